@@ -1,0 +1,18 @@
+// The bus carries facts between rooms and, once Redis joins, between machines. Delivery is at most once and in
+// publish order per publisher; whoever must not miss a fact reads the log by seq (the guard and the heartbeat tell).
+import type { MatchEvent } from "#shared/match/match-event.ts";
+
+/** Every fact that crosses rooms, by name. Past tense. */
+export interface BusFacts {
+	/** The log of a match grew: `events` are contiguous, the first has seq `events[0].seq`. Published after commit. */
+	"match.appended": { matchId: string; epoch: string; events: MatchEvent[] };
+	/** Matches were added or their static half changed (import, calendar). */
+	"catalogue.changed": { matchIds: string[] };
+}
+
+export interface Bus {
+	publish<Name extends keyof BusFacts>(name: Name, fact: BusFacts[Name]): void;
+	/** Handlers run in subscription order; one that throws is reported and does not stop the others. Returns the way out. */
+	subscribe<Name extends keyof BusFacts>(name: Name, handle: (fact: BusFacts[Name]) => void): () => void;
+	close(): Promise<void>;
+}

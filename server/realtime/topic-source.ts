@@ -1,0 +1,44 @@
+// What a room hands to the gateway so that a topic goes live. The gateway knows no sport and no user story.
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+
+/** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, kept while joined. */
+export interface SequencedSource {
+	kind: "sequenced";
+	epoch: string;
+	/** Times in facts are ms since this instant; told in the join's answer. */
+	baseAt: number;
+	/** Seq of the last fact. */
+	head(): number;
+	/** JSON text of each fact with seq > `since`, in order; encoded once, shared. */
+	factsSince(since: number): readonly string[];
+	/** JSON text of the snapshot at head(); encoded once per seq. */
+	snapshot(): string;
+	/** Bytes of the snapshot against bytes of a long resume decide the mode: the gateway never resumes in part. */
+	close(): void;
+}
+
+/** A latest-value topic (RT5): one value a key, intermediate values may be skipped, the last one never. */
+export interface LatestSource {
+	kind: "latest";
+	epoch: string;
+	baseAt: number;
+	/** Rises by at least one with every change of any key. */
+	version(): number;
+	/** JSON text of each key's value that changed after `since`, newest state only. */
+	changedSince(since: number): readonly string[];
+	snapshot(): string;
+	close(): void;
+}
+
+export type TopicSource = SequencedSource | LatestSource;
+
+/** One kind of topic: `match`, `live`, `sport` … One entry in the registry that main.ts hands to the gateway. */
+export interface TopicKind {
+	kind: string;
+	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */
+	tickMs: number;
+	/** Opens `kind:key`; null for a topic that does not exist. The source says `changed()` whenever head() or version() rose. */
+	open(key: string, changed: () => void): Promise<TopicSource | null>;
+}
+
+export type { TopicPosition };

@@ -1,0 +1,50 @@
+// The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
+
+export const ERROR_STATUS = {
+	invalid_request: 400,
+	malformed_json: 400,
+	unauthenticated: 401,
+	token_expired: 401,
+	forbidden: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	conflict_sequence: 409,
+	conflict_idempotency: 409,
+	payload_too_large: 413,
+	unsupported_media_type: 415,
+	event_out_of_order: 422,
+	invalid_event: 422,
+	match_ended: 422,
+	match_not_started: 422,
+	unknown_event: 422,
+	unknown_player: 422,
+	wrong_period: 422,
+	outranked_source: 422,
+	rate_limited: 429,
+	internal: 500,
+	not_accepted: 503,
+	overloaded: 503,
+	// socket only; the number is what HTTP would say
+	malformed_packet: 400,
+	too_many_topics: 400,
+	unknown_topic: 404,
+	unsupported_protocol: 426,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one error envelope: `{error: {code, message, requestId?, issues?}}`. */
+export interface ErrorBody {
+	error: {
+		code: ErrorCode;
+		/** One sentence for a person. Holds no secret and no stack. */
+		message: string;
+		requestId?: string;
+		/** Where the input was wrong: path into it and what was expected. */
+		issues?: { path: string; message: string }[];
+		/** conflict_sequence: the log's head now. */
+		headSeq?: number;
+		/** rate_limited, overloaded: milliseconds until a try makes sense. */
+		retryAfterMs?: number;
+	};
+}

@@ -1,0 +1,70 @@
+// One match as a list shows it. The static half comes with the page, the live half moves by socket (score-facts.ts).
+import type { LeagueId, MatchId, TeamId } from "../kit/ids.ts";
+import type { Instant } from "../kit/instant.ts";
+import type { ClockAnchor } from "../match/match-clock.ts";
+import type { MatchStatus } from "../match/match-status.ts";
+import type { Score, Side } from "../match/sides.ts";
+import type { RowMarks } from "../match/sport-module.ts";
+
+/** A crest is drawn from these: no image, no trademark. Colours are `#rrggbb`. */
+export interface Crest {
+	pattern: "plain" | "halves" | "sash" | "stripes" | "hoops" | "chevron" | "cross" | "quarters";
+	primary: string;
+	secondary: string;
+	initials: string;
+}
+
+export interface TeamBrief {
+	id: TeamId;
+	name: string;
+	/** At most 14 characters, for narrow places. */
+	shortName: string;
+	crest: Crest;
+}
+
+export interface LeagueBrief {
+	id: LeagueId;
+	name: string;
+	nation: string;
+	sport: string;
+}
+
+/** The last thing worth a word in the row; fades by itself after NEWS_MS. */
+export interface RowNews {
+	kind: "goal" | "review" | "cancelled" | "red_card" | "provisional";
+	side: Side | null;
+	/** Minute as shown: 71' or 45+2'. */
+	minute: string;
+	/** Who, or what is under review. */
+	text: string;
+	at: Instant;
+}
+
+export const NEWS_MS = 60_000;
+
+/** The half of a row that moves. `seq` is the match log's: a higher one replaces a lower one. */
+export interface MatchLive {
+	seq: number;
+	status: MatchStatus;
+	period: string | null;
+	clock: ClockAnchor | null;
+	/** Null before the start. */
+	score: Score | null;
+	winner: Side | null;
+	marks: RowMarks;
+	news: RowNews | null;
+}
+
+export interface MatchRow {
+	id: MatchId;
+	sport: string;
+	league: LeagueBrief;
+	seasonId: string;
+	round: string | null;
+	startsAt: Instant;
+	/** False when only the day is known: show no time. */
+	hasTime: boolean;
+	home: TeamBrief;
+	away: TeamBrief;
+	live: MatchLive;
+}

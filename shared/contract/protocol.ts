@@ -1,0 +1,89 @@
+// The socket's contract: names, shapes and limits of every packet, both ways. Rules RT1… are cited where they bind.
+import type { Instant } from "../kit/instant.ts";
+import type { ErrorCode } from "./error-code.ts";
+
+/** Rises when an old client could misread a new server. Sent in the handshake's `auth.protocol`. */
+export const PROTOCOL_VERSION = 1;
+
+export const SOCKET_PATH = "/live";
+
+/** RT10. */
+export const MAX_PACKET_BYTES = 16 * 1024;
+export const MAX_TOPICS_PER_SOCKET = 64;
+export const MESSAGES_PER_SECOND = 10;
+/** RT8: a silent topic is told of again after this. */
+export const HEARTBEAT_MS = 5_000;
+/** RT8: so many heartbeats missed, and the page says stale. */
+export const STALE_HEARTBEATS = 2.5;
+/** RT3: how long a frame beyond the next seq is held before one resume is asked for. */
+export const GAP_HOLD_MS = 200;
+
+/** Where a reader stands in a topic. Another epoch means another history: seq says nothing across epochs. */
+export interface TopicPosition {
+	epoch: string;
+	seq: number;
+}
+
+export interface JoinRequest {
+	topic: string;
+	since?: TopicPosition;
+	delayMs?: number;
+}
+
+export interface JoinAnswer {
+	ok: true;
+	topic: string;
+	/** Small number that names the topic in frames and heartbeats of this connection's server. */
+	alias: number;
+	epoch: string;
+	/** Head of the topic: what `data` brings the reader to. */
+	seq: number;
+	/** Times in frames and facts are milliseconds since this instant. */
+	baseAt: Instant;
+	mode: "resume" | "snapshot";
+	/** JSON text, encoded once for all readers. resume: array of facts after `since`. snapshot: the topic's own snapshot. */
+	data: string;
+	delayMs: number;
+}
+
+export interface JoinRefusal {
+	ok: false;
+	topic: string;
+	error: { code: ErrorCode; message: string };
+}
+
+/** `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), publish time after baseAt in ms.
+ *  For a latest-value topic the seq is the topic's version after the frame (RT5). */
+export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number];
+/** `h`: server time, then head seq of each silent topic (RT8). */
+export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][]];
+
+export interface ServerToClient {
+	f: (...frame: Frame) => void;
+	h: (...heartbeat: Heartbeat) => void;
+	/** The server stops: come back within `spreadMs`, at a random moment (RT11). */
+	bye: (notice: { spreadMs: number }) => void;
+	/** The server closes this connection for a reason a client can act on: `slow` reconnects and resumes. */
+	closing: (notice: { code: "slow" | "abuse" | ErrorCode; message: string }) => void;
+}
+
+/** Every upward packet is acknowledged; a bad one with `{ok: false, error}`. */
+export interface ClientToServer {
+	/** RT2 and RT11: all topics in one message. */
+	"topic:join": (requests: JoinRequest[], ack: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void) => void;
+	"topic:leave": (topics: string[], ack: (answer: { ok: true } | PacketRefusal) => void) => void;
+	/** Measures the way there and back and the difference of the clocks. */
+	"clock:ping": (sentAt: Instant, ack: (answer: { ok: true; serverAt: Instant } | PacketRefusal) => void) => void;
+}
+
+export interface PacketRefusal {
+	ok: false;
+	error: { code: ErrorCode; message: string };
+}
+
+/** What a client shows in the handshake (`auth`). */
+export interface Handshake {
+	protocol: number;
+	/** Access token of a signed-in user; absent for a guest (RT9). */
+	token?: string;
+}

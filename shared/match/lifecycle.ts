@@ -1,0 +1,73 @@
+// Events that every sport has: periods, the end, status changes, the clock. Folded here once, for all sports.
+import { elapsedAt } from "./match-clock.ts";
+import type { MatchEvent } from "./match-event.ts";
+import type { MatchState } from "./match-state.ts";
+import { hasEnded, type MatchStatus } from "./match-status.ts";
+import type { Score } from "./sides.ts";
+import type { SportModule, WireLayout } from "./sport-module.ts";
+
+export type LifecycleEvent =
+	| MatchEvent<"period_started", Record<string, never>>
+	| MatchEvent<"period_ended", Record<string, never>>
+	| MatchEvent<"match_ended", Record<string, never>>
+	| MatchEvent<"clock_set", { isRunning: boolean }>
+	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number }>;
+
+/** Codes below 10 belong to the lifecycle, the others to the sport. */
+export const LIFECYCLE_LAYOUTS = {
+	period_started: { code: 1, fields: [] },
+	period_ended: { code: 2, fields: [] },
+	match_ended: { code: 3, fields: [] },
+	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
+	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
+} as const satisfies Record<LifecycleEvent["type"], WireLayout>;
+
+export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
+	return event.type in LIFECYCLE_LAYOUTS;
+}
+
+/** Folds a lifecycle event that is not cancelled. */
+export function stepLifecycle<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: LifecycleEvent): MatchState<Detail> {
+	const elapsedMs = event.elapsedMs ?? 0;
+	switch (event.type) {
+		case "period_started":
+			return {
+				...state,
+				status: "live",
+				statusReason: null,
+				period: event.period,
+				clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: true },
+				periodScores: [...state.periodScores, { period: event.period ?? "", home: 0, away: 0 }],
+			};
+		case "period_ended":
+			return { ...state, status: "break", clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: false } };
+		case "match_ended":
+			return { ...state, status: "finished", statusReason: null, clock: null, winner: sport.winner(state) };
+		case "clock_set":
+			return { ...state, clock: { elapsedMs, at: event.occurredAt, isRunning: event.payload.isRunning } };
+		case "status_changed":
+			return stepStatus(sport, state, event);
+	}
+}
+
+function stepStatus<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	event: Extract<LifecycleEvent, { type: "status_changed" }>,
+): MatchState<Detail> {
+	const { status, reason, score, startsAt } = event.payload;
+	const shown = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, event.occurredAt));
+	const clock =
+		state.clock === null || shown === null || hasEnded(status)
+			? null
+			: { elapsedMs: shown, at: event.occurredAt, isRunning: status === "live" };
+	const next: MatchState<Detail> = {
+		...state,
+		status,
+		statusReason: reason ?? null,
+		clock,
+		score: score ?? state.score,
+		setup: startsAt === undefined ? state.setup : { ...state.setup, startsAt },
+	};
+	return status === "awarded" || status === "finished" ? { ...next, winner: sport.winner(next) } : next;
+}

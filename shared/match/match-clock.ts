@@ -1,0 +1,14 @@
+// The match clock is an anchor plus server time: nothing ticks over the wire (RT8), and a late joiner reads the same minute.
+import type { Instant } from "../kit/instant.ts";
+
+export interface ClockAnchor {
+	/** What the clock showed at `at`, milliseconds as the sport counts it. */
+	elapsedMs: number;
+	at: Instant;
+	isRunning: boolean;
+}
+
+/** What the clock shows at `now`, milliseconds; never below the anchor. */
+export function elapsedAt(anchor: ClockAnchor, now: Instant): number {
+	return anchor.isRunning ? anchor.elapsedMs + Math.max(0, now - anchor.at) : anchor.elapsedMs;
+}

@@ -1,0 +1,48 @@
+// The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
+import type { EventId } from "../kit/ids.ts";
+import type { Instant } from "../kit/instant.ts";
+
+export const STANDINGS = ["confirmed", "provisional", "cancelled"] as const;
+/** How far an event can be believed. The order is the wire's. */
+export type Standing = (typeof STANDINGS)[number];
+
+export const SOURCE_KINDS = ["operator", "simulator", "replay", "provider", "import"] as const;
+/** Who said so. The order is the wire's. */
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** One numbered entry of a match log: one revision of one event. */
+export interface MatchEvent<Type extends string = string, Payload = unknown> {
+	/** Place in the log of its match: 1, 2, 3 … without a hole (MR1). */
+	seq: number;
+	/** Names the event over all its revisions (MR3). The first revision's is `e<seq>`. */
+	id: EventId;
+	/** 1 for the first, rising by one (MR3). */
+	revision: number;
+	standing: Standing;
+	type: Type;
+	/** The sport's period the event belongs to; null before the first and for status changes outside play. */
+	period: string | null;
+	/** Match clock at the event, milliseconds as the sport counts it (football: 45:00 starts the second half); null where there is none. */
+	elapsedMs: number | null;
+	payload: Payload;
+	/** When it happened, server time. */
+	occurredAt: Instant;
+	source: SourceKind;
+	/** Why a revision was made, in words for the reader. */
+	reason?: string;
+}
+
+/** What a source hands to the door: the log gives it seq, id and revision. */
+export interface EventDraft<Type extends string = string, Payload = unknown> {
+	type: Type;
+	standing?: Standing;
+	period: string | null;
+	elapsedMs: number | null;
+	payload: Payload;
+	occurredAt: Instant;
+	reason?: string;
+	/** Set when this revises an event: that event's id. Otherwise a new event is born. */
+	revises?: EventId;
+	/** Set when the event is told after the period was over (a missed card, an inserted goal): MR7. */
+	isLate?: boolean;
+}

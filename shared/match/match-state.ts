@@ -1,0 +1,66 @@
+// The fold of a match log: what every screen, price, table and replay reads.
+import type { LeagueId, MatchId, PlayerId, TeamId } from "../kit/ids.ts";
+import type { ClockAnchor } from "./match-clock.ts";
+import type { MatchEvent } from "./match-event.ts";
+import type { MatchStatus } from "./match-status.ts";
+import type { Pair, Score, Side } from "./sides.ts";
+
+/** What is known of a match before anything happens: the reducer judges players and periods by it. */
+export interface MatchSetup {
+	matchId: MatchId;
+	sport: string;
+	leagueId: LeagueId;
+	startsAt: number;
+	teams: Pair<TeamId>;
+	/** Everyone who may take part; an empty record means "not known", and then any player is taken. */
+	players: Record<PlayerId, SquadPlayer>;
+	/** Rules of the competition for this match, read by the sport's module. */
+	format: MatchFormat;
+}
+
+export interface SquadPlayer {
+	name: string;
+	side: Side;
+	number?: number;
+	position?: string;
+}
+
+export interface MatchFormat {
+	/** A level match goes to extra time. */
+	hasExtraTime: boolean;
+	/** A level match goes to a shoot-out (after extra time where there is one). */
+	hasShootOut: boolean;
+}
+
+/** One event as it stands now, with the score around it. */
+export interface TimelineEntry {
+	event: MatchEvent;
+	/** The score after this event (for a cancelled goal: the score it would have made). */
+	scoreAfter: Score;
+	/** Set on a cancelled scoring event: the score that stands instead, `scoreAfter` → `scoreInstead`. */
+	scoreInstead?: Score;
+	/** All earlier revisions, oldest first, for "why is the score what it is". */
+	earlier: MatchEvent[];
+}
+
+export interface PeriodScore extends Score {
+	period: string;
+}
+
+export interface MatchState<Detail = unknown> {
+	setup: MatchSetup;
+	/** Seq of the last entry folded in; 0 for an empty log. */
+	seq: number;
+	status: MatchStatus;
+	/** Why the match stands still or was given up, in words; null in the normal course. */
+	statusReason: string | null;
+	period: string | null;
+	clock: ClockAnchor | null;
+	score: Score;
+	periodScores: PeriodScore[];
+	winner: Side | null;
+	/** Events as they stand, in match order (MR8). */
+	timeline: TimelineEntry[];
+	/** The sport's own part. */
+	detail: Detail;
+}

@@ -1,0 +1,26 @@
+// The closed list of match statuses and what each means for a list, a filter and a clock.
+
+export const MATCH_STATUSES = [
+	"scheduled",
+	"live",
+	"break",
+	"suspended",
+	"interrupted",
+	"postponed",
+	"cancelled",
+	"abandoned",
+	"awarded",
+	"finished",
+] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Under way, even if play rests: shown under "Live". */
+const IN_PLAY: ReadonlySet<MatchStatus> = new Set(["live", "break", "suspended", "interrupted"]);
+/** Over for good: nothing but corrections may follow. */
+const ENDED: ReadonlySet<MatchStatus> = new Set(["finished", "awarded", "abandoned", "cancelled"]);
+/** Ended with a result that counts in a table. */
+const COUNTS: ReadonlySet<MatchStatus> = new Set(["finished", "awarded"]);
+
+export const isInPlay = (status: MatchStatus): boolean => IN_PLAY.has(status);
+export const hasEnded = (status: MatchStatus): boolean => ENDED.has(status);
+export const countsInTable = (status: MatchStatus): boolean => COUNTS.has(status);

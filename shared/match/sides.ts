@@ -1,0 +1,19 @@
+// The two sides of a match, and a pair of values, one a side.
+
+export const SIDES = ["home", "away"] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface Pair<T> {
+	home: T;
+	away: T;
+}
+
+export type Score = Pair<number>;
+
+export function otherSide(side: Side): Side {
+	return side === "home" ? "away" : "home";
+}
+
+export function isSide(value: unknown): value is Side {
+	return value === "home" || value === "away";
+}

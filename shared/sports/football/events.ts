@@ -1,0 +1,122 @@
+// Football's own events: payload types and their layout on the wire. Periods: 1h 2h e1 e2 p.
+import type { PlayerId } from "../../kit/ids.ts";
+import type { MatchEvent } from "../../match/match-event.ts";
+import type { Side } from "../../match/sides.ts";
+import { SIDES } from "../../match/sides.ts";
+import type { WireLayout } from "../../match/sport-module.ts";
+
+/** First half, second half, extra time's halves, penalty shoot-out. The clock of each starts at PERIOD_STARTS_MS. */
+export const FOOTBALL_PERIODS = ["1h", "2h", "e1", "e2", "p"] as const;
+export type FootballPeriod = (typeof FOOTBALL_PERIODS)[number];
+
+export const GOAL_KINDS = ["open_play", "header", "free_kick", "penalty", "own_goal", "unknown"] as const;
+export type GoalKind = (typeof GOAL_KINDS)[number];
+export const CARDS = ["yellow", "second_yellow", "red"] as const;
+export type Card = (typeof CARDS)[number];
+export const PENALTY_OUTCOMES = ["saved", "missed", "post"] as const;
+export const SHOT_OUTCOMES = ["goal", "saved", "off_target", "blocked", "post"] as const;
+export const REVIEW_SUBJECTS = ["goal", "penalty", "red_card", "mistaken_identity"] as const;
+export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
+export const REVIEW_OUTCOMES = ["stands", "overturned"] as const;
+/** Which totals a source may measure. A key that never came is "not covered", never 0. */
+export const STATISTICS = [
+	"possession", // percent
+	"shots",
+	"shotsOnTarget",
+	"shotsBlocked",
+	"expectedGoals", // hundredths
+	"corners",
+	"offsides",
+	"fouls",
+	"saves",
+	"passes",
+	"passesCompleted",
+	"crosses",
+	"tackles",
+	"attacks",
+	"dangerousAttacks",
+] as const;
+export type Statistic = (typeof STATISTICS)[number];
+
+export interface LineUpPlayer {
+	playerId: PlayerId;
+	number: number;
+	/** Row and column on the pitch from the own goal, both from 1: "1:1" is the goalkeeper. Null on the bench. */
+	grid: string | null;
+}
+
+export interface FootballPayloads {
+	/** `side` is the side it counts for; an own goal's scorer plays for the other one. Scorer null: not known yet. */
+	goal_scored: { side: Side; scorerId: PlayerId | null; assistId?: PlayerId | null; kind: GoalKind };
+	penalty_awarded: { side: Side };
+	/** A penalty in play that was not scored. */
+	penalty_missed: { side: Side; playerId: PlayerId | null; outcome: (typeof PENALTY_OUTCOMES)[number] };
+	/** A kick of the shoot-out (period p): never a match goal. */
+	shoot_out_kick: { side: Side; playerId: PlayerId | null; isScored: boolean };
+	card_shown: { side: Side; playerId: PlayerId | null; card: Card; offence?: string };
+	player_substituted: { side: Side; inId: PlayerId | null; outId: PlayerId | null; isInjury?: boolean };
+	player_injured: { side: Side; playerId: PlayerId | null };
+	added_time_announced: { minutes: number };
+	/** `eventId`: the event under review, where there is one. */
+	review_started: { side: Side | null; subject: ReviewSubject; eventId?: string };
+	review_ended: { side: Side | null; subject: ReviewSubject; outcome: (typeof REVIEW_OUTCOMES)[number]; eventId?: string; text?: string };
+	/** `x`, `y` in percent of the pitch, from the shooter's own goal line and his left; `expectedGoals` in hundredths. */
+	shot_taken: {
+		side: Side;
+		playerId: PlayerId | null;
+		outcome: (typeof SHOT_OUTCOMES)[number];
+		x?: number;
+		y?: number;
+		expectedGoals?: number;
+	};
+	corner_awarded: { side: Side };
+	line_up_announced: {
+		side: Side;
+		formation: string;
+		coach?: string;
+		starters: LineUpPlayer[];
+		bench: LineUpPlayer[];
+		/** False: probable. */
+		isConfirmed: boolean;
+	};
+	/** Totals of one period so far, `[home, away]` by statistic. */
+	statistics_measured: { totals: Partial<Record<Statistic, [home: number, away: number]>> };
+	/** Pressure in the minute that just ended: -100 (away) to 100 (home). One strip of the pulse. */
+	pulse_measured: { minute: number; value: number };
+	commentary_written: { text: string; isKey?: boolean };
+}
+
+export type FootballEventType = keyof FootballPayloads;
+/** One of football's own events; `event.type` tells the payload. */
+export type FootballEvent = { [Type in FootballEventType]: MatchEvent<Type, FootballPayloads[Type]> }[FootballEventType];
+
+const side = { name: "side", values: SIDES } as const;
+const player = (name: string) => ({ name, isPlayer: true }) as const;
+
+export const FOOTBALL_LAYOUTS = {
+	goal_scored: { code: 10, fields: [side, player("scorerId"), player("assistId"), { name: "kind", values: GOAL_KINDS }] },
+	penalty_awarded: { code: 11, fields: [side] },
+	penalty_missed: { code: 12, fields: [side, player("playerId"), { name: "outcome", values: PENALTY_OUTCOMES }] },
+	shoot_out_kick: { code: 13, fields: [side, player("playerId"), { name: "isScored" }] },
+	card_shown: { code: 14, fields: [side, player("playerId"), { name: "card", values: CARDS }, { name: "offence" }] },
+	player_substituted: { code: 15, fields: [side, player("inId"), player("outId"), { name: "isInjury" }] },
+	player_injured: { code: 16, fields: [side, player("playerId")] },
+	added_time_announced: { code: 17, fields: [{ name: "minutes" }] },
+	review_started: { code: 18, fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "eventId" }] },
+	review_ended: {
+		code: 19,
+		fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "outcome", values: REVIEW_OUTCOMES }, { name: "eventId" }, { name: "text" }],
+	},
+	shot_taken: {
+		code: 20,
+		fields: [side, player("playerId"), { name: "outcome", values: SHOT_OUTCOMES }, { name: "x" }, { name: "y" }, { name: "expectedGoals" }],
+	},
+	corner_awarded: { code: 21, fields: [side] },
+	line_up_announced: {
+		code: 22,
+		fields: [side, { name: "formation" }, { name: "coach" }, { name: "starters" }, { name: "bench" }, { name: "isConfirmed" }],
+	},
+	statistics_measured: { code: 23, fields: [{ name: "totals" }] },
+	pulse_measured: { code: 24, fields: [{ name: "minute" }, { name: "value" }] },
+	commentary_written: { code: 25, fields: [{ name: "text" }, { name: "isKey" }] },
+} as const satisfies Record<FootballEventType, WireLayout>;
