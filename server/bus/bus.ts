@@ -1,11 +1,13 @@
 // The bus carries facts between rooms and, once Redis joins, between machines. Delivery is at most once and in
 // publish order per publisher; whoever must not miss a fact reads the log by seq (the guard and the heartbeat tell).
+import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 
 /** Every fact that crosses rooms, by name. Past tense. */
 export interface BusFacts {
-	/** The log of a match grew: `events` are contiguous, the first has seq `events[0].seq`. Published after commit. */
-	"match.appended": { matchId: string; epoch: string; events: MatchEvent[] };
+	/** The log of a match grew: `events` are contiguous and end at `live.seq`, whose fold `live` is. Published after commit. */
+	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/** Matches were added or their static half changed (import, calendar). */
 	"catalogue.changed": { matchIds: string[] };
 }

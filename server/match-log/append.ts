@@ -1,0 +1,179 @@
+// The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means
+// durable on disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14). Called by feeds/ingest.
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import { toMatchLive } from "#shared/contract/match-live.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { decideEntry } from "./decide-entry.ts";
+import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
+import type { LoggedMatch, MatchStates } from "./match-states.ts";
+
+export interface AppendRequest {
+	matchId: string;
+	sourceKind: SourceKind;
+	/** Which feed or desk: `simulator`, `operator`, `wyscout` … */
+	sourceName: string;
+	/** The source's own name for this draft: told twice, it is logged once. */
+	sourceId: string;
+	/** Refused with conflict_sequence when the head is another one. */
+	expectedSeq?: number;
+	draft: EventDraft;
+}
+
+export type AppendResult =
+	| { ok: true; event: MatchEvent; seq: number; /** It was told before; nothing new was logged. */ isRepeat: boolean }
+	| { ok: false; error: { code: ErrorCode; message: string; headSeq?: number } };
+
+export interface Appender {
+	append(request: AppendRequest): Promise<AppendResult>;
+}
+
+interface Waiting {
+	request: AppendRequest;
+	resolve(result: AppendResult): void;
+}
+
+/** Entries in one transaction at the most: bounds what one fsync holds back and how many SQL parameters one insert has. */
+const GROUP_SIZE = 128;
+
+export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; clock: Clock; log: Logger }): Appender {
+	const { db, bus, states, clock, log } = parts;
+	const queue: Waiting[] = [];
+	let isWriting = false;
+
+	async function writeQueue(): Promise<void> {
+		while (queue.length > 0) await writeGroup(queue.splice(0, GROUP_SIZE));
+		isWriting = false;
+	}
+
+	async function writeGroup(group: Waiting[]): Promise<void> {
+		try {
+			const outcome = await db.kysely.transaction().execute((transaction) => decideGroup(transaction, group));
+			for (const fact of outcome.facts) {
+				states.keep(fact.matchId, outcome.matches.get(fact.matchId) as LoggedMatch);
+				bus.publish("match.appended", fact);
+			}
+			group.forEach(({ resolve }, index) => {
+				resolve(outcome.results[index] as AppendResult);
+			});
+		} catch (error) {
+			// One request must not take the others down: each is tried alone before it is given up.
+			if (group.length > 1) {
+				for (const waiting of group) await writeGroup([waiting]);
+				return;
+			}
+			log.error({ err: error, matchId: group[0]?.request.matchId }, "append failed");
+			group[0]?.resolve({ ok: false, error: { code: "not_accepted", message: "The match log cannot be written now. Nothing was logged; try again." } });
+		}
+	}
+
+	async function decideGroup(transaction: Transaction<Database>, group: readonly Waiting[]) {
+		const requests = group.map((waiting) => waiting.request);
+		const matches = await lockMatches(transaction, [...new Set(requests.map((request) => request.matchId))].sort());
+		const told = await readBySource(
+			transaction,
+			requests.map((request) => ({ match_id: request.matchId, source: request.sourceName, source_id: request.sourceId })),
+		);
+		const toldBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
+		const added = new Map<string, MatchEvent[]>();
+		const rows: Parameters<typeof insertEvents>[1] = [];
+		const results = requests.map((request): AppendResult => {
+			const sourceKey = `${request.matchId} ${request.sourceName} ${request.sourceId}`;
+			const repeated = toldBefore.get(sourceKey);
+			if (repeated) return { ok: true, event: repeated, seq: repeated.seq, isRepeat: true };
+			const match = matches.get(request.matchId);
+			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
+			const decision = decideEntry(match.state, request);
+			if (!decision.ok) return decision;
+			const { event, state } = decision;
+			matches.set(request.matchId, { ...match, state });
+			toldBefore.set(sourceKey, event);
+			const eventsOfMatch = added.get(request.matchId) ?? [];
+			added.set(request.matchId, [...eventsOfMatch, event]);
+			rows.push({
+				match_id: request.matchId,
+				seq: event.seq,
+				event_id: event.id,
+				revision: event.revision,
+				type: event.type,
+				body: JSON.stringify(event),
+				source: request.sourceName,
+				source_id: request.sourceId,
+				recorded_at: clock(),
+			});
+			return { ok: true, event, seq: event.seq, isRepeat: false };
+		});
+		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
+		if (rows.length > 0) {
+			await insertEvents(transaction, rows);
+			await updateHeads(transaction, facts.map(toHeadRow));
+		}
+		return { results, matches, facts };
+	}
+
+	/** Locks the matches' heads, beginning histories where there are none; unknown matches are left out. */
+	async function lockMatches(transaction: Transaction<Database>, matchIds: string[]): Promise<Map<string, LoggedMatch>> {
+		const canLockRows = db.kind === "postgres";
+		const heads = new Map((await lockHeads(transaction, matchIds, canLockRows)).map((head) => [head.match_id, head]));
+		const matches = new Map<string, LoggedMatch>();
+		const begun: LoggedMatch[] = [];
+		for (const matchId of matchIds) {
+			const match = await states.at(transaction, matchId, heads.get(matchId));
+			if (match) matches.set(matchId, match);
+			if (match && !heads.has(matchId)) begun.push({ epoch: randomBytes(6).toString("base64url"), state: match.state });
+		}
+		if (begun.length > 0) {
+			await insertHeads(
+				transaction,
+				begun.map((match) => toHeadRow(toFact(match.state.setup.matchId, match, []))),
+			);
+			const begunIds = begun.map((match) => match.state.setup.matchId);
+			for (const head of await lockHeads(transaction, begunIds, canLockRows)) await settleHead(transaction, matches, head);
+		}
+		return matches;
+	}
+
+	/** Another appender may have begun the history first: what it logged is what counts. */
+	async function settleHead(transaction: Transaction<Database>, matches: Map<string, LoggedMatch>, head: MatchHead): Promise<void> {
+		const match = await states.at(transaction, head.match_id, head);
+		if (match) matches.set(head.match_id, match);
+	}
+
+	function toHeadRow(fact: BusFacts["match.appended"]) {
+		return {
+			match_id: fact.matchId,
+			epoch: fact.epoch,
+			seq: fact.live.seq,
+			status: fact.live.status,
+			home_score: fact.live.score?.home ?? 0,
+			away_score: fact.live.score?.away ?? 0,
+			live: JSON.stringify(fact.live),
+			updated_at: clock(),
+		};
+	}
+
+	return {
+		append(request) {
+			return new Promise((resolve) => {
+				queue.push({ request, resolve });
+				if (isWriting) return;
+				isWriting = true;
+				// At the end of this turn, so that what is asked for together is written together.
+				queueMicrotask(() => void writeQueue());
+			});
+		},
+	};
+}
+
+function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {
+	const sport = sportByKey(match.state.setup.sport);
+	if (!sport) throw new Error(`no sport ${match.state.setup.sport}`);
+	return { matchId, epoch: match.epoch, setup: match.state.setup, events, live: toMatchLive(sport, match.state) };
+}

@@ -1,0 +1,63 @@
+// Publishes what this process did not append itself: another machine on the same database, an import beside the
+// running server, or a fact that a crash lost between commit and bus. Started by main.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { type MatchHead, readEvents, readHeadsSince } from "./match-event.store.ts";
+import type { SetupOf } from "./match-states.ts";
+
+/** How often the heads are looked at: the longest that a foreign append stays unseen. */
+const LOOK_EVERY_MS = 1_000;
+/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+const OVERLAP_MS = 10_000;
+
+export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): { stop(): Promise<void> } {
+	const { db, bus, setupOf, clock, log } = parts;
+	/** Seq that was last published here, by match and epoch. */
+	const published = new Map<string, number>();
+	let lookFrom = clock() - OVERLAP_MS;
+	let timer: NodeJS.Timeout | undefined;
+	let looking: Promise<void> = Promise.resolve();
+	const unsubscribe = bus.subscribe("match.appended", (fact) => {
+		published.set(`${fact.matchId} ${fact.epoch}`, fact.live.seq);
+	});
+
+	async function look(): Promise<void> {
+		const startedAt = clock();
+		const heads = await readHeadsSince(db.kysely, lookFrom);
+		for (const head of heads) await publishMissed(head);
+		lookFrom = startedAt - OVERLAP_MS;
+		if (published.size > 10_000) published.clear();
+	}
+
+	async function publishMissed(head: MatchHead & { live: string; updated_at: number }): Promise<void> {
+		const key = `${head.match_id} ${head.epoch}`;
+		const seen = published.get(key);
+		if (seen !== undefined && seen >= head.seq) return;
+		// Own appends of the moment are published by append.ts itself; what is still unseen after a look is foreign.
+		if (seen === undefined && head.updated_at < lookFrom + OVERLAP_MS / 2) return void published.set(key, head.seq);
+		const setup = await setupOf(head.match_id);
+		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
+		const now = published.get(key);
+		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;
+		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: JSON.parse(head.live) as MatchLive });
+	}
+
+	const schedule = () => {
+		timer = setTimeout(() => {
+			looking = look()
+				.catch((error: unknown) => log.error({ err: error }, "looking for foreign appends failed"))
+				.then(schedule);
+		}, LOOK_EVERY_MS);
+	};
+	schedule();
+	return {
+		async stop() {
+			unsubscribe();
+			await looking;
+			clearTimeout(timer);
+		},
+	};
+}

@@ -1,0 +1,78 @@
+// Queries on the log and its heads. append.ts alone writes through them; everyone else reads.
+import type { Kysely, Transaction } from "kysely";
+import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+
+type Connection = Kysely<Database> | Transaction<Database>;
+
+export type MatchHead = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
+export type SourceKey = Pick<MatchEventTable, "match_id" | "source" | "source_id">;
+
+const parseEvent = (row: { body: string }): MatchEvent => JSON.parse(row.body) as MatchEvent;
+
+export async function readHead(connection: Connection, matchId: string): Promise<MatchHead | undefined> {
+	return connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "=", matchId).executeTakeFirst();
+}
+
+/** Locks the heads for the rest of the transaction, in id order so that two appenders cannot lock each other out. */
+export async function lockHeads(connection: Transaction<Database>, matchIds: string[], canLockRows: boolean): Promise<MatchHead[]> {
+	const heads = connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "in", matchIds).orderBy("match_id");
+	return (canLockRows ? heads.forUpdate() : heads).execute();
+}
+
+/** Begins histories; one that another appender began first is left alone. */
+export async function insertHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
+	await connection
+		.insertInto("match_heads")
+		.values(heads)
+		.onConflict((conflict) => conflict.column("match_id").doNothing())
+		.execute();
+}
+
+export async function updateHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
+	await connection
+		.insertInto("match_heads")
+		.values(heads)
+		.onConflict((conflict) =>
+			conflict.column("match_id").doUpdateSet((row) => ({
+				seq: row.ref("excluded.seq"),
+				status: row.ref("excluded.status"),
+				home_score: row.ref("excluded.home_score"),
+				away_score: row.ref("excluded.away_score"),
+				live: row.ref("excluded.live"),
+				updated_at: row.ref("excluded.updated_at"),
+			})),
+		)
+		.execute();
+}
+
+export async function insertEvents(connection: Transaction<Database>, rows: MatchEventTable[]): Promise<void> {
+	await connection.insertInto("match_events").values(rows).execute();
+}
+
+/** Entries with seq above `since`, in order. */
+export async function readEvents(connection: Connection, matchId: string, since: number, limit?: number): Promise<MatchEvent[]> {
+	const query = connection.selectFrom("match_events").select("body").where("match_id", "=", matchId).where("seq", ">", since).orderBy("seq");
+	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
+}
+
+/** Entries already logged under these sources' own names; may hold a few more than asked for. */
+export async function readBySource(connection: Connection, keys: SourceKey[]): Promise<(SourceKey & { event: MatchEvent })[]> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["match_id", "source", "source_id", "body"])
+		.where("match_id", "in", [...new Set(keys.map((key) => key.match_id))])
+		.where("source", "in", [...new Set(keys.map((key) => key.source))])
+		.where("source_id", "in", [...new Set(keys.map((key) => key.source_id))])
+		.execute();
+	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
+}
+
+/** Heads that moved at or after an instant, for what other processes appended. */
+export async function readHeadsSince(connection: Connection, updatedSince: number): Promise<(MatchHead & { live: string; updated_at: number })[]> {
+	return connection
+		.selectFrom("match_heads")
+		.select(["match_id", "epoch", "seq", "live", "updated_at"])
+		.where("updated_at", ">=", updatedSince)
+		.execute();
+}

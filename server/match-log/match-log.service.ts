@@ -1,0 +1,34 @@
+// Reads of the match log for pages, API and topics. Always checked against the head, so that what another process
+// appended is never missed.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { readEvents, readHead } from "./match-event.store.ts";
+import type { LoggedMatch, MatchStates } from "./match-states.ts";
+
+export interface LogPart {
+	/** Empty for a match whose log has not begun. */
+	epoch: string;
+	headSeq: number;
+	events: MatchEvent[];
+}
+
+export interface MatchLog {
+	/** Null for an unknown match. */
+	stateOf(matchId: string): Promise<LoggedMatch | null>;
+	/** Entries with seq above `since`, in order, `limit` at the most. */
+	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
+}
+
+export function createMatchLog({ db, states }: { db: Db; states: MatchStates }): MatchLog {
+	return {
+		async stateOf(matchId) {
+			return states.at(db.kysely, matchId, await readHead(db.kysely, matchId));
+		},
+		async eventsSince(matchId, since, limit) {
+			const head = await readHead(db.kysely, matchId);
+			if (!head) return { epoch: "", headSeq: 0, events: [] };
+			const events = await readEvents(db.kysely, matchId, since, limit);
+			return { epoch: head.epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
+		},
+	};
+}

@@ -1,0 +1,64 @@
+// Folded states of matches in use, so that an append costs one reduce and not a fold of the whole log.
+// The log stays the truth: a state is used only when its epoch and seq are the head's, and caught up otherwise.
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { type MatchHead, readEvents } from "./match-event.store.ts";
+
+export interface LoggedMatch {
+	epoch: string;
+	state: MatchState;
+}
+
+/** Tells who plays and by which format; null for an unknown match. */
+export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
+
+export interface MatchStates {
+	/** The state at `head`; null for an unknown match. A match without a head has the empty state. */
+	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHead | undefined): Promise<LoggedMatch | null>;
+	/** Remembers a committed state. */
+	keep(matchId: string, match: LoggedMatch): void;
+	/** The match's set-up changed: the next look folds anew. */
+	forget(matchId: string): void;
+}
+
+/** Matches kept folded; a Saturday has about 300. */
+const KEPT = 512;
+
+export function createMatchStates(setupOf: SetupOf): MatchStates {
+	const kept = new Map<string, LoggedMatch>();
+
+	function keep(matchId: string, match: LoggedMatch): void {
+		kept.delete(matchId);
+		kept.set(matchId, match);
+		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+		if (oldest !== undefined) kept.delete(oldest);
+	}
+
+	async function freshState(matchId: string): Promise<MatchState | null> {
+		const setup = await setupOf(matchId);
+		const sport = setup && sportByKey(setup.sport);
+		return sport ? emptyMatchState(sport, setup) : null;
+	}
+
+	return {
+		keep,
+		forget: (matchId) => void kept.delete(matchId),
+		async at(connection, matchId, head) {
+			const known = kept.get(matchId);
+			const isSameHistory = known !== undefined && known.epoch === (head?.epoch ?? "");
+			if (isSameHistory && head && known.state.seq === head.seq) return known;
+			const start = isSameHistory && head && known.state.seq < head.seq ? known.state : await freshState(matchId);
+			if (!start) return null;
+			if (!head) return { epoch: "", state: start };
+			const sport = sportByKey(start.setup.sport);
+			if (!sport) return null;
+			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
+			const match = { epoch: head.epoch, state: missed.reduce((state, event) => reduceMatch(sport, state, event), start) };
+			keep(matchId, match);
+			return match;
+		},
+	};
+}
