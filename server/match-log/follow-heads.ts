@@ -32,13 +32,12 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		if (published.size > 10_000) published.clear();
 	}
 
-	async function publishMissed(head: MatchHead & { live: string; updated_at: number }): Promise<void> {
+	async function publishMissed(head: MatchHead & { live: string }): Promise<void> {
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
-		// Own appends of the moment are published by append.ts itself; what is still unseen after a look is foreign.
-		if (seen === undefined && head.updated_at < lookFrom + OVERLAP_MS / 2) return void published.set(key, head.seq);
 		const setup = await setupOf(head.match_id);
+		// Not seen before: the newest entry is enough, whoever holds older ones finds the gap and reads it from the log.
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
 		const now = published.get(key);
 		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;

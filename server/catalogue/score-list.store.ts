@@ -1,0 +1,31 @@
+// The list rows that a starting node must know: matches around now whose log has begun.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+
+export interface KnownScore {
+	matchId: string;
+	sport: string;
+	leagueId: string;
+	teams: { home: string; away: string };
+	startsAt: number;
+	live: MatchLive;
+}
+
+/** `from`, `to`: epoch ms of the start. */
+export async function readScoresAround(db: Db, from: number, to: number): Promise<KnownScore[]> {
+	const rows = await db.kysely
+		.selectFrom("match_heads")
+		.innerJoin("matches", "matches.id", "match_heads.match_id")
+		.select(["matches.id", "sport", "league_id", "home_team_id", "away_team_id", "starts_at", "live"])
+		.where("starts_at", ">=", from)
+		.where("starts_at", "<=", to)
+		.execute();
+	return rows.map((row) => ({
+		matchId: row.id,
+		sport: row.sport,
+		leagueId: row.league_id,
+		teams: { home: row.home_team_id, away: row.away_team_id },
+		startsAt: row.starts_at,
+		live: JSON.parse(row.live) as MatchLive,
+	}));
+}

@@ -1,0 +1,27 @@
+// The latest-value topics live, sport:{slug}, league:{id} and team:{id}, over the score list. Handed to the gateway.
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { ScoreList } from "./score-list.ts";
+
+/** RT6: lists move four times a second at the most. */
+const LIST_TICK_MS = 250;
+
+/** `exists` tells of a key (a league's id, a sport's slug) whether there is such a thing. */
+export function scoreListTopic(kind: "live" | "sport" | "league" | "team", list: ScoreList, exists: (key: string) => Promise<boolean>): TopicKind {
+	return {
+		kind,
+		tickMs: LIST_TICK_MS,
+		async open(key, changed) {
+			if (!(await exists(key))) return null;
+			const topic = key === "" ? kind : `${kind}:${key}`;
+			return {
+				kind: "latest",
+				epoch: list.epoch,
+				baseAt: list.baseAt,
+				version: () => list.position(topic).seq,
+				changedSince: (since) => list.changedSince(topic, since),
+				snapshot: () => `[${list.changedSince(topic, 0).join(",")}]`,
+				close: list.watch(topic, changed),
+			};
+		},
+	};
+}

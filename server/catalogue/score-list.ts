@@ -1,0 +1,101 @@
+// The scores that lists show, newest value a match, numbered by a version (RT5). Feeds the topics live, sport:, league:
+// and team: and tells pages where they stand in them. Pure memory: what it held is read again at start.
+import { liveTopic, leagueTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import type { KnownScore } from "./score-list.store.ts";
+
+interface Entry {
+	version: number;
+	factText: string;
+	startsAt: Instant;
+	isInPlay: boolean;
+	seq: number;
+}
+
+/** One list: its entries by match, and who is told of changes. */
+interface ScoreTopic {
+	version: number;
+	entries: Map<string, Entry>;
+	watchers: Set<() => void>;
+}
+
+export interface ScoreList {
+	/** Names this node's numbering. */
+	epoch: string;
+	baseAt: Instant;
+	/** Takes a newer fold of a match; an older one is dropped. */
+	put(score: KnownScore): void;
+	position(topic: string): TopicPosition;
+	/** JSON text of the values that changed after `since` in one list. */
+	changedSince(topic: string, since: number): string[];
+	watch(topic: string, changed: () => void): () => void;
+	/** Drops matches that started before the instant and are not under way. */
+	forgetBefore(startsAt: Instant): void;
+}
+
+/** The list of the day holds what starts within this much of now; older matches move in their own lists only. */
+const LIVE_WINDOW_MS = 2 * DAY_MS;
+
+export function createScoreList(options: { epoch: string; clock: () => Instant }): ScoreList {
+	const { epoch, clock } = options;
+	const baseAt = clock();
+	const topics = new Map<string, ScoreTopic>();
+	let version = 0;
+
+	function topicOf(name: string): ScoreTopic {
+		let topic = topics.get(name);
+		if (!topic) {
+			topic = { version: 0, entries: new Map(), watchers: new Set() };
+			topics.set(name, topic);
+		}
+		return topic;
+	}
+
+	function listsOf({ sport, leagueId, teams, startsAt, live }: KnownScore): string[] {
+		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
+		const isOfTheDay = Math.abs(startsAt - clock()) <= LIVE_WINDOW_MS || isInPlay(live.status);
+		return isOfTheDay ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
+	}
+
+	return {
+		epoch,
+		baseAt,
+		put(score) {
+			const entry: Entry = {
+				version: ++version,
+				factText: JSON.stringify(encodeScoreFact(score.matchId, score.live, baseAt)),
+				startsAt: score.startsAt,
+				isInPlay: isInPlay(score.live.status),
+				seq: score.live.seq,
+			};
+			for (const name of listsOf(score)) {
+				const topic = topicOf(name);
+				if ((topic.entries.get(score.matchId)?.seq ?? -1) >= entry.seq) continue;
+				topic.entries.set(score.matchId, entry);
+				topic.version = entry.version;
+				for (const changed of topic.watchers) changed();
+			}
+		},
+		position: (topic) => ({ epoch, seq: topics.get(topic)?.version ?? 0 }),
+		changedSince(name, since) {
+			const changed: string[] = [];
+			for (const entry of topics.get(name)?.entries.values() ?? []) if (entry.version > since) changed.push(entry.factText);
+			return changed;
+		},
+		watch(name, changed) {
+			const { watchers } = topicOf(name);
+			watchers.add(changed);
+			return () => watchers.delete(changed);
+		},
+		forgetBefore(startsAt) {
+			for (const [name, topic] of topics) {
+				for (const [matchId, entry] of topic.entries) if (entry.startsAt < startsAt && !entry.isInPlay) topic.entries.delete(matchId);
+				if (topic.entries.size === 0 && topic.watchers.size === 0) topics.delete(name);
+			}
+		},
+	};
+}

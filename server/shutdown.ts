@@ -1,0 +1,34 @@
+// Ends the process in order: said once per part in start order, done in reverse, each with its own time limit.
+import type { Logger } from "#server/observability/logger.ts";
+
+/** A part that hangs must not keep the others from ending. */
+const PART_LIMIT_MS = 5_000;
+
+export interface Shutdown {
+	/** `end` runs when the process stops, before the parts that were added earlier. */
+	add(name: string, end: () => Promise<void> | void): void;
+	run(reason: string): Promise<void>;
+}
+
+export function createShutdown(log: Logger): Shutdown {
+	const parts: { name: string; end: () => Promise<void> | void }[] = [];
+	let running: Promise<void> | null = null;
+
+	async function endAll(reason: string): Promise<void> {
+		log.info({ reason }, "stopping");
+		for (const { name, end } of parts.reverse()) {
+			const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PART_LIMIT_MS).unref());
+			try {
+				if ((await Promise.race([end(), limit])) === "late") log.warn({ part: name }, "did not stop in time");
+			} catch (error) {
+				log.error({ err: error, part: name }, "failed to stop");
+			}
+		}
+		log.info("stopped");
+	}
+
+	return {
+		add: (name, end) => void parts.push({ name, end }),
+		run: (reason) => (running ??= endAll(reason)),
+	};
+}
