@@ -1,0 +1,41 @@
+// Both databases under one contract suite: `describe.each(DATABASE_KINDS)("append on $kind", ({ isMissing, create }) => …)`,
+// each test `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings.
+import { createPostgresDatabase, hasPostgres } from "./postgres-database.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+export interface EmptyDatabase {
+	dataDir: string;
+	databaseUrl?: string;
+	remove(): Promise<void>;
+}
+
+export interface DatabaseKind {
+	kind: "sqlite" | "postgres";
+	/** The machine has no such database: skip. */
+	isMissing: boolean;
+	create(): Promise<EmptyDatabase>;
+}
+
+export const DATABASE_KINDS: readonly DatabaseKind[] = [
+	{
+		kind: "sqlite",
+		isMissing: false,
+		async create() {
+			const folder = await createTemporaryFolder("sqlite");
+			return { dataDir: folder.path, remove: folder.remove };
+		},
+	},
+	{
+		kind: "postgres",
+		isMissing: !hasPostgres,
+		async create() {
+			const folder = await createTemporaryFolder("postgres-data");
+			const database = await createPostgresDatabase();
+			const remove = async () => {
+				await database.drop();
+				await folder.remove();
+			};
+			return { dataDir: folder.path, databaseUrl: database.url, remove };
+		},
+	},
+];

@@ -1,0 +1,94 @@
+// A throwaway PostgreSQL made of this machine's binaries: durable (fsync on), reachable on 127.0.0.1, gone after stop().
+// serve-postgres.ts starts one for a test run; run-bench and fault tests may start their own.
+import { execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { findFreePort } from "./free-port.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+export interface PostgresCluster {
+	/** Connection string of the superuser's database. */
+	url: string;
+	stop(): Promise<void>;
+}
+
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const START_TIMEOUT_MS = 20_000;
+
+/** The folder that holds `initdb` and `postgres`, or null: suites then say that they are skipped. */
+export function findPostgresBinaries(): string | null {
+	const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
+	const folders = [...(process.env.PATH ?? "").split(":"), ...versions.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
+	return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: as root we become whoever of these the machine knows. */
+function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
+	if (process.getuid?.() !== 0) return {};
+	const accounts = readFileSync("/etc/passwd", "utf8")
+		.split("\n")
+		.map((line) => line.split(":"));
+	const account = ["postgres", "nobody"].map((name) => accounts.find(([login]) => login === name)).find((found) => found !== undefined);
+	if (!account) throw new Error("PostgreSQL cannot run as root, and there is neither a user postgres nor nobody");
+	return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+	const deadline = performance.now() + START_TIMEOUT_MS;
+	while (true) {
+		const client = new pg.Client({ connectionString: url });
+		try {
+			await client.connect();
+			return;
+		} catch (error) {
+			if (hasExited() || performance.now() > deadline) throw error;
+			await sleep(50);
+		} finally {
+			await client.end().catch(() => undefined);
+		}
+	}
+}
+
+export async function startPostgresCluster(): Promise<PostgresCluster | null> {
+	const binaries = findPostgresBinaries();
+	if (!binaries) return null;
+	const user = unprivilegedUser();
+	const folder = await createTemporaryFolder("postgres");
+	if (user.uid !== undefined) chownSync(folder.path, user.uid, user.gid);
+	const options = { ...user, cwd: folder.path };
+	const data = join(folder.path, "cluster");
+	await promisify(execFile)(
+		join(binaries, "initdb"),
+		["-D", data, "-U", "touchline", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+		options,
+	);
+
+	const port = await findFreePort();
+	const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: folder.path, max_connections: "200" };
+	const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+		...options,
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let log = "";
+	server.stderr.on("data", (chunk) => {
+		log += chunk;
+	});
+	const exited = new Promise((resolve) => server.once("exit", resolve));
+	const stop = async () => {
+		server.kill("SIGINT"); // "fast": open connections are cut, nothing is awaited
+		await exited;
+		await folder.remove();
+	};
+	const url = `postgres://touchline@127.0.0.1:${port}/postgres`;
+	try {
+		await untilReady(url, () => server.exitCode !== null);
+	} catch (error) {
+		await stop();
+		throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error });
+	}
+	return { url, stop };
+}

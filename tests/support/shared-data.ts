@@ -1,0 +1,11 @@
+// The recorded matches, leagues and payloads that lie beside the project. Suites that need one say `it.skipIf(!path)`.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const ROOT = new URL("../../../shared/data/", import.meta.url);
+
+/** Absolute path of `path` inside the recordings, or null where it is missing. */
+export function sharedData(path: string): string | null {
+	const full = fileURLToPath(new URL(path, ROOT));
+	return existsSync(full) ? full : null;
+}

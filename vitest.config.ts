@@ -1,0 +1,35 @@
+// Four suites in one run. Unit and integration share the cores; browser and faults measure time and
+// kill processes, so they come after and one file at a time.
+import { defineConfig } from "vitest/config";
+
+const SECOND = 1_000;
+
+/** `workers` undefined: as many as there are cores. */
+function suite(name: string, options: { order: number; seconds: number; isAlone?: boolean; isolate?: boolean }) {
+	return {
+		extends: true as const,
+		test: {
+			name,
+			include: [`tests/${name}/**/*.test.{ts,tsx}`],
+			sequence: { groupOrder: options.order },
+			fileParallelism: !options.isAlone,
+			isolate: options.isolate ?? true,
+			testTimeout: options.seconds * SECOND,
+			hookTimeout: Math.max(30, options.seconds) * SECOND,
+			globalSetup: name === "unit" ? [] : ["tests/support/serve-postgres.ts"],
+		},
+	};
+}
+
+export default defineConfig({
+	test: {
+		pool: "threads",
+		teardownTimeout: 20 * SECOND,
+		projects: [
+			suite("unit", { order: 0, seconds: 10, isolate: false }),
+			suite("integration", { order: 0, seconds: 30 }),
+			suite("browser", { order: 1, seconds: 60, isAlone: true }),
+			suite("faults", { order: 2, seconds: 180, isAlone: true }),
+		],
+	},
+});
