@@ -1,0 +1,24 @@
+// The one error that reaches a caller: a code of the closed list and a sentence. Thrown at the edges (HTTP, socket,
+// command line), carried as a value (`Result`) between rooms; anything else that is thrown is a surprise: "internal".
+import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
+
+export type AppErrorFields = Omit<ErrorBody["error"], "requestId">;
+
+/** An expected refusal is a value: `if (!result.ok) return result`, or `throw new AppError(result.error)` at an edge. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: AppErrorFields };
+
+export class AppError extends Error {
+	override readonly name = "AppError";
+	readonly code: ErrorCode;
+	readonly issues: AppErrorFields["issues"];
+	readonly headSeq: number | undefined;
+	readonly retryAfterMs: number | undefined;
+
+	constructor({ code, message, issues, headSeq, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
+		super(message, options);
+		this.code = code;
+		this.issues = issues;
+		this.headSeq = headSeq;
+		this.retryAfterMs = retryAfterMs;
+	}
+}

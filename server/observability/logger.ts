@@ -1,0 +1,48 @@
+// The log: one JSON line an entry on standard output, without secrets. Made by main.ts (and scripts), handed to all.
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from "pino";
+
+export type { Logger };
+export type LogLevel = LevelWithSilent;
+
+const SECRET_KEYS = [
+	"authorization",
+	"cookie",
+	"set-cookie",
+	"token",
+	"accessToken",
+	"access_token",
+	"refreshToken",
+	"refresh_token",
+	"password",
+	"secret",
+	"jwtSecret",
+];
+/** Secrets are hidden down to this many levels below the entry: `{req: {headers: {authorization}}}` is 2. */
+const REDACTED_DEPTH = 4;
+const HIDDEN = "[hidden]";
+
+/** Values of `?token=` and `?access_token=`, and the password of `scheme://user:password@host`, anywhere in a line. */
+const QUERY_TOKEN = /([?&](?:access_|refresh_)?token=)[^&#\s"\\]*/gi;
+const URL_PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
+
+/** `destination` is standard output unless told; `silent` writes nothing. */
+export function createLogger(options: { level: LogLevel; destination?: DestinationStream }): Logger {
+	return pino(
+		{
+			level: options.level,
+			base: null,
+			timestamp: () => `,"at":"${new Date().toISOString()}"`,
+			formatters: { level: (label) => ({ level: label }) },
+			redact: { paths: secretPaths(), censor: HIDDEN },
+			hooks: { streamWrite: (line) => line.replace(QUERY_TOKEN, `$1${HIDDEN}`).replace(URL_PASSWORD, `$1${HIDDEN}@`) },
+		},
+		options.destination ?? pino.destination({ fd: 1, sync: true }),
+	);
+}
+
+function secretPaths(): string[] {
+	return Array.from({ length: REDACTED_DEPTH + 1 }, (_, depth) => depth).flatMap((depth) => {
+		const above = Array<string>(depth).fill("*").join(".");
+		return SECRET_KEYS.map((key) => `${above}["${key}"]`);
+	});
+}
