@@ -1,0 +1,30 @@
+// A real Chromium for the browser suite: `describe.skipIf(!chromiumPath)`, then `launchChromium()` once a file.
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const CANDIDATES = [
+	process.env.CHROMIUM_PATH,
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	chromium.executablePath(),
+];
+
+/** Null where the machine has none: suites then say that they are skipped. */
+export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path)) ?? null;
+
+/** No sandbox (tests may run as root) and no traffic of the browser's own. */
+const FLAGS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+export async function launchChromium(): Promise<Browser> {
+	if (!chromiumPath) throw new Error("this machine has no Chromium");
+	return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+}

@@ -1,0 +1,136 @@
+// The real server as a child process, as `npm start` runs it: for the browser and fault suites, which kill and restart it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "./free-port.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const READY_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+export interface ServerOptions {
+	/** Settings over the defaults; the caller's own environment is not passed on. */
+	env?: Record<string, string>;
+	/** Kept after stop(); without it a temporary folder is used and removed. */
+	dataDir?: string;
+}
+
+export interface ServerProcess {
+	/** `http://127.0.0.1:<port>`, the same after a restart. */
+	readonly url: string;
+	readonly dataDir: string;
+	readonly pid: number;
+	/** All that it printed so far, over restarts. */
+	output(): string;
+	/** Sends the signal and resolves when the process is gone. */
+	kill(signal?: NodeJS.Signals): Promise<void>;
+	/** Starts again on the same port and data; ends the running process first, if any, by SIGTERM. */
+	restart(): Promise<void>;
+	/** Ends it by SIGTERM and removes its temporary folder. Throws if it had to be killed. */
+	stop(): Promise<void>;
+}
+
+export interface ServerExit {
+	code: number | null;
+	signal: NodeJS.Signals | null;
+	output: string;
+}
+
+interface Run {
+	child: ChildProcess;
+	exited: Promise<ServerExit>;
+	output(): string;
+}
+
+function spawnServer(env: Record<string, string>): Run {
+	const { PATH = "", HOME = "" } = process.env;
+	const child = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+	let output = "";
+	const collect = (chunk: Buffer) => {
+		output += chunk.toString();
+	};
+	child.stdout?.on("data", collect);
+	child.stderr?.on("data", collect);
+	const killWithUs = () => child.kill("SIGKILL");
+	process.once("exit", killWithUs);
+	const exited = new Promise<ServerExit>((resolve) => {
+		child.once("close", (code, signal) => {
+			process.off("exit", killWithUs);
+			resolve({ code, signal, output });
+		});
+	});
+	return { child, exited, output: () => output };
+}
+
+async function untilReady(url: string, run: Run): Promise<void> {
+	const deadline = performance.now() + READY_TIMEOUT_MS;
+	while (run.child.exitCode === null && run.child.signalCode === null && performance.now() < deadline) {
+		const isReady = await fetch(`${url}/readyz`)
+			.then((response) => response.ok)
+			.catch(() => false);
+		if (isReady) return;
+		await sleep(25);
+	}
+	run.child.kill("SIGKILL");
+	throw new Error(`the server did not become ready:\n${(await run.exited).output}`);
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+	const folder = options.dataDir === undefined ? await createTemporaryFolder("server") : null;
+	const dataDir = options.dataDir ?? folder?.path ?? "";
+	const port = await findFreePort();
+	const url = `http://127.0.0.1:${port}`;
+	let earlierOutput = "";
+	let run: Run;
+
+	async function start(): Promise<void> {
+		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env });
+		await untilReady(url, run);
+	}
+
+	/** Says whether the process ended by itself in time. */
+	async function end(signal: NodeJS.Signals): Promise<boolean> {
+		run.child.kill(signal);
+		const inTime = await Promise.race([run.exited.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
+		if (!inTime) run.child.kill("SIGKILL");
+		await run.exited;
+		return inTime;
+	}
+
+	await start().catch(async (error) => {
+		await folder?.remove();
+		throw error;
+	});
+	return {
+		url,
+		dataDir,
+		get pid() {
+			return run.child.pid ?? 0;
+		},
+		output: () => earlierOutput + run.output(),
+		async kill(signal = "SIGKILL") {
+			await end(signal);
+		},
+		async restart() {
+			await end("SIGTERM");
+			earlierOutput += run.output();
+			await start();
+		},
+		async stop() {
+			const inTime = await end("SIGTERM");
+			await folder?.remove();
+			if (!inTime) throw new Error(`the server did not stop by itself:\n${run.output()}`);
+		},
+	};
+}
+
+/** For what must not start: runs the server with these settings until it ends by itself, or fails after 30 s. */
+export async function runServerToItsEnd(env: Record<string, string>): Promise<ServerExit> {
+	const run = spawnServer(env);
+	const timeout = setTimeout(() => run.child.kill("SIGKILL"), READY_TIMEOUT_MS);
+	const exit = await run.exited;
+	clearTimeout(timeout);
+	if (exit.signal === "SIGKILL") throw new Error(`the server did not end by itself:\n${exit.output}`);
+	return exit;
+}

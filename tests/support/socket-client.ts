@@ -1,0 +1,96 @@
+// A plain Socket.IO client that speaks the wire and nothing else: no guard, no resume, no reconnect. It shows what the
+// gateway really sends; what a reader makes of it is client/socket's part.
+import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import {
+	type ClientToServer,
+	type Frame,
+	type Heartbeat,
+	type JoinAnswer,
+	type JoinRefusal,
+	type JoinRequest,
+	type PacketRefusal,
+	PROTOCOL_VERSION,
+	type ServerToClient,
+	SOCKET_PATH,
+} from "#shared/contract/protocol.ts";
+
+export interface SocketClient {
+	readonly socket: Socket<ServerToClient, ClientToServer>;
+	readonly heartbeats: Heartbeat[];
+	/** What `bye` and `closing` told, in order. */
+	readonly notices: unknown[];
+	/** One answer a request, in order; a topic's name alone joins without `since`. Throws when the packet itself is refused. */
+	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;
+	/** join() of one topic that must be granted. */
+	joinOne(request: JoinRequest | string): Promise<JoinAnswer>;
+	leave(...topics: string[]): Promise<void>;
+	/** Frames of a joined topic, in order of arrival. */
+	framesOf(topic: string): Frame[];
+	/** Waits until `condition` holds; throws with the time waited. */
+	until(condition: () => boolean, timeoutMs?: number): Promise<void>;
+	close(): void;
+}
+
+const ACK_TIMEOUT_MS = 10_000;
+
+function accepted<T extends object>(answer: T | PacketRefusal): T {
+	if ("ok" in answer && answer.ok === false) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+	return answer as T;
+}
+
+/** Throws when the handshake is refused. */
+export async function connectSocketClient(url: string, options: Partial<ManagerOptions & SocketOptions> = {}): Promise<SocketClient> {
+	const socket: Socket<ServerToClient, ClientToServer> = io(url, {
+		path: SOCKET_PATH,
+		transports: ["websocket"],
+		reconnection: false,
+		forceNew: true,
+		auth: { protocol: PROTOCOL_VERSION },
+		...options,
+	});
+	const aliases = new Map<string, number>();
+	const frames: Frame[] = [];
+	const heartbeats: Heartbeat[] = [];
+	const notices: unknown[] = [];
+	socket.on("f", (...frame) => frames.push(frame));
+	socket.on("h", (...heartbeat) => heartbeats.push(heartbeat));
+	socket.on("bye", (notice) => notices.push(notice));
+	socket.on("closing", (notice) => notices.push(notice));
+	await new Promise<void>((resolve, reject) => {
+		socket.once("connect", resolve);
+		socket.once("connect_error", (error) => {
+			socket.close();
+			reject(error);
+		});
+	});
+
+	const join: SocketClient["join"] = async (...topics) => {
+		const requests = topics.map((topic) => (typeof topic === "string" ? { topic } : topic));
+		const answers = accepted(await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("topic:join", requests));
+		for (const answer of answers) if (answer.ok) aliases.set(answer.topic, answer.alias);
+		return answers;
+	};
+	return {
+		socket,
+		heartbeats,
+		notices,
+		join,
+		async joinOne(request) {
+			const [answer] = await join(request);
+			if (!answer?.ok) throw new Error(`join refused: ${JSON.stringify(answer)}`);
+			return answer;
+		},
+		async leave(...topics) {
+			accepted(await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("topic:leave", topics));
+		},
+		framesOf: (topic) => frames.filter(([alias]) => alias === aliases.get(topic)),
+		async until(condition, timeoutMs = 5_000) {
+			const deadline = performance.now() + timeoutMs;
+			while (!condition()) {
+				if (performance.now() > deadline) throw new Error(`still waiting after ${timeoutMs} ms: ${condition}`);
+				await sleep(5);
+			}
+		},
+		close: () => void socket.close(),
+	};
+}
