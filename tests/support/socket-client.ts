@@ -1,5 +1,6 @@
 // A plain Socket.IO client that speaks the wire and nothing else: no guard, no resume, no reconnect. It shows what the
 // gateway really sends; what a reader makes of it is client/socket's part.
+import { setTimeout as sleep } from "node:timers/promises";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import {
 	type ClientToServer,

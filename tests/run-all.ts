@@ -1,0 +1,44 @@
+// `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
+// `N passed, N failed, N skipped`. Exit code 1 when a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseCLI, startVitest, type TestModule } from "vitest/node";
+
+const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
+
+interface Outcome {
+	passed: number;
+	failed: number;
+	/** Full names. */
+	skipped: string[];
+}
+
+function count(modules: readonly TestModule[], errors: readonly unknown[]): Outcome {
+	const outcome: Outcome = { passed: 0, failed: errors.length, skipped: [] };
+	for (const module of modules) {
+		// A file, suite or hook that breaks fails without a failed test.
+		outcome.failed += [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length;
+		for (const test of module.children.allTests()) {
+			const { state } = test.result();
+			if (state === "passed") outcome.passed++;
+			else if (state === "failed") outcome.failed++;
+			else outcome.skipped.push(`${module.relativeModuleId} > ${test.fullName}`);
+		}
+	}
+	return outcome;
+}
+
+if (existsSync(BUILD)) {
+	const build = spawnSync(process.execPath, [BUILD], { stdio: "inherit" });
+	if (build.status !== 0) process.exit(build.status ?? 1);
+}
+const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
+const vitest = await startVitest("test", filter, { ...options, watch: false });
+const { passed, failed, skipped } = count(vitest.state.getTestModules(), vitest.state.getUnhandledErrors());
+await vitest.close();
+
+const isSkipForbidden = process.env.FORBID_SKIPS === "1" && skipped.length > 0;
+if (isSkipForbidden) console.error(`Skipped, and FORBID_SKIPS=1:\n${skipped.map((name) => `  ${name}`).join("\n")}`);
+const isGreen = passed > 0 && failed === 0 && !isSkipForbidden;
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped.length} skipped\n`, () => process.exit(isGreen ? 0 : 1));
