@@ -1,0 +1,33 @@
+// The bus of a single process: handlers run at once, in the publisher's turn. Made by main.ts.
+import type { Logger } from "#server/observability/logger.ts";
+import type { Bus, BusFacts } from "./bus.ts";
+
+type Handle = (fact: never) => void;
+
+export function createInProcessBus(log: Logger): Bus {
+	const handlers = new Map<keyof BusFacts, Set<{ handle: Handle }>>();
+	return {
+		publish(name, fact) {
+			// A copy: who subscribes while a fact is told hears the next one, and who leaves hears no more.
+			const told = handlers.get(name);
+			for (const entry of [...(told ?? [])]) {
+				if (!told?.has(entry)) continue;
+				try {
+					(entry.handle as (fact: unknown) => void)(fact);
+				} catch (error) {
+					log.error({ err: error, fact: name }, "a bus handler failed");
+				}
+			}
+		},
+		subscribe(name, handle) {
+			const entry = { handle: handle as Handle };
+			const told = handlers.get(name) ?? new Set();
+			handlers.set(name, told.add(entry));
+			return () => void told.delete(entry);
+		},
+		async close() {
+			for (const told of handlers.values()) told.clear();
+			handlers.clear();
+		},
+	};
+}

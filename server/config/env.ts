@@ -1,0 +1,125 @@
+// Every setting, parsed once at the start. The sole reader of process.env; main.ts and the scripts call readSettings().
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { LogLevel } from "#server/observability/logger.ts";
+import { SettingsError } from "./settings-error.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
+const FEEDS = ["simulator"] as const;
+
+/** What main.ts can start; `none` for nothing. */
+export type FeedName = (typeof FEEDS)[number];
+
+export interface Settings {
+	port: number;
+	/** Address to listen on; undefined listens on all. */
+	host: string | undefined;
+	/** Origin that visitors use, without a trailing slash. */
+	siteUrl: string;
+	siteName: string;
+	/** Absolute path. */
+	dataDir: string;
+	/** PostgreSQL; undefined keeps everything in SQLite in `dataDir`. */
+	databaseUrl: string | undefined;
+	feeds: readonly FeedName[];
+	/** Simulated seconds in a real one. */
+	simulatorSpeed: number;
+	simulatorSeed: string;
+	/** Undefined: jwt-secret.ts makes one in `dataDir`. */
+	jwtSecret: string | undefined;
+	logLevel: LogLevel;
+	isProduction: boolean;
+}
+
+/** Shorter secrets can be guessed; production refuses them. */
+export const MIN_SECRET_LENGTH = 32;
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL"]);
+
+/** Each setting's error message says what is expected. */
+function wholeNumber(low: number, high: number) {
+	const expected = `a whole number from ${low} to ${high}`;
+	return z.string().regex(/^\d+$/, expected).transform(Number).pipe(z.number().min(low, expected).max(high, expected));
+}
+
+function decimal(above: number, high: number) {
+	const expected = `a number above ${above}, at most ${high}`;
+	return z
+		.string()
+		.regex(/^\d+(\.\d+)?$/, expected)
+		.transform(Number)
+		.pipe(z.number().gt(above, expected).max(high, expected));
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+	return z.enum(values, `one of ${values.join(", ")}`);
+}
+
+function url(protocol: RegExp, expected: string) {
+	return z.url({ protocol, error: expected });
+}
+
+const envSchema = z.object({
+	PORT: wholeNumber(0, 65_535).default(3000),
+	HOST: z.string().max(255, "a host name or an address").optional(),
+	SITE_URL: url(/^https?$/, "an http or https address such as https://scores.example.org")
+		.refine((text) => new URL(text).pathname === "/", "an address without a path, such as https://scores.example.org")
+		.transform((text) => new URL(text).origin)
+		.optional(),
+	SITE_NAME: z.string().max(40, "at most 40 characters").default("Touchline"),
+	DATA_DIR: z
+		.string()
+		.default("./data")
+		.transform((path) => resolve(path)),
+	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
+	FEEDS: z
+		.string()
+		.transform((text) => text.split(",").map((name) => name.trim()))
+		.pipe(z.array(z.enum(["none", ...FEEDS], `none, or names of feeds with commas: ${FEEDS.join(", ")}`)))
+		.transform((names) => FEEDS.filter((feed) => names.includes(feed)))
+		.default(["simulator"]),
+	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
+	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("touchline"),
+	JWT_SECRET: z.string().optional(),
+	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
+	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
+});
+
+/** Settings out of environment variables; empty ones count as unset. Throws a SettingsError with one line. */
+export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+	const given = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, env[name]?.trim() || undefined]));
+	const parsed = envSchema.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		const name = String(issue?.path[0]);
+		throw refuse(name, given[name], issue?.message ?? "another value");
+	}
+	const values = parsed.data;
+	const isProduction = values.NODE_ENV === "production";
+	if (isProduction && (values.JWT_SECRET?.length ?? 0) < MIN_SECRET_LENGTH) {
+		throw refuse("JWT_SECRET", values.JWT_SECRET, `at least ${MIN_SECRET_LENGTH} random characters when NODE_ENV is production`);
+	}
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+		siteName: values.SITE_NAME,
+		dataDir: values.DATA_DIR,
+		databaseUrl: values.DATABASE_URL,
+		feeds: values.FEEDS,
+		simulatorSpeed: values.SIMULATOR_SPEED,
+		simulatorSeed: values.SIMULATOR_SEED,
+		jwtSecret: values.JWT_SECRET,
+		logLevel: values.LOG_LEVEL,
+		isProduction,
+	};
+}
+
+/** Settings of this process. Throws like parseEnv. */
+export function readSettings(): Settings {
+	return parseEnv(process.env);
+}
+
+function refuse(name: string, value: string | undefined, expected: string): SettingsError {
+	const found = value === undefined ? "is missing" : SECRETS.has(name) ? "is not valid" : `is ${JSON.stringify(value.slice(0, 60))}`;
+	return new SettingsError(`${name} ${found}: expected ${expected}.`);
+}

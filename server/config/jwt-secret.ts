@@ -1,0 +1,45 @@
+// The key that signs access tokens: JWT_SECRET, or one made once in the data folder. Called by main.ts and print-token.ts.
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { prepareDataDir } from "./data-dir.ts";
+import { MIN_SECRET_LENGTH, type Settings } from "./env.ts";
+import { SettingsError } from "./settings-error.ts";
+
+const FILE_NAME = "jwt-secret";
+
+/** Throws a SettingsError when the data folder cannot be used or its secret is broken. */
+export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
+	if (jwtSecret) return jwtSecret;
+	const file = join(dataDir, FILE_NAME);
+	const secret = readSecret(file) ?? makeSecret(dataDir, file);
+	if (secret.length >= MIN_SECRET_LENGTH) return secret;
+	throw new SettingsError(
+		`DATA_DIR holds a broken ${FILE_NAME}: expected ${MIN_SECRET_LENGTH} characters or more. Delete ${file} to have a new one made.`,
+	);
+}
+
+function readSecret(file: string): string | null {
+	try {
+		return readFileSync(file, "utf8").trim();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT" || code === "ENOTDIR") return null;
+		throw new SettingsError(`DATA_DIR holds a ${FILE_NAME} that cannot be read: ${file} (${code}).`);
+	}
+}
+
+/** Written aside and linked into place: of two processes that start together both end up with the same whole secret. */
+function makeSecret(dataDir: string, file: string): string {
+	prepareDataDir(dataDir);
+	const draft = `${file}.${process.pid}`;
+	writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
+	try {
+		linkSync(draft, file);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	} finally {
+		rmSync(draft);
+	}
+	return readFileSync(file, "utf8");
+}
