@@ -11,7 +11,7 @@ export interface Database {
 	match_events: MatchEventTable;
 	idempotency_keys: IdempotencyKeyTable;
 	feed_positions: FeedPositionTable;
-	migrations: MigrationTable;
+	id_counters: IdCounterTable;
 }
 
 export interface NationTable {
@@ -138,7 +138,8 @@ export interface FeedPositionTable {
 	updated_at: number;
 }
 
-export interface MigrationTable {
-	name: string;
-	applied_at: number;
+/** How many short ids of each prefix were given (take-ids.ts): m412 is the latest where `m` has 412. */
+export interface IdCounterTable {
+	prefix: string;
+	taken: number;
 }

@@ -1,0 +1,7 @@
+// Every migration by name; they run in the order of their names. To add one: a file beside this and a line here.
+import type { Migration } from "kysely/migration";
+import { firstTables } from "./0001-first-tables.ts";
+
+export const MIGRATIONS = {
+	"0001-first-tables": firstTables,
+} satisfies Record<string, Migration>;

@@ -1,0 +1,162 @@
+// Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so
+// a read never waits for a transaction and never sees half of one. Made by open-database.ts.
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	type QueryResult,
+	SelectQueryNode,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from "kysely";
+import { SqliteFile } from "./sqlite-file.ts";
+import { WriteTurns } from "./write-turns.ts";
+
+/** How long a write waits for another process (an import beside the server) before it fails as "database is locked". */
+const FOREIGN_WRITER_LIMIT_MS = 10_000;
+const FOREIGN_WRITER_PAUSE_MS = 5;
+const SQLITE_BUSY = 5;
+
+/** Dialect for the file at `path`, made where it is missing. A commit is on disk before it returns. */
+export function nodeSqliteDialect(path: string): Dialect {
+	return {
+		createDriver: () => new NodeSqliteDriver(path),
+		createQueryCompiler: () => new NodeSqliteQueryCompiler(),
+		createAdapter: () => new NodeSqliteAdapter(),
+		createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+	};
+}
+
+class NodeSqliteDriver implements Driver {
+	readonly #path: string;
+	#connections: Connections | null = null;
+
+	constructor(path: string) {
+		this.#path = path;
+	}
+	async init(): Promise<void> {
+		const writer = new SqliteFile(this.#path, { readOnly: false });
+		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full"));
+		this.#connections = { writer, reader: new SqliteFile(this.#path, { readOnly: true }), turns: new WriteTurns() };
+	}
+	async acquireConnection(): Promise<Session> {
+		if (!this.#connections) throw new Error("the database is not open");
+		return new Session(this.#connections);
+	}
+	beginTransaction(session: Session): Promise<void> {
+		return session.begin();
+	}
+	async commitTransaction(session: Session): Promise<void> {
+		session.commit();
+	}
+	async rollbackTransaction(session: Session): Promise<void> {
+		session.rollback();
+	}
+	async releaseConnection(): Promise<void> {}
+	async destroy(): Promise<void> {
+		this.#connections?.reader.close();
+		this.#connections?.writer.close();
+	}
+}
+
+interface Connections {
+	writer: SqliteFile;
+	reader: SqliteFile;
+	turns: WriteTurns;
+}
+
+/** What Kysely holds during one query or one transaction. */
+class Session implements DatabaseConnection {
+	readonly #connections: Connections;
+	/** Set while in a transaction: gives the writer to the next. */
+	#endTurn: (() => void) | null = null;
+
+	constructor(connections: Connections) {
+		this.#connections = connections;
+	}
+
+	async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+		const { writer, reader, turns } = this.#connections;
+		if (this.#endTurn) return writer.query(sql, parameters);
+		if (SelectQueryNode.is(query)) return reader.query(sql, parameters);
+		const endTurn = await turns.take();
+		try {
+			return await onceFree(() => writer.query<Row>(sql, parameters));
+		} finally {
+			endTurn();
+		}
+	}
+
+	async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+		yield await this.executeQuery(query);
+	}
+
+	async begin(): Promise<void> {
+		const endTurn = await this.#connections.turns.take();
+		try {
+			await onceFree(() => this.#connections.writer.execute("begin immediate"));
+			this.#endTurn = endTurn;
+		} finally {
+			if (!this.#endTurn) endTurn();
+		}
+	}
+
+	/** A commit that fails leaves the turn to the rollback that follows. */
+	commit(): void {
+		this.#connections.writer.execute("commit");
+		this.#end();
+	}
+
+	rollback(): void {
+		try {
+			// SQLite has rolled back by itself after some errors (disk full).
+			if (this.#connections.writer.isInTransaction) this.#connections.writer.execute("rollback");
+		} finally {
+			this.#end();
+		}
+	}
+
+	#end(): void {
+		this.#endTurn?.();
+		this.#endTurn = null;
+	}
+}
+
+/** Tries again while another process writes, leaving the thread to others in between. */
+async function onceFree<T>(attempt: () => T): Promise<T> {
+	const deadline = performance.now() + FOREIGN_WRITER_LIMIT_MS;
+	while (true) {
+		try {
+			return attempt();
+		} catch (error) {
+			// The low byte is the primary code; the rest tells which kind of busy.
+			const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+			if (!isBusy || performance.now() > deadline) throw error;
+			await sleep(FOREIGN_WRITER_PAUSE_MS);
+		}
+	}
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+	/** Sessions take turns by themselves. */
+	override get supportsMultipleConnections(): boolean {
+		return true;
+	}
+	/** Migrations run in one immediate transaction: of processes that start together, one runs them and the others wait. */
+	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
+	override get supportsCreateIfNotExists(): boolean {
+		return true;
+	}
+}
+
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+	/** Leaves `for update` out: a transaction owns the whole file for writing from its begin. */
+	protected override visitSelectModifier(node: Parameters<SqliteQueryCompiler["visitSelectModifier"]>[0]): void {
+		if (node.modifier !== "ForUpdate") super.visitSelectModifier(node);
+	}
+}

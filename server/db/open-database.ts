@@ -1,0 +1,47 @@
+// Opens the database that the settings ask for and brings its tables up to date. Called by main.ts, scripts and tests.
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import { prepareDataDir } from "#server/config/data-dir.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { MIGRATIONS } from "./migrations/registry.ts";
+import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import type { Database } from "./schema.ts";
+
+export interface Db {
+	kysely: Kysely<Database>;
+	kind: "sqlite" | "postgres";
+	close(): Promise<void>;
+}
+
+/**
+ * PostgreSQL at `databaseUrl`, else `touchline.sqlite` in `dataDir`. Safe to call from several processes at once.
+ * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
+ * Throws a SettingsError when the database cannot be used.
+ */
+export async function openDatabase(options: { dataDir: string; databaseUrl?: string | undefined; log: Logger }): Promise<Db> {
+	const { dataDir, databaseUrl, log } = options;
+	const file = join(dataDir, "touchline.sqlite");
+	if (!databaseUrl) prepareDataDir(dataDir);
+	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log }) : nodeSqliteDialect(file);
+	const kysely = new Kysely<Database>({ dialect });
+	try {
+		await migrate(kysely, log);
+	} catch (error) {
+		await kysely.destroy();
+		const { message, code } = error as NodeJS.ErrnoException;
+		throw new SettingsError(`${databaseUrl ? "DATABASE_URL" : `DATA_DIR with ${file}`} cannot be used: ${message || code}.`, {
+			cause: error,
+		});
+	}
+	return { kysely, kind: databaseUrl ? "postgres" : "sqlite", close: () => kysely.destroy() };
+}
+
+async function migrate(kysely: Kysely<Database>, log: Logger): Promise<void> {
+	const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => MIGRATIONS } });
+	const { error, results = [] } = await migrator.migrateToLatest();
+	if (error) throw error;
+	for (const { migrationName } of results) log.info({ migration: migrationName }, "migrated the database");
+}

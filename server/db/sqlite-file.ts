@@ -1,0 +1,58 @@
+// One connection to a SQLite file: prepared statements are kept, rows and counts come as Kysely wants them. Used by the
+// dialect alone.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { QueryResult } from "kysely";
+
+/** Statements kept prepared; a group commit of 1 to 128 rows has its own text for each size. */
+const KEPT_STATEMENTS = 512;
+/** SQLite waits without letting go of the thread, so it waits shortly; the driver waits on for a writer elsewhere. */
+const BUSY_TIMEOUT_MS = 20;
+
+interface Prepared {
+	statement: StatementSync;
+	hasRows: boolean;
+}
+
+export class SqliteFile {
+	readonly #database: DatabaseSync;
+	readonly #prepared = new Map<string, Prepared>();
+
+	constructor(path: string, options: { readOnly: boolean }) {
+		this.#database = new DatabaseSync(path, { ...options, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+	}
+
+	/** Outside the statement cache: pragmas, begin, commit. */
+	execute(sql: string): void {
+		this.#database.exec(sql);
+	}
+
+	get isInTransaction(): boolean {
+		return this.#database.isTransaction;
+	}
+
+	query<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+		const { statement, hasRows } = this.#prepare(sql);
+		const values = parameters as readonly SQLInputValue[];
+		if (hasRows) return { rows: statement.all(...values) as Row[] };
+		const { changes, lastInsertRowid } = statement.run(...values);
+		return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+	}
+
+	close(): void {
+		this.#prepared.clear();
+		this.#database.close();
+	}
+
+	#prepare(sql: string): Prepared {
+		let prepared = this.#prepared.get(sql);
+		if (prepared) this.#prepared.delete(sql);
+		else {
+			const statement = this.#database.prepare(sql);
+			prepared = { statement, hasRows: statement.columns().length > 0 };
+		}
+		this.#prepared.set(sql, prepared);
+		const oldest = this.#prepared.size > KEPT_STATEMENTS ? this.#prepared.keys().next().value : undefined;
+		if (oldest !== undefined) this.#prepared.delete(oldest);
+		return prepared;
+	}
+}
