@@ -4,7 +4,9 @@ import type { Instant } from "../kit/instant.ts";
 import type { ClockAnchor } from "../match/match-clock.ts";
 import type { MatchStatus } from "../match/match-status.ts";
 import type { Score, Side } from "../match/sides.ts";
-import type { RowMarks } from "../match/sport-module.ts";
+import type { RowMarks, RowNews } from "../match/sport-module.ts";
+
+export type { RowNews };
 
 /** A crest is drawn from these: no image, no trademark. Colours are `#rrggbb`. */
 export interface Crest {
@@ -29,17 +31,7 @@ export interface LeagueBrief {
 	sport: string;
 }
 
-/** The last thing worth a word in the row; fades by itself after NEWS_MS. */
-export interface RowNews {
-	kind: "goal" | "review" | "cancelled" | "red_card" | "provisional";
-	side: Side | null;
-	/** Minute as shown: 71' or 45+2'. */
-	minute: string;
-	/** Who, or what is under review. */
-	text: string;
-	at: Instant;
-}
-
+/** How long news stand in a row. */
 export const NEWS_MS = 60_000;
 
 /** The half of a row that moves. `seq` is the match log's: a higher one replaces a lower one. */

@@ -2,7 +2,7 @@
 import { elapsedAt } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
-import { hasEnded, type MatchStatus } from "./match-status.ts";
+import { countsInTable, hasEnded, type MatchStatus } from "./match-status.ts";
 import type { Score } from "./sides.ts";
 import type { SportModule, WireLayout } from "./sport-module.ts";
 
@@ -22,8 +22,12 @@ export const LIFECYCLE_LAYOUTS = {
 	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
 } as const satisfies Record<LifecycleEvent["type"], WireLayout>;
 
+export function isLifecycleType(type: string): type is LifecycleEvent["type"] {
+	return Object.hasOwn(LIFECYCLE_LAYOUTS, type);
+}
+
 export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
-	return event.type in LIFECYCLE_LAYOUTS;
+	return isLifecycleType(event.type);
 }
 
 /** Folds a lifecycle event that is not cancelled. */
@@ -36,13 +40,20 @@ export function stepLifecycle<Detail>(sport: SportModule<Detail>, state: MatchSt
 				status: "live",
 				statusReason: null,
 				period: event.period,
+				isPeriodOpen: true,
 				clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: true },
 				periodScores: [...state.periodScores, { period: event.period ?? "", home: 0, away: 0 }],
 			};
 		case "period_ended":
-			return { ...state, status: "break", clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: false } };
+			return {
+				...state,
+				status: "break",
+				statusReason: null,
+				isPeriodOpen: false,
+				clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: false },
+			};
 		case "match_ended":
-			return { ...state, status: "finished", statusReason: null, clock: null, winner: sport.winner(state) };
+			return { ...state, status: "finished", statusReason: null, isPeriodOpen: false, clock: null, winner: sport.winner(state) };
 		case "clock_set":
 			return { ...state, clock: { elapsedMs, at: event.occurredAt, isRunning: event.payload.isRunning } };
 		case "status_changed":
@@ -56,18 +67,15 @@ function stepStatus<Detail>(
 	event: Extract<LifecycleEvent, { type: "status_changed" }>,
 ): MatchState<Detail> {
 	const { status, reason, score, startsAt } = event.payload;
-	const shown = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, event.occurredAt));
-	const clock =
-		state.clock === null || shown === null || hasEnded(status)
-			? null
-			: { elapsedMs: shown, at: event.occurredAt, isRunning: status === "live" };
+	const shownMs = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, event.occurredAt));
 	const next: MatchState<Detail> = {
 		...state,
 		status,
 		statusReason: reason ?? null,
-		clock,
+		startsAt: startsAt ?? state.startsAt,
+		isPeriodOpen: state.isPeriodOpen && !hasEnded(status),
+		clock: shownMs === null || hasEnded(status) ? null : { elapsedMs: shownMs, at: event.occurredAt, isRunning: status === "live" },
 		score: score ?? state.score,
-		setup: startsAt === undefined ? state.setup : { ...state.setup, startsAt },
 	};
-	return status === "awarded" || status === "finished" ? { ...next, winner: sport.winner(next) } : next;
+	return countsInTable(status) ? { ...next, winner: sport.winner(next) } : next;
 }

@@ -25,7 +25,7 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 	/** Match clock at the event, milliseconds as the sport counts it (football: 45:00 starts the second half); null where there is none. */
 	elapsedMs: number | null;
 	payload: Payload;
-	/** When it happened, server time. */
+	/** When it happened, server time; of a revision: when it was made (MR3). */
 	occurredAt: Instant;
 	source: SourceKind;
 	/** Why a revision was made, in words for the reader. */
@@ -43,6 +43,6 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	reason?: string;
 	/** Set when this revises an event: that event's id. Otherwise a new event is born. */
 	revises?: EventId;
-	/** Set when the event is told after the period was over (a missed card, an inserted goal): MR7. */
+	/** Set when the event is told after the period was over (a missed card, an inserted goal), or while play rested: MR7. */
 	isLate?: boolean;
 }

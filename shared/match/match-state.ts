@@ -2,6 +2,7 @@
 import type { LeagueId, MatchId, PlayerId, TeamId } from "../kit/ids.ts";
 import type { ClockAnchor } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
+import type { MatchPlace } from "./match-order.ts";
 import type { MatchStatus } from "./match-status.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 
@@ -51,10 +52,17 @@ export interface MatchState<Detail = unknown> {
 	setup: MatchSetup;
 	/** Seq of the last entry folded in; 0 for an empty log. */
 	seq: number;
+	/** How far the match has come: the place of the last entry in match order (MR8). */
+	reached: MatchPlace;
+	/** Kick-off as it stands now: `setup.startsAt`, or what a status change moved it to. */
+	startsAt: number;
 	status: MatchStatus;
 	/** Why the match stands still or was given up, in words; null in the normal course. */
 	statusReason: string | null;
+	/** The running period, or the last that ran; null before the first. */
 	period: string | null;
+	/** True from a period's start to its end, interruptions included. */
+	isPeriodOpen: boolean;
 	clock: ClockAnchor | null;
 	score: Score;
 	periodScores: PeriodScore[];

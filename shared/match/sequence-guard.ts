@@ -1,6 +1,5 @@
 // RT3: what to do with a numbered frame. Gateway, odds engine and browser ask the same question.
 
-
 export type GuardVerdict =
 	/** Take the facts from this index on. */
 	| { kind: "apply"; from: number }

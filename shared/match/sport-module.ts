@@ -1,12 +1,15 @@
 // What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
+import type { Instant } from "../kit/instant.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
-import type { Side } from "./sides.ts";
+import type { Score, Side } from "./sides.ts";
 
 /** How one payload field travels: 1 + its index where `values` closes the list; p3391 as 3391 where it is a player; else plain JSON. */
 export interface WireField {
 	name: string;
 	values?: readonly string[];
+	/** The one of `values` that a fact leaves out. */
+	usual?: string;
 	isPlayer?: true;
 }
 
@@ -24,9 +27,22 @@ export interface Refusal {
 
 /** What the fan's list row adds to the score: sport-specific, small, optional. */
 export interface RowMarks {
-	redCards?: { home: number; away: number };
+	redCards?: Score;
 	/** Decides a level match (football: shoot-out kicks scored). */
-	shootOut?: { home: number; away: number };
+	shootOut?: Score;
+}
+
+export const NEWS_KINDS = ["goal", "review", "cancelled", "red_card", "provisional"] as const;
+
+/** The last thing worth a word in the row; fades by itself after NEWS_MS. */
+export interface RowNews {
+	kind: (typeof NEWS_KINDS)[number];
+	side: Side | null;
+	/** Minute as shown: 71' or 45+2'. */
+	minute: string;
+	/** Who scored or was sent off ("" for unknown); of a review its subject's key; of a cancelled goal "2-1 → 1-1". */
+	text: string;
+	at: Instant;
 }
 
 export interface SportModule<Detail = unknown> {
@@ -35,19 +51,27 @@ export interface SportModule<Detail = unknown> {
 	slug: string;
 	/** Period keys in the order of play. */
 	periods: readonly string[];
+	/** What the clock shows when a period starts, milliseconds; null for a period without a clock. */
+	periodStartMs(period: string): number | null;
 	/** Layout on the wire of the sport's own event types; the keys are the closed list of them. Codes from 10 on. */
 	layouts: Record<string, WireLayout>;
+	/** True for own events that can only happen while a period runs; the others may be told at any time before the end. */
+	happensInPlay(type: string): boolean;
 	emptyDetail(): Detail;
-	/** May this draft of one of the sport's own events enter the log after this state? Null is yes. Its payload fits the schema. */
+	/** May the match go on from its last period to this one, or to its end (null), by order of play and its format? */
+	mayFollow(state: MatchState<Detail>, next: string | null): boolean;
+	/**
+	 * May one of the sport's own events stand at this place of the match? Null is yes. `state` is the fold of all that
+	 * comes before it in match order; the payload fits the schema, and period and clock are checked.
+	 */
 	judge(state: MatchState<Detail>, draft: EventDraft): Refusal | null;
 	/** Who won, were it over now; null for nobody. */
 	winner(state: MatchState<Detail>): Side | null;
-	/**
-	 * Folds one of the sport's own events that comes last in match order. Mutates nothing.
-	 * Cancelled events are handed in too: they must leave score and detail alone.
-	 */
+	/** Folds the next event in match order, a lifecycle event after its own fold. Mutates nothing; never sees cancelled ones. */
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
 	rowMarks(state: MatchState<Detail>): RowMarks;
+	/** The newest thing worth a word in a row; null for none. */
+	rowNews(state: MatchState<Detail>): RowNews | null;
 }

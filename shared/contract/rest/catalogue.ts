@@ -105,7 +105,12 @@ export const listTeams = {
 	path: "/api/teams",
 	summary: "Directory of teams, by name",
 	tag: "Teams",
-	query: z.object({ search: z.string().max(64).default(""), sport: z.string().max(64).optional(), limit: z.coerce.number().int().min(1).max(200).default(60), offset: z.coerce.number().int().min(0).default(0) }),
+	query: z.object({
+		search: z.string().max(64).default(""),
+		sport: z.string().max(64).optional(),
+		limit: z.coerce.number().int().min(1).max(200).default(60),
+		offset: z.coerce.number().int().min(0).default(0),
+	}),
 	answer: z.object({ teams: z.array(teamBriefSchema.and(z.object({ nation: z.string() }))), total: z.number() }),
 } as const satisfies Endpoint;
 
@@ -121,7 +126,9 @@ export const getTeam = {
 		venue: z.string().nullable(),
 		sport: z.string(),
 		leagues: z.array(leagueBriefSchema),
-		squad: z.array(z.object({ id: z.string(), name: z.string(), number: z.number().nullable(), position: z.string().nullable(), goals: z.number() })),
+		squad: z.array(
+			z.object({ id: z.string(), name: z.string(), number: z.number().nullable(), position: z.string().nullable(), goals: z.number() }),
+		),
 		/** Latest last. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),

@@ -19,4 +19,5 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
 	status?: 200 | 201 | 202;
 }
 
-export type AnswerOf<E> = E extends Endpoint<never, never, never, infer Answer> ? Answer : E extends { answer: z.ZodType<infer Answer> } ? Answer : never;
+export type AnswerOf<E> =
+	E extends Endpoint<never, never, never, infer Answer> ? Answer : E extends { answer: z.ZodType<infer Answer> } ? Answer : never;

@@ -19,7 +19,14 @@ export const appendMatchEvent = {
 			type: z.string().min(1).max(40),
 			standing: z.enum(STANDINGS).optional(),
 			period: z.string().max(8).nullable().optional().describe("Absent: the running period"),
-			elapsedMs: z.number().int().min(0).max(4 * 3_600_000).nullable().optional().describe("Absent: what the match clock shows now"),
+			elapsedMs: z
+				.number()
+				.int()
+				.min(0)
+				.max(4 * 3_600_000)
+				.nullable()
+				.optional()
+				.describe("Absent: what the match clock shows now"),
 			payload: z.unknown().optional().describe("By the sport's schema of this type"),
 			reason: z.string().max(200).optional(),
 			revises: idSchema.optional(),

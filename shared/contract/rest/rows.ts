@@ -14,8 +14,18 @@ export const crestSchema = z.object({
 	secondary: z.string(),
 	initials: z.string(),
 });
-export const teamBriefSchema: z.ZodType<TeamBrief> = z.object({ id: z.string(), name: z.string(), shortName: z.string(), crest: crestSchema });
-export const leagueBriefSchema: z.ZodType<LeagueBrief> = z.object({ id: z.string(), name: z.string(), nation: z.string(), sport: z.string() });
+export const teamBriefSchema: z.ZodType<TeamBrief> = z.object({
+	id: z.string(),
+	name: z.string(),
+	shortName: z.string(),
+	crest: crestSchema,
+});
+export const leagueBriefSchema: z.ZodType<LeagueBrief> = z.object({
+	id: z.string(),
+	name: z.string(),
+	nation: z.string(),
+	sport: z.string(),
+});
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
 
 export const matchRowSchema: z.ZodType<MatchRow> = z.object({

@@ -13,6 +13,11 @@ export interface FootballDetail {
 	/** A review under way. */
 	review: { subject: ReviewSubject; side: Side | null; eventId: string | null } | null;
 	lineUps: Pair<FootballPayloads["line_up_announced"] | null>;
+	/** Players with a yellow card. */
+	booked: PlayerId[];
+	sentOff: PlayerId[];
+	/** Substitutes who came on. */
+	cameOn: PlayerId[];
 	/** Players who left for good: sent off or substituted. */
 	offPitch: PlayerId[];
 	/** Latest totals by period. */
@@ -24,7 +29,12 @@ export interface FootballDetail {
 /** The match clock at the start of each period, milliseconds; the shoot-out has none. */
 export const PERIOD_STARTS_MS: Record<Exclude<FootballPeriod, "p">, number> = { "1h": 0, "2h": 2_700_000, e1: 5_400_000, e2: 6_300_000 };
 /** The regular end of each period; beyond it is stoppage time. */
-export const PERIOD_ENDS_MS: Record<Exclude<FootballPeriod, "p">, number> = { "1h": 2_700_000, "2h": 5_400_000, e1: 6_300_000, e2: 7_200_000 };
+export const PERIOD_ENDS_MS: Record<Exclude<FootballPeriod, "p">, number> = {
+	"1h": 2_700_000,
+	"2h": 5_400_000,
+	e1: 6_300_000,
+	e2: 7_200_000,
+};
 
 /** Minute as shown: 0 ms → 1', 45:30 in the first half → 45+1'. Null where there is no clock (shoot-out). */
 export function minuteLabel(period: string | null, elapsedMs: number | null): string | null {

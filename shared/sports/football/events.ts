@@ -1,6 +1,6 @@
 // Football's own events: payload types and their layout on the wire. Periods: 1h 2h e1 e2 p.
 import type { PlayerId } from "../../kit/ids.ts";
-import type { MatchEvent } from "../../match/match-event.ts";
+import type { EventDraft, MatchEvent } from "../../match/match-event.ts";
 import type { Side } from "../../match/sides.ts";
 import { SIDES } from "../../match/sides.ts";
 import type { WireLayout } from "../../match/sport-module.ts";
@@ -89,12 +89,16 @@ export interface FootballPayloads {
 export type FootballEventType = keyof FootballPayloads;
 /** One of football's own events; `event.type` tells the payload. */
 export type FootballEvent = { [Type in FootballEventType]: MatchEvent<Type, FootballPayloads[Type]> }[FootballEventType];
+export type FootballDraft = { [Type in FootballEventType]: EventDraft<Type, FootballPayloads[Type]> }[FootballEventType];
 
 const side = { name: "side", values: SIDES } as const;
 const player = (name: string) => ({ name, isPlayer: true }) as const;
 
 export const FOOTBALL_LAYOUTS = {
-	goal_scored: { code: 10, fields: [side, player("scorerId"), player("assistId"), { name: "kind", values: GOAL_KINDS }] },
+	goal_scored: {
+		code: 10,
+		fields: [side, player("scorerId"), player("assistId"), { name: "kind", values: GOAL_KINDS, usual: "open_play" }],
+	},
 	penalty_awarded: { code: 11, fields: [side] },
 	penalty_missed: { code: 12, fields: [side, player("playerId"), { name: "outcome", values: PENALTY_OUTCOMES }] },
 	shoot_out_kick: { code: 13, fields: [side, player("playerId"), { name: "isScored" }] },
@@ -105,7 +109,13 @@ export const FOOTBALL_LAYOUTS = {
 	review_started: { code: 18, fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "eventId" }] },
 	review_ended: {
 		code: 19,
-		fields: [side, { name: "subject", values: REVIEW_SUBJECTS }, { name: "outcome", values: REVIEW_OUTCOMES }, { name: "eventId" }, { name: "text" }],
+		fields: [
+			side,
+			{ name: "subject", values: REVIEW_SUBJECTS },
+			{ name: "outcome", values: REVIEW_OUTCOMES },
+			{ name: "eventId" },
+			{ name: "text" },
+		],
 	},
 	shot_taken: {
 		code: 20,

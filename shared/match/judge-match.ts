@@ -1,0 +1,110 @@
+// The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
+// the desk before it sends. A refusal is a value. Rules MR1 to MR13: rules.md.
+import { judgeLifecycle } from "./judge-lifecycle.ts";
+import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
+import type { EventDraft, MatchEvent } from "./match-event.ts";
+import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
+import type { MatchSetup, MatchState } from "./match-state.ts";
+import { hasEnded } from "./match-status.ts";
+import { emptyMatchState, stepTold, withEntry } from "./reduce-match.ts";
+import type { Refusal, SportModule } from "./sport-module.ts";
+
+/** No period runs longer: a greater reading is a slip. */
+const LONGEST_PERIOD_MS = 4 * 3_600_000;
+
+/** Null: it may. The payload has been parsed by the sport's schema. */
+export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
+	const known = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	return (
+		judgeEnvelope(sport, draft) ??
+		(draft.revises === undefined ? judgeTelling(sport, state, draft) : judgeRevision(draft, known)) ??
+		judgeFold(sport, state, toEvent(state, draft, known))
+	);
+}
+
+/** Type, period and clock are possible at all (MR2, MR5). */
+function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt }: EventDraft): Refusal | null {
+	if (!isLifecycleType(type) && !Object.hasOwn(sport.layouts, type))
+		return { code: "unknown_event", message: `${sport.key} has no event ${type}.` };
+	if (period !== null && !sport.periods.includes(period)) return { code: "wrong_period", message: `${sport.key} has no period ${period}.` };
+	if (!Number.isSafeInteger(occurredAt)) return { code: "invalid_event", message: "occurredAt must be epoch milliseconds." };
+	if (elapsedMs === null) return null;
+	const startMs = period === null ? null : sport.periodStartMs(period);
+	if (startMs === null) return { code: "invalid_event", message: "There is no match clock here: elapsedMs must be null." };
+	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + LONGEST_PERIOD_MS) return null;
+	return { code: "invalid_event", message: `The clock of period ${period} starts at ${startMs} ms: ${elapsedMs} is not in it.` };
+}
+
+/** MR3: a revision is of a known event and keeps its type. */
+function judgeRevision(draft: EventDraft, known: MatchEvent | undefined): Refusal | null {
+	if (!known) return { code: "unknown_event", message: `There is no event ${draft.revises} in this match.` };
+	if (known.type !== draft.type)
+		return { code: "invalid_event", message: `${known.id} is a ${known.type}: a revision cannot make it a ${draft.type}.` };
+	return null;
+}
+
+/** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
+function judgeTelling(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
+	if (draft.isLate || draft.type === "status_changed") return null;
+	if (hasEnded(state.status))
+		return { code: "match_ended", message: `The match is ${state.status}: only revisions and late events may follow.` };
+	if (isLifecycleType(draft.type) || !sport.happensInPlay(draft.type)) return null;
+	const isAtRest = state.status === "interrupted" || state.status === "suspended";
+	if (isAtRest && state.isPeriodOpen)
+		return { code: "event_out_of_order", message: `The match is ${state.status}: play must resume first, or the event be marked late.` };
+	return judgePlay(state, draft);
+}
+
+function judgePlay(state: MatchState, { type, period }: EventDraft): Refusal | null {
+	if (state.isPeriodOpen && state.period === period) return null;
+	if (state.period === null) return { code: "match_not_started", message: `No ${type} before the start of the match.` };
+	if (hasEnded(state.status)) return { code: "match_ended", message: `The match is ${state.status} by then.` };
+	const running = state.isPeriodOpen ? `period ${state.period} is running` : "no period is running";
+	return { code: "wrong_period", message: `The event is of period ${period ?? "none"}, but ${running}.` };
+}
+
+/** MR9: put in its place, the event is possible, and everything told before still is. */
+function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
+	const comesLast = event.revision === 1 && comparePlaces(placeOf(sport, event, state.reached), state.reached) >= 0;
+	if (comesLast) return judgeStanding(sport, state, event);
+	const refusals = refusalsIn(sport, state.setup, withEntry(state.timeline, event));
+	const own = refusals.get(event.id);
+	if (own || refusals.size === 0) return own ?? null;
+	// A squad or a rule may have changed since an event was logged: that must not forbid corrections.
+	const before = refusalsIn(sport, state.setup, state.timeline);
+	const broken = [...refusals].find(([id]) => !before.has(id));
+	return broken ? { code: broken[1].code, message: `Then ${broken[0]} could not stand: ${broken[1].message}` } : null;
+}
+
+function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[]): Map<string, Refusal> {
+	const refusals = new Map<string, Refusal>();
+	let state = emptyMatchState(sport, setup);
+	for (const { told, place } of inMatchOrder(sport, all)) {
+		const refusal = judgeStanding(sport, state, told.event);
+		if (refusal) refusals.set(told.event.id, refusal);
+		state = stepTold(sport, state, told, place);
+	}
+	return refusals;
+}
+
+/** Can the event stand here? `state` is the fold of what comes before it in match order. */
+function judgeStanding(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
+	if (event.standing === "cancelled") return null;
+	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);
+	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
+	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");
+	return hasBegun ? sport.judge(state, event) : { code: "wrong_period", message: `Period ${event.period} has not begun.` };
+}
+
+function toEvent(state: MatchState, draft: EventDraft, known: MatchEvent | undefined): MatchEvent {
+	const { isLate: _isLate, revises: _revises, ...told } = draft;
+	const seq = state.seq + 1;
+	return {
+		...told,
+		seq,
+		id: known?.id ?? `e${seq}`,
+		revision: (known?.revision ?? 0) + 1,
+		standing: draft.standing ?? "confirmed",
+		source: "operator",
+	};
+}

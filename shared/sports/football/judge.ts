@@ -1,0 +1,112 @@
+// Football's verdicts: may this event stand after all that comes before it? Asked by match/judge-match (FB1…: rules.md).
+import type { PlayerId } from "../../kit/ids.ts";
+import type { MatchState } from "../../match/match-state.ts";
+import { otherSide, type Side } from "../../match/sides.ts";
+import type { Refusal } from "../../match/sport-module.ts";
+import type { FootballDetail } from "./detail.ts";
+import type { FootballDraft, FootballPayloads } from "./events.ts";
+
+type State = MatchState<FootballDetail>;
+
+export function judgeFootball(state: State, draft: FootballDraft): Refusal | null {
+	return judgePeriod(draft) ?? judgeEvent(state, draft);
+}
+
+/** FB1: kicks of the shoot-out and play before it do not mix. */
+function judgePeriod({ type, period }: FootballDraft): Refusal | null {
+	const isInShootOut = period === "p";
+	if (type === "shoot_out_kick") return isInShootOut ? null : { code: "wrong_period", message: "Shoot-out kicks belong to the period p." };
+	const isOfPlay = type === "goal_scored" || type.startsWith("penalty_") || type === "shot_taken" || type === "corner_awarded";
+	return isInShootOut && isOfPlay ? { code: "wrong_period", message: `No ${type} in the shoot-out: its kicks are shoot_out_kick.` } : null;
+}
+
+function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
+	switch (draft.type) {
+		case "goal_scored":
+			return judgeGoal(state, draft.payload);
+		case "penalty_missed":
+		case "shoot_out_kick":
+		case "shot_taken":
+		case "player_injured":
+			return judgeActor(state, draft.payload.playerId, draft.payload.side);
+		case "card_shown":
+			return judgeCard(state, draft.payload);
+		case "player_substituted":
+			return judgeSubstitution(state, draft.payload);
+		case "review_started":
+			if (state.detail.review) return { code: "event_out_of_order", message: "Another review is under way." };
+			return judgeSubject(state, draft.payload.eventId);
+		case "review_ended":
+			if (state.detail.review?.subject !== draft.payload.subject)
+				return { code: "event_out_of_order", message: "No such review is under way." };
+			return judgeSubject(state, draft.payload.eventId);
+		case "line_up_announced":
+			return firstRefusal([...draft.payload.starters, ...draft.payload.bench], ({ playerId }) =>
+				judgePlayer(state, playerId, draft.payload.side),
+			);
+		default:
+			return null;
+	}
+}
+
+/** FB2, FB3. */
+function judgeGoal(state: State, { side, scorerId, assistId, kind }: FootballPayloads["goal_scored"]): Refusal | null {
+	if (scorerId && scorerId === assistId) return invalid("Nobody assists his own goal.");
+	return judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side) ?? judgeActor(state, assistId, side);
+}
+
+/** FB4: cards may still be shown to those who left the pitch. */
+function judgeCard(state: State, { side, playerId, card }: FootballPayloads["card_shown"]): Refusal | null {
+	const refusal = judgePlayer(state, playerId, side);
+	if (refusal || playerId === null) return refusal;
+	const isBooked = state.detail.booked.includes(playerId);
+	if (card === "second_yellow" && !isBooked) return invalid(`${nameOf(state, playerId)} has no yellow card yet.`);
+	if (card === "yellow" && isBooked) return invalid(`${nameOf(state, playerId)} has a yellow card: this is the second.`);
+	return card !== "yellow" && state.detail.sentOff.includes(playerId) ? invalid(`${nameOf(state, playerId)} has been sent off.`) : null;
+}
+
+/** FB5: who comes on has not played yet, who goes off has not left yet. */
+function judgeSubstitution(state: State, { side, inId, outId }: FootballPayloads["player_substituted"]): Refusal | null {
+	if (inId && inId === outId) return invalid("A player cannot replace himself.");
+	const lineUp = state.detail.lineUps[side];
+	const isStarter = lineUp?.isConfirmed && lineUp.starters.some(({ playerId }) => playerId === inId);
+	if (inId && (isStarter || state.detail.cameOn.includes(inId))) return invalid(`${nameOf(state, inId)} has played already.`);
+	return judgeActor(state, inId, side) ?? judgeActor(state, outId, side);
+}
+
+/** FB6. */
+function judgeSubject(state: State, eventId: string | undefined): Refusal | null {
+	const isKnown = eventId === undefined || state.timeline.some((entry) => entry.event.id === eventId);
+	return isKnown ? null : { code: "unknown_event", message: `There is no event ${eventId} to review.` };
+}
+
+/** FB3: he takes part and has not left. */
+function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
+	const refusal = judgePlayer(state, playerId, side);
+	if (refusal || !playerId || !state.detail.offPitch.includes(playerId)) return refusal;
+	return invalid(`${nameOf(state, playerId)} has left the pitch.`);
+}
+
+/** FB2: he is in the squad of that side. Nobody known (null) passes, and so does everybody where no squad is known. */
+function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
+	if (!playerId || isEmpty(setup.players)) return null;
+	if (!Object.hasOwn(setup.players, playerId)) return { code: "unknown_player", message: `Player ${playerId} is in neither squad.` };
+	const player = setup.players[playerId];
+	return player?.side === side ? null : { code: "unknown_player", message: `${player?.name} does not play for the ${side} side.` };
+}
+
+function isEmpty(record: object): boolean {
+	for (const _key in record) return false;
+	return true;
+}
+
+function firstRefusal<Item>(items: readonly Item[], judge: (item: Item) => Refusal | null): Refusal | null {
+	for (const item of items) {
+		const refusal = judge(item);
+		if (refusal) return refusal;
+	}
+	return null;
+}
+
+const nameOf = ({ setup }: State, playerId: PlayerId): string => setup.players[playerId]?.name ?? playerId;
+const invalid = (message: string): Refusal => ({ code: "invalid_event", message });

@@ -1,0 +1,15 @@
+// All sports by key. No zod in here: the browser loads it (schemas lie in event-schemas.ts).
+import type { SportModule } from "../match/sport-module.ts";
+import { football } from "./football/module.ts";
+
+export const SPORTS = { football } satisfies Record<string, SportModule>;
+
+/** Null for a sport that is not there. */
+export function sportByKey(key: string): SportModule | null {
+	return Object.hasOwn(SPORTS, key) ? SPORTS[key as keyof typeof SPORTS] : null;
+}
+
+/** By the URL's word: `football-1`. */
+export function sportBySlug(slug: string): SportModule | null {
+	return Object.values(SPORTS).find((sport) => sport.slug === slug) ?? null;
+}
