@@ -1,0 +1,29 @@
+// A process that appends goals until it is killed, and prints each ack as "<matchId> <seq>". For the crash test.
+import { writeSync } from "node:fs";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { draftAt, madeSetup } from "../fixtures/made-match.ts";
+
+const [dataDir = "", databaseUrl = "", life = "0"] = process.argv.slice(2);
+const MATCH_IDS = ["m1", "m2", "m3"];
+
+const log = createLogger({ level: "silent" });
+const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
+const states = createMatchStates(async (matchId) => madeSetup(matchId));
+const appender = createAppender({ db, bus: createInProcessBus(log), states, clock: Date.now, log });
+
+async function appendTo(matchId: string): Promise<void> {
+	const tell = (sourceId: string, draft: ReturnType<typeof draftAt>) =>
+		appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft });
+	await tell("kick-off", draftAt("1h", 0, "period_started", {}));
+	for (let count = 0; ; count++) {
+		const result = await tell(`${life}-${count}`, draftAt("1h", 10, "corner_awarded", { side: "home" }));
+		if (!result.ok) throw new Error(result.error.message);
+		writeSync(1, `${matchId} ${result.seq}\n`);
+	}
+}
+
+await Promise.all(MATCH_IDS.map(appendTo));
