@@ -1,0 +1,99 @@
+// The rules of architecture.test.ts as functions over parsed files; each gives one line a violation. What is allowed
+// is handed in, so that the tests of these functions can show each of them a breach.
+import { posix } from "node:path";
+import type { Import, SourceFile } from "./source-file.ts";
+
+type Edge = [from: SourceFile, entry: Import];
+
+/** The folder below a top folder (`server/chat`), or the top folder for what lies in it directly. */
+export function roomOf(path: string): string {
+	const [top = "", room, file] = path.split("/");
+	return file === undefined ? top : `${top}/${room}`;
+}
+
+const topOf = (path: string) => path.split("/", 1)[0];
+const edgesOf = (files: readonly SourceFile[]): Edge[] => files.flatMap((file) => file.imports.map((entry): Edge => [file, entry]));
+const describeEdge = ([from, entry]: Edge) => `${from.path} imports ${entry.specifier}`;
+
+/** Imports across rooms that `mayImport` (room → rooms) does not list. A room may import itself; files of `roofs` may import
+ *  all of their top folder and of shared. */
+export function findForbiddenImports(files: readonly SourceFile[], mayImport: Record<string, readonly string[]>, roofs: readonly string[]) {
+	const isAllowed = (from: string, target: string) => {
+		const [fromRoom, targetRoom] = [roomOf(from), roomOf(target)];
+		if (fromRoom === targetRoom) return true;
+		if (roofs.includes(from)) return topOf(target) === topOf(from) || topOf(target) === "shared";
+		return mayImport[fromRoom]?.includes(targetRoom) ?? false;
+	};
+	return edgesOf(files)
+		.filter(([from, { target }]) => target !== null && !isAllowed(from.path, target))
+		.map(describeEdge);
+}
+
+/** Run-time imports of a package by any other than its owners (a path, or a folder with a trailing slash). */
+export function findForeignPackages(files: readonly SourceFile[], owners: Record<string, readonly string[]>) {
+	return edgesOf(files)
+		.filter(([from, { packageName, isRunTime }]) => isRunTime && packageName !== null && !isOwner(from.path, owners[packageName]))
+		.map(describeEdge);
+}
+
+/** Files outside of `owners` whose code matches. */
+export function findMatches(files: readonly SourceFile[], pattern: RegExp, owners: readonly string[]) {
+	return files.filter(({ path, code }) => !isOwner(path, owners) && pattern.test(code)).map(({ path }) => `${path} has ${pattern}`);
+}
+
+/** `owners` are paths, folders (`server/db/`) or endings (`*.store.ts`); undefined means anyone. */
+function isOwner(path: string, owners: readonly string[] | undefined): boolean {
+	if (!owners) return true;
+	return owners.some(
+		(owner) => path === owner || (owner.endsWith("/") && path.startsWith(owner)) || (owner[0] === "*" && path.endsWith(owner.slice(1))),
+	);
+}
+
+/** Aliases across top folders, relative paths within a room, never two steps up. */
+export function findMisspeltImports(files: readonly SourceFile[]) {
+	const isWrong = ([from, { specifier, target }]: Edge) => {
+		if (target === null) return false;
+		const isRelative = specifier.startsWith(".");
+		if (specifier.includes("../..")) return true;
+		if (topOf(from.path) !== topOf(target)) return isRelative;
+		const needsTwoSteps = posix.relative(posix.dirname(from.path), target).startsWith("../..");
+		return roomOf(from.path) === roomOf(target) && !isRelative && !needsTwoSteps;
+	};
+	return edgesOf(files).filter(isWrong).map(describeEdge);
+}
+
+/** Each circle once: `a.ts → b.ts → a.ts`. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+	const byPath = new Map(files.map((file) => [file.path, file]));
+	const done = new Set<string>();
+	const cycles: string[] = [];
+	const visit = (path: string, trail: string[]) => {
+		const seenAt = trail.indexOf(path);
+		if (seenAt >= 0) cycles.push([...trail.slice(seenAt), path].join(" → "));
+		if (seenAt >= 0 || done.has(path)) return;
+		for (const { target } of byPath.get(path)?.imports ?? []) if (target !== null) visit(target, [...trail, path]);
+		done.add(path);
+	};
+	for (const { path } of files) visit(path, []);
+	return cycles;
+}
+
+/** What is loaded when the files of `starts` run, each with how it is reached; `isCut` names imports that the build removes. */
+export function reachAtRunTime(
+	files: readonly SourceFile[],
+	starts: readonly SourceFile[],
+	isCut: (from: string, target: string) => boolean,
+) {
+	const byPath = new Map(files.map((file) => [file.path, file]));
+	const reached = new Map<SourceFile, string>();
+	const visit = (file: SourceFile, trail: string) => {
+		if (reached.has(file)) return;
+		reached.set(file, trail);
+		for (const { target, isRunTime } of file.imports) {
+			const next = target === null || !isRunTime || isCut(file.path, target) ? undefined : byPath.get(target);
+			if (next) visit(next, `${trail} → ${next.path}`);
+		}
+	};
+	for (const file of starts) visit(file, file.path);
+	return reached;
+}

@@ -1,0 +1,215 @@
+// The house's rules, held as data: who may import whom, who alone may do what, sizes and names.
+import { describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import {
+	findCycles,
+	findForbiddenImports,
+	findForeignPackages,
+	findMatches,
+	findMisspeltImports,
+	reachAtRunTime,
+} from "../support/import-rules.ts";
+import { listFiles, readSourceFiles } from "../support/source-file.ts";
+
+const SHARED = ["shared/kit", "shared/match", "shared/sports", "shared/odds", "shared/contract"];
+/** What knows no sport: vocabulary of ids, instants, match facts and the wire. */
+const VOCABULARY = ["shared/kit", "shared/match", "shared/contract"];
+const LEAVES = ["server/config", "server/errors", "server/observability"];
+const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
+const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
+const LOOKS = ["client/ui", "client/i18n", "client/styles"];
+const FEATURE_MAY = ["client/state", ...LOOKS, ...SHARED];
+
+/** Room → rooms it may import, besides itself. A fifth exception among domain rooms needs a row in the README's decisions. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+	"shared/kit": [],
+	"shared/match": ["shared/kit"],
+	"shared/sports": ["shared/match", "shared/kit"],
+	"shared/odds": ["shared/sports", "shared/match", "shared/kit"],
+	"shared/contract": ["shared/sports", "shared/match", "shared/kit"],
+
+	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),
+	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
+	"server/match-log": DOMAIN,
+	"server/feeds": ["server/match-log", ...DOMAIN],
+	"server/odds": ["server/match-log", ...DOMAIN],
+	"server/catalogue": ["server/match-log", ...DOMAIN],
+	"server/auth": ["server/identity", ...DOMAIN],
+	"server/ops": ["server/match-log", ...DOMAIN],
+	"server/chat": DOMAIN,
+	"server/follows": DOMAIN,
+	"server/identity": DOMAIN,
+	"server/account": DOMAIN,
+	"server/payments": DOMAIN,
+	"server/content": DOMAIN,
+
+	"client/styles": [],
+	"client/i18n": VOCABULARY,
+	"client/ui": ["client/i18n", "client/styles", ...VOCABULARY],
+	"client/api": VOCABULARY,
+	"client/socket": VOCABULARY,
+	"client/state": ["client/api", ...LOOKS, ...SHARED],
+	"client/features": FEATURE_MAY,
+	"client/layouts": ["client/features", "client/socket", ...FEATURE_MAY],
+	"client/pages": ["client/features", "client/socket", "client/api", ...FEATURE_MAY],
+	"client/app": ["client/layouts", "client/pages", "client/features", "client/socket", "client/api", ...FEATURE_MAY],
+};
+
+/** What a script of package.json starts. */
+const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
+/** Compositions: they build things and hand them to each other. */
+const ROOFS = [
+	...SCRIPTS,
+	"server/roles.ts",
+	"server/shutdown.ts",
+	"client/root.tsx",
+	"client/routes.ts",
+	"client/entry.client.tsx",
+	"client/entry.server.tsx",
+];
+
+/** Package → who alone may import it at run time: a path, a folder, an ending. */
+const PACKAGE_OWNERS: Record<string, readonly string[]> = {
+	"socket.io": ["server/realtime/gateway.ts"],
+	"socket.io-client": ["client/socket/live-socket.ts"],
+	jsonwebtoken: ["server/auth/access-token.ts"],
+	kysely: ["server/db/", "*.store.ts"],
+	pg: ["server/db/"],
+	"node:sqlite": ["server/db/"],
+	express: ["server/http/", "server/rendering/"],
+	pino: ["server/observability/"],
+	"prom-client": ["server/observability/"],
+};
+
+/** What only some may do, as it looks in code. */
+const DEED_OWNERS: readonly { deed: string; pattern: RegExp; owners: readonly string[] }[] = [
+	{
+		deed: "reads the environment",
+		pattern: /\bprocess\.env\b|\bloadEnvFile\b/,
+		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
+	},
+	{
+		deed: "holds queries",
+		pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
+		owners: ["server/db/", "*.store.ts"],
+	},
+	{
+		deed: "writes the match log's tables",
+		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("match_(events|heads)"/,
+		owners: ["server/match-log/match-event.store.ts"],
+	},
+	{
+		deed: "imports what writes the match log",
+		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
+		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
+	},
+	{ deed: "emits raw HTML", pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, owners: ["client/app/inline-script.tsx"] },
+];
+
+const files = readSourceFiles("shared", "server", "client");
+const tests = readSourceFiles("tests");
+const inShared = files.filter(({ path }) => path.startsWith("shared/"));
+
+describe("imports", () => {
+	it("go only where the matrix allows, and never to tests or from client to server or back", () => {
+		expect(findForbiddenImports(files, MAY_IMPORT, ROOFS)).toEqual([]);
+	});
+
+	it("of a feature or a page never lead to another feature or page", () => {
+		const unitOf = (path: string) => path.split("/").slice(0, 3).join("/");
+		const isCrossing = (from: string, target: string) =>
+			/^client\/(features|pages)\//.test(from) && target.startsWith(from.split("/", 2).join("/")) && unitOf(from) !== unitOf(target);
+		const crossings = files.flatMap(({ path, imports }) =>
+			imports
+				.filter(({ target }) => /\.tsx?$/.test(target ?? "") && isCrossing(path, target ?? ""))
+				.map(({ specifier }) => `${path} imports ${specifier}`),
+		);
+		expect(crossings).toEqual([]);
+	});
+
+	it("are aliases across top folders, relative within a room, and never climb two steps", () => {
+		expect(findMisspeltImports(files)).toEqual([]);
+	});
+
+	it("form no circle", () => {
+		expect(findCycles(files)).toEqual([]);
+	});
+
+	it("of a package that has an owner come from the owner", () => {
+		expect(findForeignPackages(files, PACKAGE_OWNERS)).toEqual([]);
+	});
+
+	it("of shared are zod and itself", () => {
+		const foreign = inShared.flatMap(({ path, imports }) =>
+			imports
+				.filter(({ packageName }) => packageName !== null && packageName !== "zod")
+				.map(({ specifier }) => `${path} imports ${specifier}`),
+		);
+		expect(foreign).toEqual([]);
+	});
+
+	it("bring neither zod nor Node nor the odds' models to the browser", () => {
+		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
+		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
+		// Endpoints are named in loaders, which the build removes from the browser's bundle with all they alone import.
+		const isCut = (from: string, target: string) =>
+			isServerOnly(target) || (/^client\/(pages|layouts|root)\b/.test(from) && target.startsWith("shared/contract/rest/"));
+		const shipped = [...reachAtRunTime(files, starts, isCut)];
+		const isUnwanted = (name: string | null) => name === "zod" || name?.startsWith("node:");
+		const heavy = shipped.filter(([file]) =>
+			file.imports.some((entry) => entry.isRunTime && isUnwanted(entry.packageName) && !isCut(file.path, entry.specifier)),
+		);
+		const models = shipped.filter(([{ path }]) => path.startsWith("shared/odds/") && path !== "shared/odds/price-format.ts");
+		expect([...heavy, ...models].map(([, trail]) => trail)).toEqual([]);
+	});
+});
+
+describe("sole owners", () => {
+	it.each(DEED_OWNERS)("one place alone $deed", ({ pattern, owners }) => {
+		expect(findMatches(files, pattern, owners)).toEqual([]);
+	});
+
+	it("the shared core is handed its clock and its randomness", () => {
+		expect(findMatches(inShared, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/, [])).toEqual([]);
+	});
+});
+
+describe("files", () => {
+	it("have at most 300 lines, tests 400", () => {
+		const long = [...files.filter(({ lineCount }) => lineCount > 300), ...tests.filter(({ lineCount }) => lineCount > 400)];
+		expect(long.map(({ path, lineCount }) => `${path}: ${lineCount}`)).toEqual([]);
+	});
+
+	it("have a median of at most 80 lines", () => {
+		const counts = files.map(({ lineCount }) => lineCount).sort((a, b) => a - b);
+		expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(80);
+	});
+
+	it("open with a comment that says their task", () => {
+		expect(files.filter(({ opensWithComment }) => !opensWithComment).map(({ path }) => path)).toEqual([]);
+	});
+
+	it("never only pass on what others export", () => {
+		expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+	});
+});
+
+describe("names", () => {
+	const paths = listFiles("shared", "server", "client", "tests").filter((path) => !path.startsWith("tests/fixtures/"));
+
+	it("are kebab-case", () => {
+		const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) || name === "README.md";
+		expect(paths.filter((path) => !path.split("/").every(isKebab))).toEqual([]);
+	});
+
+	it("say what is inside: no drawers", () => {
+		const drawer = /(^|-)(utils?|helpers?|misc|managers?|impl|constants)$|^(common|lib|types|base|data|index)$/;
+		const isDrawer = (name: string) => drawer.test(name.split(".")[0] ?? "");
+		expect(paths.filter((path) => path.split("/").some(isDrawer))).toEqual([]);
+	});
+
+	it("have no suffixes in shared and server but .api .topic .service .store", () => {
+		const isPlain = (path: string) => /\/[a-z0-9-]+(\.(api|topic|service|store))?\.ts$/.test(path);
+		expect(files.filter(({ path }) => !path.startsWith("client/") && !isPlain(path)).map(({ path }) => path)).toEqual([]);
+	});
+});
