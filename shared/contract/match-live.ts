@@ -1,0 +1,23 @@
+// The fold of a match as a list row shows it. Made by match-log after each append, kept in match_heads, sent by score-facts.
+import type { MatchState } from "../match/match-state.ts";
+import { countsInTable } from "../match/match-status.ts";
+import type { SportModule } from "../match/sport-module.ts";
+import type { MatchLive } from "./match-row.ts";
+
+/** A match whose log is empty. */
+export const SCHEDULED_LIVE: MatchLive = {
+	seq: 0,
+	status: "scheduled",
+	period: null,
+	clock: null,
+	score: null,
+	winner: null,
+	marks: {},
+	news: null,
+};
+
+export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
+	const { seq, status, period, clock, score, winner } = state;
+	const hasScore = period !== null || countsInTable(status);
+	return { seq, status, period, clock, score: hasScore ? score : null, winner, marks: sport.rowMarks(state), news: sport.rowNews(state) };
+}

@@ -1,0 +1,84 @@
+// One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
+// the server's topic, decoded by the client. Lossless.
+import { LIFECYCLE_LAYOUTS } from "../../match/lifecycle.ts";
+import { type MatchEvent, SOURCE_KINDS, STANDINGS } from "../../match/match-event.ts";
+import type { SportModule, WireField, WireLayout } from "../../match/sport-module.ts";
+import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
+
+type Payload = Record<string, unknown>;
+type Packed = number | string;
+/** Standing + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason. */
+type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string];
+type Fact = [code: number, marks: Marks, period: number, seconds: number, at: number, ...values: unknown[]];
+
+/** Times are milliseconds since `baseAt`. */
+export function encodeMatchFact(sport: SportModule, event: MatchEvent, baseAt: number): unknown[] {
+	const { code, fields } = layoutsOf(sport).find(([type]) => type === event.type)?.[1] ?? unknownEvent(event.type);
+	return [
+		code,
+		encodeMarks(event),
+		event.period === null ? 0 : sport.periods.indexOf(event.period) + 1,
+		packClock(event.elapsedMs),
+		event.occurredAt - baseAt,
+		...encodePayload(fields, event.payload as Payload),
+	] satisfies Fact;
+}
+
+/** Throws on a fact of a newer contract. */
+export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], seq: number, baseAt: number): MatchEvent {
+	const [code, marks, period, seconds, at, ...values] = fact as Fact;
+	const [type, { fields }] = layoutsOf(sport).find(([, layout]) => layout.code === code) ?? unknownEvent(code);
+	const [flags, id, revision, reason]: Exclude<Marks, number> = typeof marks === "number" ? [marks, seq, 1] : marks;
+	return {
+		seq,
+		id: unpackId("e", id),
+		revision,
+		standing: listed(STANDINGS, flags % STANDINGS.length),
+		type,
+		period: period === 0 ? null : listed(sport.periods, period - 1),
+		elapsedMs: unpackClock(seconds),
+		payload: decodePayload(fields, values),
+		occurredAt: at + baseAt,
+		source: listed(SOURCE_KINDS, Math.floor(flags / STANDINGS.length)),
+		...(reason !== undefined && { reason }),
+	};
+}
+
+function encodeMarks({ seq, id, revision, standing, source, reason }: MatchEvent): Marks {
+	const marks = STANDINGS.indexOf(standing) + STANDINGS.length * SOURCE_KINDS.indexOf(source);
+	if (reason !== undefined) return [marks, packId("e", id), revision, reason];
+	return revision === 1 && id === `e${seq}` ? marks : [marks, packId("e", id), revision];
+}
+
+/** What is absent, or as usual, at the end is cut off. */
+function encodePayload(fields: readonly WireField[], payload: Payload): unknown[] {
+	const last = fields.findLastIndex(({ name, usual }) => payload[name] !== undefined && payload[name] !== usual);
+	return fields.slice(0, last + 1).map((field) => encodeValue(field, payload[field.name]));
+}
+
+function decodePayload(fields: readonly WireField[], values: readonly unknown[]): Payload {
+	const given = fields.map((field, index) => [field.name, index < values.length ? decodeValue(field, values[index]) : field.usual]);
+	return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Absent inside is 0 for listed and player fields (where null is null), else null. */
+function encodeValue({ values, isPlayer }: WireField, value: unknown): unknown {
+	if (!values && !isPlayer) return value ?? null;
+	if (value === null || value === undefined) return value === null ? null : 0;
+	return values ? values.indexOf(value as string) + 1 : packId("p", value as string);
+}
+
+function decodeValue({ values, isPlayer }: WireField, packed: unknown): unknown {
+	if (!values && !isPlayer) return packed ?? undefined;
+	if (packed === null || packed === 0) return packed === null ? null : undefined;
+	return values ? listed(values, Number(packed) - 1) : unpackId("p", packed as Packed);
+}
+
+const layoutsOf = (sport: SportModule): [type: string, layout: WireLayout][] => [
+	...Object.entries(LIFECYCLE_LAYOUTS),
+	...Object.entries(sport.layouts),
+];
+
+function unknownEvent(name: string | number): never {
+	throw new Error(`no wire layout for the event ${name}`);
+}

@@ -1,0 +1,80 @@
+// The moving half of a list row on the wire of `live`, `sport:`, `league:`, `team:`, and back: a positional array
+// (shared/README.md). Encoded once by the server's topic, decoded by the client. Lossless.
+import type { ClockAnchor } from "../../match/match-clock.ts";
+import { MATCH_STATUSES } from "../../match/match-status.ts";
+import { type Score, SIDES, type Side } from "../../match/sides.ts";
+import { NEWS_KINDS, type RowMarks, type RowNews } from "../../match/sport-module.ts";
+import type { MatchLive } from "../match-row.ts";
+import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
+
+type Absent = 0;
+type PackedPair = [home: number, away: number];
+type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1];
+type PackedNews = [kind: number, side: number, minute: string, text: string, at: number];
+/** Zeros at the end are cut off. */
+type Fact = [
+	match: number | string,
+	seq: number,
+	status: number,
+	period: string | Absent,
+	/** -1 before the start. */
+	home: number,
+	away: number,
+	clock: PackedAnchor | Absent,
+	winner: number,
+	news: PackedNews | Absent,
+	redCards: PackedPair | Absent,
+	shootOut: PackedPair | Absent,
+];
+
+/** Times are milliseconds since `baseAt`. */
+export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
+	const { seq, status, period, clock, score, winner, marks, news } = live;
+	const fact: Fact = [
+		packId("m", matchId),
+		seq,
+		MATCH_STATUSES.indexOf(status),
+		period ?? 0,
+		score?.home ?? -1,
+		score?.away ?? -1,
+		clock ? [packClock(clock.elapsedMs), clock.at - baseAt, clock.isRunning ? 1 : 0] : 0,
+		packSide(winner),
+		news ? [NEWS_KINDS.indexOf(news.kind), packSide(news.side), news.minute, news.text, news.at - baseAt] : 0,
+		packPair(marks.redCards),
+		packPair(marks.shootOut),
+	];
+	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
+}
+
+/** Throws on a fact of a newer contract. */
+export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
+	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, redCards = 0, shootOut = 0] =
+		fact as Partial<Fact> & [Fact[0], Fact[1]];
+	return {
+		matchId: unpackId("m", match),
+		live: {
+			seq,
+			status: listed(MATCH_STATUSES, status),
+			period: period === 0 ? null : period,
+			clock: clock === 0 ? null : unpackAnchor(clock, baseAt),
+			score: home < 0 ? null : { home, away },
+			winner: unpackSide(winner),
+			marks: { ...(redCards && { redCards: unpackPair(redCards) }), ...(shootOut && { shootOut: unpackPair(shootOut) }) },
+			news: news === 0 ? null : unpackNews(news, baseAt),
+		},
+	};
+}
+
+const packSide = (side: Side | null): number => (side === null ? 0 : SIDES.indexOf(side) + 1);
+const unpackSide = (packed: number): Side | null => (packed === 0 ? null : listed(SIDES, packed - 1));
+
+const packPair = (score: RowMarks["redCards"]): PackedPair | Absent => (score ? [score.home, score.away] : 0);
+const unpackPair = ([home, away]: PackedPair): Score => ({ home, away });
+
+function unpackAnchor([seconds, at, isRunning]: PackedAnchor, baseAt: number): ClockAnchor {
+	return { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
+}
+
+function unpackNews([kind, side, minute, text, at]: PackedNews, baseAt: number): RowNews {
+	return { kind: listed(NEWS_KINDS, kind), side: unpackSide(side), minute, text, at: at + baseAt };
+}
