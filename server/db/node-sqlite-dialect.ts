@@ -71,8 +71,7 @@ interface Connections {
 /** What Kysely holds during one query or one transaction. */
 class Session implements DatabaseConnection {
 	readonly #connections: Connections;
-	/** Set while in a transaction: gives the writer to the next. */
-	#endTurn: (() => void) | null = null;
+	#isInTransaction = false;
 
 	constructor(connections: Connections) {
 		this.#connections = connections;
@@ -80,13 +79,13 @@ class Session implements DatabaseConnection {
 
 	async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
 		const { writer, reader, turns } = this.#connections;
-		if (this.#endTurn) return writer.query(sql, parameters);
+		if (this.#isInTransaction) return writer.query(sql, parameters);
 		if (SelectQueryNode.is(query)) return reader.query(sql, parameters);
-		const endTurn = await turns.take();
+		await turns.take();
 		try {
 			return await onceFree(() => writer.query<Row>(sql, parameters));
 		} finally {
-			endTurn();
+			turns.end();
 		}
 	}
 
@@ -95,12 +94,13 @@ class Session implements DatabaseConnection {
 	}
 
 	async begin(): Promise<void> {
-		const endTurn = await this.#connections.turns.take();
+		const { writer, turns } = this.#connections;
+		await turns.take();
 		try {
-			await onceFree(() => this.#connections.writer.execute("begin immediate"));
-			this.#endTurn = endTurn;
+			await onceFree(() => writer.execute("begin immediate"));
+			this.#isInTransaction = true;
 		} finally {
-			if (!this.#endTurn) endTurn();
+			if (!this.#isInTransaction) turns.end();
 		}
 	}
 
@@ -111,17 +111,18 @@ class Session implements DatabaseConnection {
 	}
 
 	rollback(): void {
+		const { writer } = this.#connections;
 		try {
-			// SQLite has rolled back by itself after some errors (disk full).
-			if (this.#connections.writer.isInTransaction) this.#connections.writer.execute("rollback");
+			// After some errors (disk full) SQLite has rolled back by itself.
+			if (writer.isInTransaction) writer.execute("rollback");
 		} finally {
 			this.#end();
 		}
 	}
 
 	#end(): void {
-		this.#endTurn?.();
-		this.#endTurn = null;
+		this.#isInTransaction = false;
+		this.#connections.turns.end();
 	}
 }
 

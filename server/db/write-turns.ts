@@ -1,38 +1,36 @@
 // Who writes to the SQLite file next: one at a time, in the order they came. Used by the dialect alone.
 
-/** A turn waited for so long is taken by something that will never end it: a write outside one's own transaction. */
+/** A turn waited for so long will never come: its holder waits for a write outside its own transaction. */
 const PATIENCE_MS = 30_000;
 
 export class WriteTurns {
-	#last: Promise<void> = Promise.resolve();
-	#taken = 0;
+	readonly #patienceMs: number;
+	readonly #waiting: (() => void)[] = [];
+	#isTaken = false;
 
-	/** Resolves with the end of the turn. Throws when the turns before it do not end. */
-	async take(): Promise<() => void> {
-		const before = this.#last;
-		let open = () => {};
-		const over = new Promise<void>((resolve) => {
-			open = resolve;
-		});
-		const end = () => {
-			this.#taken--;
-			open();
-		};
-		this.#last = before.then(() => over);
-		if (this.#taken++ > 0)
-			await patiently(before).catch((error: unknown) => {
-				end();
-				throw error;
-			});
-		return end;
+	constructor(patienceMs = PATIENCE_MS) {
+		this.#patienceMs = patienceMs;
 	}
-}
 
-async function patiently(turn: Promise<void>): Promise<void> {
-	const { promise: late, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(
-		() => reject(new Error("the database's writer is not let go of: is something written outside its transaction?")),
-		PATIENCE_MS,
-	);
-	await Promise.race([turn, late]).finally(() => clearTimeout(timer));
+	/** Resolves when it is the caller's turn, which ends with `end()`. Throws when the turns before it do not end. */
+	async take(): Promise<void> {
+		if (!this.#isTaken) {
+			this.#isTaken = true;
+			return;
+		}
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		this.#waiting.push(resolve);
+		const timer = setTimeout(() => {
+			this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
+			reject(new Error("the database is held by a transaction that does not end: does it wait for a write outside of itself?"));
+		}, this.#patienceMs);
+		await promise.finally(() => clearTimeout(timer));
+	}
+
+	/** Hands over to the next, if there is one. */
+	end(): void {
+		const next = this.#waiting.shift();
+		if (next) next();
+		else this.#isTaken = false;
+	}
 }

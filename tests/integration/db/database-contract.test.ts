@@ -1,0 +1,186 @@
+// What every room expects of the database, on SQLite and on PostgreSQL alike.
+import { readdirSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import type { MatchEventTable } from "#server/db/schema.ts";
+import { takeIds } from "#server/db/take-ids.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const log = createLogger({ level: "silent" });
+
+function eventRow(matchId: string, seq: number, fields: Partial<MatchEventTable> = {}): MatchEventTable {
+	return {
+		match_id: matchId,
+		seq,
+		event_id: `e${seq}`,
+		revision: 1,
+		type: "goal_scored",
+		body: "{}",
+		source: "operator",
+		source_id: `s${seq}`,
+		recorded_at: 0,
+		...fields,
+	};
+}
+
+describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissing, create }) => {
+	let place: EmptyDatabase;
+	/** Two machines on one database. */
+	let db: Db;
+	let other: Db;
+
+	beforeAll(async () => {
+		if (isMissing) return;
+		place = await create();
+		[db, other] = await Promise.all([openDatabase({ ...place, log }), openDatabase({ ...place, log })]);
+	});
+	afterAll(async () => {
+		await db?.close();
+		await other?.close();
+		await place?.remove();
+	});
+	const test = it.skipIf(isMissing);
+	const readEvents = (from: Db, matchId: string) =>
+		from.kysely.selectFrom("match_events").selectAll().where("match_id", "=", matchId).orderBy("seq").execute();
+	const insertEvent = (into: Pick<Db, "kysely">, row: MatchEventTable) => into.kysely.insertInto("match_events").values(row).execute();
+
+	test("migrates an empty database once, although two machines start together, and keeps its rows when opened again", async () => {
+		const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db.kysely);
+		expect(applied.rows.map((row) => row.name)).toEqual(["0001-first-tables"]);
+		await insertEvent(db, eventRow("kept", 1));
+		const again = await openDatabase({ ...place, log });
+		expect(await readEvents(again, "kept")).toHaveLength(1);
+		await again.close();
+	});
+
+	test("gives every value back as it was stored", async () => {
+		const body = JSON.stringify({ name: 'Łódź ⚽ 東京 \u{1f3c6} "quoted" \\ \'; drop table matches; --', none: null, nul: "\u0000" });
+		const row = eventRow("types", 2_147_483_647, { body, recorded_at: Number.MAX_SAFE_INTEGER });
+		await insertEvent(db, row);
+		expect(await readEvents(db, "types")).toEqual([row]);
+
+		await db.kysely.insertInto("nations").values({ id: "n1", name: "", code: "NON" }).execute();
+		const team = { id: "t1", sport: "football", nation_id: "n1", name: "a", short_name: "a", crest: "{}", source: "made", source_id: "1" };
+		await db.kysely
+			.insertInto("teams")
+			.values({ ...team, strength: 1.35, venue: null })
+			.execute();
+		expect(await db.kysely.selectFrom("teams").selectAll().executeTakeFirst()).toEqual({ ...team, strength: 1.35, venue: null });
+	});
+
+	test("counts, sums and affected rows are numbers", async () => {
+		for (const seq of [1, 2, 3]) await insertEvent(db, eventRow("sums", seq, { recorded_at: 1_800_000_000_000 }));
+		const sums = await db.kysely
+			.selectFrom("match_events")
+			.select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("recorded_at").as("sum"), fn.max("seq").as("max")])
+			.where("match_id", "=", "sums")
+			.executeTakeFirst();
+		expect(sums).toEqual({ count: 3, sum: 5_400_000_000_000, max: 3 });
+		const removed = await db.kysely.deleteFrom("match_events").where("match_id", "=", "sums").executeTakeFirst();
+		expect(Number(removed.numDeletedRows)).toBe(3);
+	});
+
+	test("tells a row that is there already from other errors, by primary key and by unique key", async () => {
+		await insertEvent(db, eventRow("unique", 1));
+		const errors = await Promise.all([
+			insertEvent(db, eventRow("unique", 1, { source_id: "other" })).catch((error: unknown) => error),
+			insertEvent(db, eventRow("unique", 2, { source_id: "s1" })).catch((error: unknown) => error),
+			sql`insert into nowhere values (1)`.execute(db.kysely).catch((error: unknown) => error),
+			insertEvent(db, { ...eventRow("unique", 3), type: null } as unknown as MatchEventTable).catch((error: unknown) => error),
+		]);
+		expect(errors.map((error) => error instanceof Error)).toEqual([true, true, true, true]);
+		expect(errors.map(isUniqueViolation)).toEqual([true, true, false, false]);
+		expect(await readEvents(db, "unique")).toHaveLength(1);
+	});
+
+	test("refuses a row that points to nothing", async () => {
+		const season = { id: "s1", league_id: "none", name: "2026", starts_at: 0, ends_at: 1, is_current: 1 };
+		await expect(db.kysely.insertInto("seasons").values(season).execute()).rejects.toThrow(/foreign key/i);
+	});
+
+	test("shows others nothing of a transaction before its end, keeps none of them waiting, and all of it after", async () => {
+		await db.kysely.transaction().execute(async (transaction) => {
+			await insertEvent({ kysely: transaction }, eventRow("isolation", 1));
+			const seen = await Promise.all([readEvents(db, "isolation"), readEvents(other, "isolation")]);
+			expect(seen).toEqual([[], []]);
+			expect(await readEvents({ ...db, kysely: transaction }, "isolation")).toHaveLength(1);
+		});
+		expect([await readEvents(db, "isolation"), await readEvents(other, "isolation")].map((rows) => rows.length)).toEqual([1, 1]);
+	});
+
+	test("keeps nothing of a transaction that throws, and serves the next one", async () => {
+		const failing = db.kysely.transaction().execute(async (transaction) => {
+			await insertEvent({ kysely: transaction }, eventRow("rollback", 1));
+			await insertEvent({ kysely: transaction }, eventRow("rollback", 1));
+		});
+		await expect(failing).rejects.toSatisfy(isUniqueViolation);
+		expect(await readEvents(db, "rollback")).toEqual([]);
+		await db.kysely.transaction().execute((transaction) => insertEvent({ kysely: transaction }, eventRow("rollback", 1)));
+		expect(await readEvents(db, "rollback")).toHaveLength(1);
+	});
+
+	test("a row read for update is nobody else's until the transaction ends: 40 concurrent additions from two machines add 40", async () => {
+		await db.kysely.insertInto("feed_positions").values({ feed: "lock", position: "0", updated_at: 0 }).execute();
+		const addOne = ({ kysely }: Db) =>
+			kysely.transaction().execute(async (transaction) => {
+				const locked = transaction.selectFrom("feed_positions").select("position").where("feed", "=", "lock").forUpdate();
+				const { position } = await locked.executeTakeFirstOrThrow();
+				await new Promise(setImmediate);
+				const changed = { position: String(Number(position) + 1) };
+				await transaction.updateTable("feed_positions").set(changed).where("feed", "=", "lock").execute();
+			});
+		await Promise.all(Array.from({ length: 40 }, (_, turn) => addOne(turn % 2 ? db : other)));
+		expect(await db.kysely.selectFrom("feed_positions").select("position").where("feed", "=", "lock").executeTakeFirst()).toEqual({
+			position: "40",
+		});
+	});
+
+	test("takes 500 rows in one statement, in order", async () => {
+		const rows = Array.from({ length: 500 }, (_, index) => eventRow("many", index + 1));
+		await db.kysely.insertInto("match_events").values(rows).execute();
+		expect(await readEvents(db, "many")).toEqual(rows);
+	});
+
+	test("updates the row that is in the way of an insert", async () => {
+		const put = (position: string) =>
+			db.kysely
+				.insertInto("feed_positions")
+				.values({ feed: "upsert", position, updated_at: 0 })
+				.onConflict((conflict) => conflict.column("feed").doUpdateSet((row) => ({ position: row.ref("excluded.position") })))
+				.execute();
+		await put("first");
+		await put("second");
+		const stored = await db.kysely.selectFrom("feed_positions").select("position").where("feed", "=", "upsert").execute();
+		expect(stored).toEqual([{ position: "second" }]);
+	});
+
+	test("short ids count up, never given twice, and are free again after a rollback", async () => {
+		const given = await Promise.all(Array.from({ length: 20 }, (_, turn) => takeIds((turn % 2 ? db : other).kysely, "x", 3)));
+		expect(new Set(given.flat())).toEqual(new Set(Array.from({ length: 60 }, (_, index) => `x${index + 1}`)));
+		const failing = db.kysely.transaction().execute(async (transaction) => {
+			await takeIds(transaction, "x", 5);
+			throw new Error("changed my mind");
+		});
+		await expect(failing).rejects.toThrow("changed my mind");
+		expect(await takeIds(db.kysely, "x", 1)).toEqual(["x61"]);
+	});
+
+	test("a commit is on the disk before it returns", async () => {
+		const ask = async (question: string) => Object.values((await sql.raw(question).execute(db.kysely)).rows[0] as object)[0];
+		if (kind === "sqlite") expect([await ask("pragma journal_mode"), await ask("pragma synchronous")]).toEqual(["wal", 2]);
+		else expect([await ask("show fsync"), await ask("show synchronous_commit")]).toEqual(["on", "on"]);
+	});
+
+	test("closes cleanly: nothing runs after it and nothing is left open", async () => {
+		const closing = await openDatabase({ ...place, log });
+		await closing.close();
+		await expect(readEvents(closing, "kept")).rejects.toThrow(/destroyed/);
+		if (kind === "sqlite") {
+			await Promise.all([db.close(), other.close()]);
+			expect(readdirSync(place.dataDir)).toEqual(["touchline.sqlite"]);
+		}
+	});
+});

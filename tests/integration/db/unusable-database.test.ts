@@ -1,0 +1,60 @@
+// A database that cannot be used stops the start with one line that names the setting and holds no password.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SettingsError } from "#server/config/settings-error.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const log = createLogger({ level: "silent" });
+
+describe("openDatabase", () => {
+	let folder: TemporaryFolder;
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("unusable");
+	});
+	afterAll(() => folder.remove());
+
+	/** The line that the person who starts the server reads. */
+	async function refusal(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
+		const error: unknown = await openDatabase({ ...options, log }).then(
+			() => "opened",
+			(reason) => reason,
+		);
+		expect(error).toBeInstanceOf(SettingsError);
+		return (error as SettingsError).message;
+	}
+
+	it("refuses a data folder that cannot be made", async () => {
+		const file = join(folder.path, "file");
+		writeFileSync(file, "");
+		expect(await refusal({ dataDir: join(file, "data") })).toMatch(
+			/^DATA_DIR is ".*": expected a folder that can be written to \(ENOTDIR\)\.$/,
+		);
+	});
+
+	it("refuses a file that is no database", async () => {
+		const dataDir = join(folder.path, "broken");
+		mkdirSync(dataDir);
+		writeFileSync(join(dataDir, "touchline.sqlite"), "this is not a database, and long enough to be looked at");
+		expect(await refusal({ dataDir })).toMatch(/^DATA_DIR with .*touchline\.sqlite cannot be used: file is not a database\.$/);
+	});
+
+	it("refuses a PostgreSQL that does not answer, without its password", async () => {
+		const databaseUrl = `postgres://touchline:hush-hush@127.0.0.1:${await findFreePort()}/scores`;
+		const line = await refusal({ dataDir: folder.path, databaseUrl });
+		expect(line).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/);
+		expect(line).not.toContain("hush-hush");
+	});
+
+	it("refuses a database that a newer version has changed", async () => {
+		const dataDir = join(folder.path, "newer");
+		const db = await openDatabase({ dataDir, log });
+		await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.kysely);
+		await db.close();
+		expect(await refusal({ dataDir })).toMatch(/9999-later is missing/);
+	});
+});
