@@ -1,0 +1,62 @@
+// The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
+// the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
+import { z } from "zod";
+import type { LifecycleEvent } from "../match/lifecycle.ts";
+import { MATCH_STATUSES } from "../match/match-status.ts";
+import { footballEventSchemas } from "./football/event-schemas.ts";
+import type { SPORTS } from "./registry.ts";
+
+const nothing = z.strictObject({});
+const points = z.number().int().min(0).max(999);
+
+const lifecycleSchemas = {
+	period_started: nothing,
+	period_ended: nothing,
+	match_ended: nothing,
+	clock_set: z.strictObject({ isRunning: z.boolean() }),
+	status_changed: z
+		.strictObject({
+			status: z.enum(MATCH_STATUSES),
+			reason: z.string().trim().min(1).max(200).optional(),
+			score: z.strictObject({ home: points, away: points }).optional(),
+			startsAt: z.number().int().min(0).optional(),
+		})
+		.refine(({ status, score }) => status === "awarded" || (status === "finished") === (score !== undefined), {
+			path: ["score"],
+			message: "a status of finished brings a score, awarded may bring one, no other does",
+		})
+		.refine(({ status, startsAt }) => startsAt === undefined || status === "scheduled" || status === "postponed", {
+			path: ["startsAt"],
+			message: "only scheduled and postponed bring a new kick-off",
+		}),
+} satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
+
+/** By sport, then by event type. */
+export const EVENT_SCHEMAS = {
+	football: { ...lifecycleSchemas, ...footballEventSchemas },
+} satisfies Record<keyof typeof SPORTS, Record<string, z.ZodType>>;
+
+export type ParsedPayload =
+	| { ok: true; payload: unknown }
+	| {
+			ok: false;
+			error: { code: "unknown_event" | "invalid_event"; message: string; issues?: { path: string; message: string }[] };
+	  };
+
+/** An absent payload is an empty one. Unknown fields are refused. */
+export function parsePayload(sport: string, type: string, payload: unknown): ParsedPayload {
+	const schema = schemaOf(sport, type);
+	if (!schema) return { ok: false, error: { code: "unknown_event", message: `${sport} has no event ${type}.` } };
+	const parsed = schema.safeParse(payload ?? {});
+	if (parsed.success) return { ok: true, payload: parsed.data };
+	const issues = parsed.error.issues.map(({ path, message }) => ({ path: ["payload", ...path].join("."), message }));
+	return {
+		ok: false,
+		error: { code: "invalid_event", message: `${type}: ${issues.map((issue) => `${issue.path}: ${issue.message}`).join("; ")}`, issues },
+	};
+}
+
+function schemaOf(sport: string, type: string): z.ZodType | undefined {
+	const schemas: Record<string, Record<string, z.ZodType>> = EVENT_SCHEMAS;
+	return Object.hasOwn(schemas, sport) && Object.hasOwn(schemas[sport] ?? {}, type) ? schemas[sport]?.[type] : undefined;
+}
