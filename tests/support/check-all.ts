@@ -1,0 +1,46 @@
+// `npm run check`: everything that can be wrong without running the product. One line a step with its time, the output of
+// those that failed below it; exit code 1 if any did.
+import { execFile } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PATH = `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+
+const STEPS = {
+	"types of shared": "tsc -p shared",
+	"types of server": "tsc -p .",
+	"types of client": "tsc -p client",
+	"types of tests": "tsc -p tests",
+	"format and lint": "biome ci --error-on-warnings",
+	"dead code": "knip",
+	architecture: "vitest run tests/unit/architecture.test.ts",
+};
+
+interface Outcome {
+	name: string;
+	isGreen: boolean;
+	seconds: number;
+	output: string;
+}
+
+function runStep(name: string, command: string): Promise<Outcome> {
+	const startedAt = performance.now();
+	const [program = "", ...options] = command.split(" ");
+	return new Promise((resolve) => {
+		execFile(program, options, { cwd: ROOT, env: { ...process.env, PATH }, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+			resolve({ name, isGreen: error === null, seconds: (performance.now() - startedAt) / 1_000, output: stdout + stderr });
+		});
+	});
+}
+
+const outcomes = await Promise.all(
+	Object.entries(STEPS).map(async ([name, command]) => {
+		const outcome = await runStep(name, command);
+		console.log(`${outcome.isGreen ? "ok    " : "FAILED"}  ${name} (${outcome.seconds.toFixed(1)} s)`);
+		return outcome;
+	}),
+);
+const failed = outcomes.filter(({ isGreen }) => !isGreen);
+for (const { name, output } of failed) console.log(`\n== ${name}\n${output.trim()}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
