@@ -55,7 +55,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 }
 
 function url(protocol: RegExp, expected: string) {
-	return z.url({ protocol, error: expected });
+	return z.url({ protocol, error: expected, abort: true });
 }
 
 const envSchema = z.object({

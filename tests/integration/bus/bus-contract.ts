@@ -1,0 +1,75 @@
+// What every bus promises, as a suite over a factory: the in-process bus runs it, and so does any later one.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+
+/** `publisher` and `subscriber` are two machines' ends of one bus, or one and the same. */
+export interface BusEnds {
+	publisher: Bus;
+	subscriber: Bus;
+}
+
+export function busContract(name: string, connect: () => Promise<BusEnds>): void {
+	describe(`the bus contract on ${name}`, () => {
+		let ends: BusEnds;
+		beforeEach(async () => {
+			ends = await connect();
+		});
+		afterEach(async () => {
+			await Promise.all([ends.publisher.close(), ends.subscriber.close()]);
+		});
+
+		const changed = (id: number): BusFacts["catalogue.changed"] => ({ matchIds: [`m${id}`, "Łódź ⚽"] });
+		function listen() {
+			const heard: BusFacts["catalogue.changed"][] = [];
+			const leave = ends.subscriber.subscribe("catalogue.changed", (fact) => void heard.push(fact));
+			return { heard, leave };
+		}
+		/** Facts arrive in order, so what was published before this one has arrived or never will. */
+		async function settle(): Promise<void> {
+			const last = listen();
+			ends.publisher.publish("catalogue.changed", changed(-1));
+			await vi.waitUntil(() => last.heard.length > 0);
+			last.leave();
+		}
+
+		it("tells every subscriber each fact once, whole, in publish order", async () => {
+			const [first, second] = [listen(), listen()];
+			const facts = Array.from({ length: 200 }, (_, id) => changed(id));
+			for (const fact of facts) ends.publisher.publish("catalogue.changed", fact);
+			await settle();
+			expect(first.heard).toEqual([...facts, changed(-1)]);
+			expect(second.heard).toEqual(first.heard);
+		});
+
+		it("tells subscribers only of the facts they asked for", async () => {
+			const appended: unknown[] = [];
+			ends.subscriber.subscribe("match.appended", (fact) => void appended.push(fact));
+			await settle();
+			expect(appended).toEqual([]);
+		});
+
+		it("tells nothing to who has left", async () => {
+			const { heard, leave } = listen();
+			leave();
+			await settle();
+			expect(heard).toEqual([]);
+		});
+
+		it("a handler that throws keeps nothing from the others", async () => {
+			ends.subscriber.subscribe("catalogue.changed", () => {
+				throw new Error("broken handler");
+			});
+			const { heard } = listen();
+			await settle();
+			expect(heard).toEqual([changed(-1)]);
+		});
+
+		it("tells nothing after it was closed", async () => {
+			const { heard } = listen();
+			await ends.subscriber.close();
+			ends.publisher.publish("catalogue.changed", changed(1));
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			expect(heard).toEqual([]);
+		});
+	});
+}

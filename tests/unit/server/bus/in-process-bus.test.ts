@@ -1,0 +1,52 @@
+// What only the bus of a single process promises; the promises of every bus are in tests/integration/bus.
+import { expect, it } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createLogger } from "#server/observability/logger.ts";
+
+const silent = createLogger({ level: "silent" });
+
+it("tells handlers in the publisher's own turn, in the order they subscribed", () => {
+	const bus = createInProcessBus(silent);
+	const heard: string[] = [];
+	bus.subscribe("catalogue.changed", () => void heard.push("first"));
+	bus.subscribe("catalogue.changed", () => void heard.push("second"));
+	bus.publish("catalogue.changed", { matchIds: [] });
+	expect(heard).toEqual(["first", "second"]);
+});
+
+it("who leaves while a fact is told hears it no more, and who comes hears the next one", () => {
+	const bus = createInProcessBus(silent);
+	const heard: string[] = [];
+	bus.subscribe("catalogue.changed", () => {
+		leave();
+		bus.subscribe("catalogue.changed", () => void heard.push("newcomer"));
+	});
+	const leave = bus.subscribe("catalogue.changed", () => void heard.push("leaver"));
+	bus.publish("catalogue.changed", { matchIds: [] });
+	expect(heard).toEqual([]);
+	bus.publish("catalogue.changed", { matchIds: [] });
+	expect(heard).toEqual(["newcomer"]);
+});
+
+it("the same handler subscribed twice is told twice, and leaves once at a time", () => {
+	const bus = createInProcessBus(silent);
+	let count = 0;
+	const handle = () => void count++;
+	const leave = bus.subscribe("catalogue.changed", handle);
+	bus.subscribe("catalogue.changed", handle);
+	leave();
+	leave();
+	bus.publish("catalogue.changed", { matchIds: [] });
+	expect(count).toBe(1);
+});
+
+it("reports a handler that throws", () => {
+	const lines: string[] = [];
+	const bus = createInProcessBus(createLogger({ level: "error", destination: { write: (line: string) => void lines.push(line) } }));
+	bus.subscribe("catalogue.changed", () => {
+		throw new Error("broken handler");
+	});
+	bus.publish("catalogue.changed", { matchIds: [] });
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatch(/catalogue\.changed.*broken handler|broken handler.*catalogue\.changed/);
+});

@@ -1,0 +1,87 @@
+// Settings out of environment variables: defaults, and one clear line for each wrong value.
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "#server/config/env.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
+
+function refusal(env: Record<string, string>): string {
+	try {
+		parseEnv(env);
+	} catch (error) {
+		expect(error).toBeInstanceOf(SettingsError);
+		return (error as SettingsError).message;
+	}
+	throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+describe("parseEnv", () => {
+	it("runs the demo on an empty environment, and takes empty and blank values as unset", () => {
+		const demo = {
+			port: 3000,
+			host: undefined,
+			siteUrl: "http://localhost:3000",
+			siteName: "Touchline",
+			dataDir: resolve("data"),
+			databaseUrl: undefined,
+			feeds: ["simulator"],
+			simulatorSpeed: 1,
+			simulatorSeed: "touchline",
+			jwtSecret: undefined,
+			logLevel: "info",
+			isProduction: false,
+		};
+		expect(parseEnv({})).toEqual(demo);
+		expect(parseEnv({ PORT: "", FEEDS: " ", SITE_URL: "", JWT_SECRET: "", NODE_ENV: "" })).toEqual(demo);
+	});
+
+	it("takes what is set", () => {
+		const settings = parseEnv({
+			PORT: "0",
+			HOST: "127.0.0.1",
+			SITE_URL: "https://scores.example.org/",
+			DATABASE_URL: "postgresql://u:p@db/scores",
+			FEEDS: "none",
+			SIMULATOR_SPEED: "0.5",
+			JWT_SECRET: "x".repeat(32),
+			NODE_ENV: "production",
+		});
+		expect(settings).toMatchObject({
+			port: 0,
+			host: "127.0.0.1",
+			siteUrl: "https://scores.example.org",
+			databaseUrl: "postgresql://u:p@db/scores",
+			feeds: [],
+			simulatorSpeed: 0.5,
+			jwtSecret: "x".repeat(32),
+			isProduction: true,
+		});
+	});
+
+	it.each([
+		[{ PORT: "http" }, 'PORT is "http": expected a whole number from 0 to 65535.'],
+		[{ PORT: "65536" }, 'PORT is "65536": expected a whole number from 0 to 65535.'],
+		[{ PORT: "-1" }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
+		[{ SITE_URL: "scores.example.org" }, /^SITE_URL is "scores.example.org": expected an http or https address/],
+		[{ SITE_URL: "https://example.org/scores" }, /^SITE_URL is .*: expected an address without a path/],
+		[{ FEEDS: "simulator,sky" }, 'FEEDS is "simulator,sky": expected none, or names of feeds with commas: simulator.'],
+		[{ SIMULATOR_SPEED: "0" }, 'SIMULATOR_SPEED is "0": expected a number above 0, at most 3600.'],
+		[{ SIMULATOR_SPEED: "fast" }, 'SIMULATOR_SPEED is "fast": expected a number above 0, at most 3600.'],
+		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud": expected one of fatal, error/],
+		[{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": expected one of development, production, test.'],
+	])("refuses %j in one line that says what is expected", (env, line) => {
+		expect(refusal(env as Record<string, string>)).toMatch(line);
+	});
+
+	it("never shows a secret's value", () => {
+		expect(refusal({ DATABASE_URL: "mysql://u:hush@db/scores" })).toBe(
+			"DATABASE_URL is not valid: expected postgres://user:password@host:port/database.",
+		);
+		expect(refusal({ NODE_ENV: "production", JWT_SECRET: "hush" })).toMatch(/^JWT_SECRET is not valid: expected at least 32/);
+	});
+
+	it("does not start in production without a secret", () => {
+		expect(refusal({ NODE_ENV: "production" })).toBe(
+			"JWT_SECRET is missing: expected at least 32 random characters when NODE_ENV is production.",
+		);
+	});
+});
