@@ -33,6 +33,8 @@ export interface JoinRequest {
 export interface JoinAnswer {
 	ok: true;
 	topic: string;
+	/** sequenced: every fact has a number and none is skipped (RT3). latest: seq is a version, newest values only (RT5). */
+	kind: "sequenced" | "latest";
 	/** Small number that names the topic in frames and heartbeats of this connection's server. */
 	alias: number;
 	epoch: string;

@@ -1,5 +1,6 @@
 // What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
 import type { Instant } from "../kit/instant.ts";
+import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
@@ -72,6 +73,8 @@ export interface SportModule<Detail = unknown> {
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
 	rowMarks(state: MatchState<Detail>): RowMarks;
+	shortClock(moment: MatchMoment, now: Instant): ShortClock;
+	longClock(moment: MatchMoment, now: Instant): LongClock;
 	/** The newest thing worth a word in a row; null for none. */
 	rowNews(state: MatchState<Detail>): RowNews | null;
 }

@@ -3,6 +3,7 @@ import type { LifecycleEvent } from "../../match/lifecycle.ts";
 import type { MatchState } from "../../match/match-state.ts";
 import type { Score, Side } from "../../match/sides.ts";
 import type { RowMarks, SportModule } from "../../match/sport-module.ts";
+import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
 import { judgeFootball } from "./judge.ts";
@@ -37,6 +38,8 @@ export const football: SportModule<FootballDetail> = {
 	scoring: (event) =>
 		event.type === "goal_scored" ? { side: (event as Extract<FootballEvent, { type: "goal_scored" }>).payload.side, points: 1 } : null,
 	rowMarks,
+	shortClock: footballShortClock,
+	longClock: footballLongClock,
 	rowNews: footballNews,
 };
 

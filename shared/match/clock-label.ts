@@ -1,0 +1,21 @@
+// What a reader is told of where a match stands. Each sport's module makes these; the client's texts turn words into text.
+import type { MatchState } from "./match-state.ts";
+
+/** What a label is made from: a MatchState or the live half of a list row. */
+export type MatchMoment = Pick<MatchState, "status" | "period" | "clock">;
+
+/** For a row: a minute as shown (74', 45+2'), or a word's key (half_time, postponed …). */
+export type ShortClock = { kind: "minute"; minute: string } | { kind: "word"; word: string };
+
+/** For the header: 74:12 · 2nd half. In stoppage time `time` stands at the regular end and `stoppage` counts: 45:00 +2:12. */
+export interface LongClock {
+	time: string | null;
+	stoppage: string | null;
+	word: string;
+}
+
+/** 74:12 from milliseconds. */
+export function minutesAndSeconds(elapsedMs: number): string {
+	const seconds = Math.floor(elapsedMs / 1000);
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

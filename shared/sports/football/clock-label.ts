@@ -1,0 +1,44 @@
+// Where a football match stands, for a row (74', HT, AET) and for the header (74:12 · 2nd half): SportModule.shortClock
+// and longClock. Pages call them once a second with server time.
+import type { Instant } from "../../kit/instant.ts";
+import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "../../match/clock-label.ts";
+import { elapsedAt } from "../../match/match-clock.ts";
+import type { MatchStatus } from "../../match/match-status.ts";
+import { minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
+import type { FootballPeriod } from "./events.ts";
+
+const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
+/** The rest after a period; after the second half and extra time it is not known yet what follows. */
+const BREAK_WORDS = { "1h": "half_time", "2h": "break", e1: "extra_time_half", e2: "break", p: "break" } as const;
+const END_WORDS = { "1h": "full_time", "2h": "full_time", e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
+
+type WordsOf<Words> = Words[keyof Words];
+/** Keys of all words that a football clock can show. */
+export type FootballClockWord =
+	| WordsOf<typeof PERIOD_WORDS>
+	| WordsOf<typeof BREAK_WORDS>
+	| WordsOf<typeof END_WORDS>
+	| Exclude<MatchStatus, "live" | "break" | "finished">;
+
+export function footballShortClock(moment: MatchMoment, now: Instant): ShortClock {
+	const { status, period, clock } = moment;
+	const minute = status === "live" && clock ? minuteLabel(period, elapsedAt(clock, now)) : null;
+	return minute === null ? { kind: "word", word: wordOf(moment) } : { kind: "minute", minute };
+}
+
+export function footballLongClock(moment: MatchMoment, now: Instant): LongClock {
+	const { status, period, clock } = moment;
+	const word = wordOf(moment);
+	if (!clock || status === "break" || period === null || !(period in PERIOD_ENDS_MS)) return { time: null, stoppage: null, word };
+	const elapsedMs = elapsedAt(clock, now);
+	const endMs = PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS];
+	if (elapsedMs < endMs) return { time: minutesAndSeconds(elapsedMs), stoppage: null, word };
+	return { time: minutesAndSeconds(endMs), stoppage: `+${minutesAndSeconds(elapsedMs - endMs)}`, word };
+}
+
+function wordOf({ status, period }: MatchMoment): FootballClockWord {
+	const last = (period ?? "1h") as FootballPeriod;
+	if (status === "live") return PERIOD_WORDS[last];
+	if (status === "break") return BREAK_WORDS[last];
+	return status === "finished" ? END_WORDS[last] : status;
+}

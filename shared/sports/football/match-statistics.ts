@@ -1,0 +1,44 @@
+// Statistics of the whole match from those of its periods. Called by the match page's statistics tab.
+import type { MatchState } from "../../match/match-state.ts";
+import { type FootballDetail, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import type { FootballEvent, FootballPeriod, Statistic } from "./events.ts";
+
+export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
+
+/** Sums over the periods; possession is the mean by time measured. A statistic that was never measured is absent. */
+export function matchStatistics(state: MatchState<FootballDetail>): StatisticTotals {
+	const totals: StatisticTotals = {};
+	const periods = Object.entries(state.detail.statistics) as [FootballPeriod, StatisticTotals][];
+	for (const [, ofPeriod] of periods) {
+		for (const [statistic, [home, away]] of Object.entries(ofPeriod) as [Statistic, [number, number]][]) {
+			const sum = totals[statistic] ?? [0, 0];
+			totals[statistic] = [sum[0] + home, sum[1] + away];
+		}
+	}
+	const possession = meanPossession(state, periods);
+	return possession ? { ...totals, possession } : totals;
+}
+
+function meanPossession(state: MatchState<FootballDetail>, periods: [FootballPeriod, StatisticTotals][]): [number, number] | null {
+	let weightedHome = 0;
+	let weight = 0;
+	for (const [period, { possession }] of periods) {
+		if (!possession || period === "p") continue;
+		const measured = measuredMs(state, period);
+		weightedHome += measured * possession[0];
+		weight += measured;
+	}
+	if (weight === 0) return null;
+	const home = Math.round(weightedHome / weight);
+	return [home, 100 - home];
+}
+
+/** How much of a period the last measurement covers; its regular length where no clock says. */
+function measuredMs(state: MatchState<FootballDetail>, period: Exclude<FootballPeriod, "p">): number {
+	const last = state.timeline.findLast(({ event }) => {
+		const { type, standing, period: eventPeriod } = event as FootballEvent;
+		return type === "statistics_measured" && standing !== "cancelled" && eventPeriod === period;
+	});
+	const elapsedMs = last?.event.elapsedMs ?? PERIOD_ENDS_MS[period];
+	return Math.max(1, elapsedMs - PERIOD_STARTS_MS[period]);
+}

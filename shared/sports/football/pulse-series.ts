@@ -1,0 +1,58 @@
+// Pressure over the match, laid out on one axis of minutes with its goals and red cards. Called by the match page.
+import type { EventId } from "../../kit/ids.ts";
+import type { MatchState } from "../../match/match-state.ts";
+import type { Side } from "../../match/sides.ts";
+import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import type { FootballEvent } from "./events.ts";
+
+export interface PulseSeries {
+	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */
+	bars: { position: number; minute: string; value: number }[];
+	marks: { position: number; minute: string; kind: "goal" | "red_card"; side: Side; eventId: EventId }[];
+	/** Where each period begins; the first is 0. */
+	periodStarts: { period: string; position: number }[];
+	/** Minutes on the axis, at least two regular halves. */
+	length: number;
+}
+
+type ClockPeriod = keyof typeof PERIOD_STARTS_MS;
+const MINUTE_MS = 60_000;
+
+export function pulseSeries(state: MatchState<FootballDetail>): PulseSeries {
+	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
+	const minutes = [...state.detail.pulse, ...marks] as { period: ClockPeriod; minute: number }[];
+	const played = (Object.keys(PERIOD_STARTS_MS) as ClockPeriod[]).filter(
+		(period) => period === "1h" || period === "2h" || minutes.some((one) => one.period === period),
+	);
+	let length = 0;
+	const periodStarts = played.map((period) => {
+		const position = length;
+		const first = PERIOD_STARTS_MS[period] / MINUTE_MS;
+		const last = minutes.reduce(
+			(latest, one) => (one.period === period ? Math.max(latest, one.minute) : latest),
+			PERIOD_ENDS_MS[period] / MINUTE_MS,
+		);
+		length += last - first;
+		return { period, position };
+	});
+	const place = ({ period, minute }: { period: string; minute: number }) => {
+		const start = periodStarts.find((one) => one.period === period)?.position ?? 0;
+		const first = PERIOD_STARTS_MS[period as ClockPeriod] / MINUTE_MS;
+		return { position: start + minute - first - 1, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
+	};
+	return {
+		bars: state.detail.pulse.map((bar) => ({ ...place(bar), value: bar.value })),
+		marks: marks.map(({ kind, side, eventId, ...at }) => ({ ...place(at), kind, side, eventId })),
+		periodStarts,
+		length,
+	};
+}
+
+function markOf(event: FootballEvent): { kind: "goal" | "red_card"; side: Side; eventId: EventId; period: string; minute: number }[] {
+	const isMarked = event.type === "goal_scored" || (event.type === "card_shown" && event.payload.card !== "yellow");
+	if (!isMarked || event.standing === "cancelled" || event.period === null || event.elapsedMs === null) return [];
+	const minute = Math.floor(event.elapsedMs / MINUTE_MS) + 1;
+	return [
+		{ kind: event.type === "goal_scored" ? "goal" : "red_card", side: event.payload.side, eventId: event.id, period: event.period, minute },
+	];
+}

@@ -1,0 +1,38 @@
+// Who scored when, by side, for the header under the score. Called by the match page and the share image.
+import type { EventId, PlayerId } from "../../kit/ids.ts";
+import type { MatchState } from "../../match/match-state.ts";
+import type { Pair } from "../../match/sides.ts";
+import { minuteLabel } from "./detail.ts";
+import type { FootballEvent, GoalKind } from "./events.ts";
+
+export interface ScorerLine {
+	/** Null while nobody is known. */
+	playerId: PlayerId | null;
+	name: string | null;
+	isOwnGoal: boolean;
+	/** In match order. */
+	goals: { eventId: EventId; minute: string | null; kind: GoalKind; isProvisional: boolean }[];
+}
+
+/** One line a player and side, by his first goal; goals that count only. An own goal stands on the side it counts for. */
+export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
+	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
+	for (const { event: told } of state.timeline) {
+		const event = told as FootballEvent;
+		if (event.type !== "goal_scored" || event.standing === "cancelled") continue;
+		const { side, scorerId: playerId, kind } = event.payload;
+		const isOwnGoal = kind === "own_goal";
+		let line = lines[side].find((known) => playerId !== null && known.playerId === playerId && known.isOwnGoal === isOwnGoal);
+		if (!line) {
+			line = { playerId, name: playerId && (state.setup.players[playerId]?.name ?? null), isOwnGoal, goals: [] };
+			lines[side].push(line);
+		}
+		line.goals.push({
+			eventId: event.id,
+			minute: minuteLabel(event.period, event.elapsedMs),
+			kind,
+			isProvisional: event.standing === "provisional",
+		});
+	}
+	return lines;
+}
