@@ -78,7 +78,7 @@ const envSchema = z.object({
 		.transform((names) => FEEDS.filter((feed) => names.includes(feed)))
 		.default(["simulator"]),
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
-	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("touchline"),
+	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),

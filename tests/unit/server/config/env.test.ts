@@ -25,7 +25,7 @@ describe("parseEnv", () => {
 			databaseUrl: undefined,
 			feeds: ["simulator"],
 			simulatorSpeed: 1,
-			simulatorSeed: "touchline",
+			simulatorSeed: "1",
 			jwtSecret: undefined,
 			logLevel: "info",
 			isProduction: false,
