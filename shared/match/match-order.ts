@@ -1,11 +1,8 @@
 // MR8: the order in which a match is folded and shown, whatever the order its events were told in.
 import type { MatchEvent } from "./match-event.ts";
-import type { TimelineEntry } from "./match-state.ts";
+import type { MatchPlace, TimelineEntry } from "./match-state.ts";
 import { hasEnded, type MatchStatus } from "./match-status.ts";
 import type { SportModule } from "./sport-module.ts";
-
-/** Place of an event in its match. Equal places keep the order of their first seqs. */
-export type MatchPlace = readonly [periodIndex: number, part: number, elapsedMs: number];
 
 export const FIRST_PLACE: MatchPlace = [-1, 0, 0];
 

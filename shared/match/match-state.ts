@@ -2,7 +2,6 @@
 import type { LeagueId, MatchId, PlayerId, TeamId } from "../kit/ids.ts";
 import type { ClockAnchor } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
-import type { MatchPlace } from "./match-order.ts";
 import type { MatchStatus } from "./match-status.ts";
 import type { Pair, Score, Side } from "./sides.ts";
 
@@ -47,6 +46,9 @@ export interface TimelineEntry {
 export interface PeriodScore extends Score {
 	period: string;
 }
+
+/** Place of an event in match order (MR8); events at the same place keep the order in which they were first told. */
+export type MatchPlace = readonly [periodIndex: number, part: number, elapsedMs: number];
 
 export interface MatchState<Detail = unknown> {
 	setup: MatchSetup;

@@ -1,8 +1,8 @@
 // The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
 import { isLifecycle, stepLifecycle } from "./lifecycle.ts";
 import type { MatchEvent } from "./match-event.ts";
-import { comparePlaces, FIRST_PLACE, inMatchOrder, type MatchPlace, placeOf, type Told } from "./match-order.ts";
-import type { MatchSetup, MatchState, TimelineEntry } from "./match-state.ts";
+import { comparePlaces, FIRST_PLACE, inMatchOrder, placeOf, type Told } from "./match-order.ts";
+import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
 
 /** The state of a match whose log is empty. */

@@ -1,6 +1,6 @@
 // GET /api/sports, /api/leagues…, /api/teams…: what exists, tables, fixtures, squads.
 import { z } from "zod";
-import { idSchema } from "../../kit/ids.ts";
+import { idSchema } from "#shared/kit/ids.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema } from "./rows.ts";
 

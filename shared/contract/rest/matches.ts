@@ -1,8 +1,8 @@
 // GET /api/matches…: lists by date, status, sport, league, team; one match with its log.
 import { z } from "zod";
-import { idSchema } from "../../kit/ids.ts";
-import type { MatchEvent } from "../../match/match-event.ts";
-import type { MatchSetup } from "../../match/match-state.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { matchRowSchema, topicPositionSchema } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 // POST /api/ops/matches/{id}/events: the desk's one command on a match log. Scope ops:scores.
 import { z } from "zod";
-import { idSchema } from "../../kit/ids.ts";
-import type { MatchEvent } from "../../match/match-event.ts";
-import { STANDINGS } from "../../match/match-event.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { STANDINGS } from "#shared/match/match-event.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 export const appendMatchEvent = {

@@ -1,7 +1,7 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
 import { z } from "zod";
-import { idSchema } from "../../kit/ids.ts";
-import { MATCH_STATUSES } from "../../match/match-status.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");

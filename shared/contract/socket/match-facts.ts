@@ -1,8 +1,8 @@
 // One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
 // the server's topic, decoded by the client. Lossless.
-import { LIFECYCLE_LAYOUTS } from "../../match/lifecycle.ts";
-import { type MatchEvent, SOURCE_KINDS, STANDINGS } from "../../match/match-event.ts";
-import type { SportModule, WireField, WireLayout } from "../../match/sport-module.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
+import { type MatchEvent, SOURCE_KINDS, STANDINGS } from "#shared/match/match-event.ts";
+import type { SportModule, WireField, WireLayout } from "#shared/match/sport-module.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Payload = Record<string, unknown>;

@@ -1,9 +1,9 @@
 // The moving half of a list row on the wire of `live`, `sport:`, `league:`, `team:`, and back: a positional array
 // (shared/README.md). Encoded once by the server's topic, decoded by the client. Lossless.
-import type { ClockAnchor } from "../../match/match-clock.ts";
-import { MATCH_STATUSES } from "../../match/match-status.ts";
-import { type Score, SIDES, type Side } from "../../match/sides.ts";
-import { NEWS_KINDS, type RowMarks, type RowNews } from "../../match/sport-module.ts";
+import type { ClockAnchor } from "#shared/match/match-clock.ts";
+import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import { NEWS_KINDS, type RowMarks, type RowNews } from "#shared/match/sport-module.ts";
 import type { MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 

@@ -1,9 +1,9 @@
 // Where a football match stands, for a row (74', HT, AET) and for the header (74:12 · 2nd half): SportModule.shortClock
 // and longClock. Pages call them once a second with server time.
-import type { Instant } from "../../kit/instant.ts";
-import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "../../match/clock-label.ts";
-import { elapsedAt } from "../../match/match-clock.ts";
-import type { MatchStatus } from "../../match/match-status.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
 import { minuteLabel, PERIOD_ENDS_MS } from "./detail.ts";
 import type { FootballPeriod } from "./events.ts";
 

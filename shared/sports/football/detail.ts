@@ -1,6 +1,6 @@
 // Football's part of the match state: what the fold of its own events leaves behind.
-import type { PlayerId } from "../../kit/ids.ts";
-import type { Pair, Side } from "../../match/sides.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { Pair, Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, FootballPeriod, ReviewSubject, Statistic } from "./events.ts";
 
 export interface FootballDetail {

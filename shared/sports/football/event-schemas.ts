@@ -1,7 +1,7 @@
 // What football's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
 import { z } from "zod";
-import { idSchema } from "../../kit/ids.ts";
-import { SIDES } from "../../match/sides.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import {
 	CARDS,
 	type FootballPayloads,

@@ -1,9 +1,9 @@
 // Football's own events: payload types and their layout on the wire. Periods: 1h 2h e1 e2 p.
-import type { PlayerId } from "../../kit/ids.ts";
-import type { EventDraft, MatchEvent } from "../../match/match-event.ts";
-import type { Side } from "../../match/sides.ts";
-import { SIDES } from "../../match/sides.ts";
-import type { WireLayout } from "../../match/sport-module.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import type { WireLayout } from "#shared/match/sport-module.ts";
 
 /** First half, second half, extra time's halves, penalty shoot-out. The clock of each starts at PERIOD_STARTS_MS. */
 export const FOOTBALL_PERIODS = ["1h", "2h", "e1", "e2", "p"] as const;

@@ -1,8 +1,8 @@
 // Football's verdicts: may this event stand after all that comes before it? Asked by match/judge-match (FB1…: rules.md).
-import type { PlayerId } from "../../kit/ids.ts";
-import type { MatchState } from "../../match/match-state.ts";
-import { otherSide, type Side } from "../../match/sides.ts";
-import type { Refusal } from "../../match/sport-module.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballDraft, FootballPayloads } from "./events.ts";
 

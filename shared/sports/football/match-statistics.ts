@@ -1,5 +1,5 @@
 // Statistics of the whole match from those of its periods. Called by the match page's statistics tab.
-import type { MatchState } from "../../match/match-state.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { type FootballDetail, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import type { FootballEvent, FootballPeriod, Statistic } from "./events.ts";
 

@@ -1,8 +1,8 @@
 // Football as a module of the registry: eleven a side, two halves, extra time, shoot-out.
-import type { LifecycleEvent } from "../../match/lifecycle.ts";
-import type { MatchState } from "../../match/match-state.ts";
-import type { Score, Side } from "../../match/sides.ts";
-import type { RowMarks, SportModule } from "../../match/sport-module.ts";
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";

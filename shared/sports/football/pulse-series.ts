@@ -1,7 +1,7 @@
 // Pressure over the match, laid out on one axis of minutes with its goals and red cards. Called by the match page.
-import type { EventId } from "../../kit/ids.ts";
-import type { MatchState } from "../../match/match-state.ts";
-import type { Side } from "../../match/sides.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 

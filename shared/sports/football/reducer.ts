@@ -1,8 +1,8 @@
 // Folds football's events into the match state: score, cards, shoot-out, review, line-ups, totals.
-import type { PlayerId } from "../../kit/ids.ts";
-import type { LifecycleEvent } from "../../match/lifecycle.ts";
-import type { MatchState } from "../../match/match-state.ts";
-import type { Score, Side } from "../../match/sides.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent, FootballPayloads, FootballPeriod } from "./events.ts";
 

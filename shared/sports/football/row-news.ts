@@ -1,6 +1,6 @@
 // The newest thing in a football match worth a word in a list row: goal, review, cancelled goal, red card.
-import type { MatchState, TimelineEntry } from "../../match/match-state.ts";
-import type { RowNews } from "../../match/sport-module.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { RowNews } from "#shared/match/sport-module.ts";
 import { type FootballDetail, minuteLabel } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 

@@ -1,7 +1,7 @@
 // Who scored when, by side, for the header under the score. Called by the match page and the share image.
-import type { EventId, PlayerId } from "../../kit/ids.ts";
-import type { MatchState } from "../../match/match-state.ts";
-import type { Pair } from "../../match/sides.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import { minuteLabel } from "./detail.ts";
 import type { FootballEvent, GoalKind } from "./events.ts";
 
