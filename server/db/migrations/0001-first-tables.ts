@@ -1,7 +1,14 @@
 // Nations to players, matches, the match log, and what commands and feeds remember. Columns are described in schema.ts.
 // Types are portable: bigint and double precision are SQLite's integer and real. A migration that has run is never edited.
-import type { Kysely } from "kysely";
+import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+
+type Column = ColumnDefinitionBuilder;
+const required = (column: Column) => column.notNull();
+const unique = (column: Column) => column.notNull().unique();
+/** SQLite alone would take a primary key without a value. */
+const key = (column: Column) => column.notNull().primaryKey();
+const pointsTo = (target: string) => (column: Column) => column.notNull().references(target);
 
 export const firstTables: Migration = {
 	async up(db) {
@@ -15,75 +22,75 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
 	const { schema } = db;
 	await schema
 		.createTable("nations")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("name", "text", (column) => column.notNull())
-		.addColumn("code", "text", (column) => column.notNull().unique())
+		.addColumn("id", "text", key)
+		.addColumn("name", "text", required)
+		.addColumn("code", "text", unique)
 		.execute();
 	await schema
 		.createTable("leagues")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("sport", "text", (column) => column.notNull())
-		.addColumn("nation_id", "text", (column) => column.notNull().references("nations.id"))
-		.addColumn("name", "text", (column) => column.notNull())
-		.addColumn("weight", "integer", (column) => column.notNull())
-		.addColumn("rules", "text", (column) => column.notNull())
-		.addColumn("source", "text", (column) => column.notNull())
-		.addColumn("source_id", "text", (column) => column.notNull())
+		.addColumn("id", "text", key)
+		.addColumn("sport", "text", required)
+		.addColumn("nation_id", "text", pointsTo("nations.id"))
+		.addColumn("name", "text", required)
+		.addColumn("weight", "integer", required)
+		.addColumn("rules", "text", required)
+		.addColumn("source", "text", required)
+		.addColumn("source_id", "text", required)
 		.addUniqueConstraint("leagues_source", ["source", "source_id"])
 		.execute();
 	await schema
 		.createTable("seasons")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("league_id", "text", (column) => column.notNull().references("leagues.id"))
-		.addColumn("name", "text", (column) => column.notNull())
-		.addColumn("starts_at", "bigint", (column) => column.notNull())
-		.addColumn("ends_at", "bigint", (column) => column.notNull())
-		.addColumn("is_current", "integer", (column) => column.notNull())
+		.addColumn("id", "text", key)
+		.addColumn("league_id", "text", pointsTo("leagues.id"))
+		.addColumn("name", "text", required)
+		.addColumn("starts_at", "bigint", required)
+		.addColumn("ends_at", "bigint", required)
+		.addColumn("is_current", "integer", required)
 		.addUniqueConstraint("seasons_name", ["league_id", "name"])
 		.execute();
 	await schema
 		.createTable("teams")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("sport", "text", (column) => column.notNull())
-		.addColumn("nation_id", "text", (column) => column.notNull().references("nations.id"))
-		.addColumn("name", "text", (column) => column.notNull())
-		.addColumn("short_name", "text", (column) => column.notNull())
-		.addColumn("crest", "text", (column) => column.notNull())
-		.addColumn("strength", "double precision", (column) => column.notNull())
+		.addColumn("id", "text", key)
+		.addColumn("sport", "text", required)
+		.addColumn("nation_id", "text", pointsTo("nations.id"))
+		.addColumn("name", "text", required)
+		.addColumn("short_name", "text", required)
+		.addColumn("crest", "text", required)
+		.addColumn("strength", "double precision", required)
 		.addColumn("venue", "text")
-		.addColumn("source", "text", (column) => column.notNull())
-		.addColumn("source_id", "text", (column) => column.notNull())
+		.addColumn("source", "text", required)
+		.addColumn("source_id", "text", required)
 		.addUniqueConstraint("teams_source", ["source", "source_id"])
 		.execute();
 	await schema
 		.createTable("players")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("team_id", "text", (column) => column.notNull().references("teams.id"))
-		.addColumn("name", "text", (column) => column.notNull())
+		.addColumn("id", "text", key)
+		.addColumn("team_id", "text", pointsTo("teams.id"))
+		.addColumn("name", "text", required)
 		.addColumn("shirt_number", "integer")
 		.addColumn("position", "text")
-		.addColumn("source", "text", (column) => column.notNull())
-		.addColumn("source_id", "text", (column) => column.notNull())
+		.addColumn("source", "text", required)
+		.addColumn("source_id", "text", required)
 		.addUniqueConstraint("players_source", ["source", "source_id"])
 		.execute();
 	await schema
 		.createTable("matches")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("sport", "text", (column) => column.notNull())
-		.addColumn("league_id", "text", (column) => column.notNull().references("leagues.id"))
-		.addColumn("season_id", "text", (column) => column.notNull().references("seasons.id"))
+		.addColumn("id", "text", key)
+		.addColumn("sport", "text", required)
+		.addColumn("league_id", "text", pointsTo("leagues.id"))
+		.addColumn("season_id", "text", pointsTo("seasons.id"))
 		.addColumn("round", "text")
 		.addColumn("group_name", "text")
-		.addColumn("home_team_id", "text", (column) => column.notNull().references("teams.id"))
-		.addColumn("away_team_id", "text", (column) => column.notNull().references("teams.id"))
-		.addColumn("starts_at", "bigint", (column) => column.notNull())
-		.addColumn("has_time", "integer", (column) => column.notNull())
+		.addColumn("home_team_id", "text", pointsTo("teams.id"))
+		.addColumn("away_team_id", "text", pointsTo("teams.id"))
+		.addColumn("starts_at", "bigint", required)
+		.addColumn("has_time", "integer", required)
 		.addColumn("venue", "text")
 		.addColumn("referee", "text")
 		.addColumn("attendance", "integer")
-		.addColumn("format", "text", (column) => column.notNull())
-		.addColumn("source", "text", (column) => column.notNull())
-		.addColumn("source_id", "text", (column) => column.notNull())
+		.addColumn("format", "text", required)
+		.addColumn("source", "text", required)
+		.addColumn("source_id", "text", required)
 		.addUniqueConstraint("matches_source", ["source", "source_id"])
 		.execute();
 	await schema.createIndex("players_of_team").on("players").column("team_id").execute();
@@ -97,26 +104,26 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
 async function createMatchLog({ schema }: Kysely<unknown>): Promise<void> {
 	await schema
 		.createTable("match_heads")
-		.addColumn("match_id", "text", (column) => column.primaryKey())
-		.addColumn("epoch", "text", (column) => column.notNull())
-		.addColumn("seq", "integer", (column) => column.notNull())
-		.addColumn("status", "text", (column) => column.notNull())
-		.addColumn("home_score", "integer", (column) => column.notNull())
-		.addColumn("away_score", "integer", (column) => column.notNull())
-		.addColumn("live", "text", (column) => column.notNull())
-		.addColumn("updated_at", "bigint", (column) => column.notNull())
+		.addColumn("match_id", "text", key)
+		.addColumn("epoch", "text", required)
+		.addColumn("seq", "integer", required)
+		.addColumn("status", "text", required)
+		.addColumn("home_score", "integer", required)
+		.addColumn("away_score", "integer", required)
+		.addColumn("live", "text", required)
+		.addColumn("updated_at", "bigint", required)
 		.execute();
 	await schema
 		.createTable("match_events")
-		.addColumn("match_id", "text", (column) => column.notNull())
-		.addColumn("seq", "integer", (column) => column.notNull())
-		.addColumn("event_id", "text", (column) => column.notNull())
-		.addColumn("revision", "integer", (column) => column.notNull())
-		.addColumn("type", "text", (column) => column.notNull())
-		.addColumn("body", "text", (column) => column.notNull())
-		.addColumn("source", "text", (column) => column.notNull())
-		.addColumn("source_id", "text", (column) => column.notNull())
-		.addColumn("recorded_at", "bigint", (column) => column.notNull())
+		.addColumn("match_id", "text", required)
+		.addColumn("seq", "integer", required)
+		.addColumn("event_id", "text", required)
+		.addColumn("revision", "integer", required)
+		.addColumn("type", "text", required)
+		.addColumn("body", "text", required)
+		.addColumn("source", "text", required)
+		.addColumn("source_id", "text", required)
+		.addColumn("recorded_at", "bigint", required)
 		.addPrimaryKeyConstraint("match_events_seq", ["match_id", "seq"])
 		.addUniqueConstraint("match_events_source", ["match_id", "source", "source_id"])
 		.execute();
@@ -125,24 +132,20 @@ async function createMatchLog({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 async function createMemories({ schema }: Kysely<unknown>): Promise<void> {
-	await schema
-		.createTable("id_counters")
-		.addColumn("prefix", "text", (column) => column.primaryKey())
-		.addColumn("taken", "bigint", (column) => column.notNull())
-		.execute();
+	await schema.createTable("id_counters").addColumn("prefix", "text", key).addColumn("taken", "bigint", required).execute();
 	await schema
 		.createTable("idempotency_keys")
-		.addColumn("id", "text", (column) => column.primaryKey())
-		.addColumn("request_hash", "text", (column) => column.notNull())
-		.addColumn("status", "integer", (column) => column.notNull())
-		.addColumn("answer", "text", (column) => column.notNull())
-		.addColumn("created_at", "bigint", (column) => column.notNull())
+		.addColumn("id", "text", key)
+		.addColumn("request_hash", "text", required)
+		.addColumn("status", "integer", required)
+		.addColumn("answer", "text", required)
+		.addColumn("created_at", "bigint", required)
 		.execute();
 	await schema.createIndex("idempotency_keys_by_age").on("idempotency_keys").column("created_at").execute();
 	await schema
 		.createTable("feed_positions")
-		.addColumn("feed", "text", (column) => column.primaryKey())
-		.addColumn("position", "text", (column) => column.notNull())
-		.addColumn("updated_at", "bigint", (column) => column.notNull())
+		.addColumn("feed", "text", key)
+		.addColumn("position", "text", required)
+		.addColumn("updated_at", "bigint", required)
 		.execute();
 }
