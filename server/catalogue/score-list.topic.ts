@@ -6,7 +6,11 @@ import type { ScoreList } from "./score-list.ts";
 const LIST_TICK_MS = 250;
 
 /** `exists` tells of a key (a league's id, a sport's slug) whether there is such a thing. */
-export function scoreListTopic(kind: "live" | "sport" | "league" | "team", list: ScoreList, exists: (key: string) => Promise<boolean>): TopicKind {
+export function scoreListTopic(
+	kind: "live" | "sport" | "league" | "team",
+	list: ScoreList,
+	exists: (key: string) => Promise<boolean>,
+): TopicKind {
 	return {
 		kind,
 		tickMs: LIST_TICK_MS,

@@ -1,8 +1,9 @@
 // The scores that lists show, newest value a match, numbered by a version (RT5). Feeds the topics live, sport:, league:
 // and team: and tells pages where they stand in them. Pure memory: what it held is read again at start.
-import { liveTopic, leagueTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
+
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
+import { leagueTopic, liveTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { sportByKey } from "#shared/sports/registry.ts";

@@ -28,7 +28,7 @@ export interface AppendRequest {
 }
 
 export type AppendResult =
-	| { ok: true; event: MatchEvent; seq: number; /** It was told before; nothing new was logged. */ isRepeat: boolean }
+	| { ok: true; event: MatchEvent; seq: number /** It was told before; nothing new was logged. */; isRepeat: boolean }
 	| { ok: false; error: { code: ErrorCode; message: string; headSeq?: number } };
 
 export interface Appender {
@@ -70,7 +70,10 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				return;
 			}
 			log.error({ err: error, matchId: group[0]?.request.matchId }, "append failed");
-			group[0]?.resolve({ ok: false, error: { code: "not_accepted", message: "The match log cannot be written now. Nothing was logged; try again." } });
+			group[0]?.resolve({
+				ok: false,
+				error: { code: "not_accepted", message: "The match log cannot be written now. Nothing was logged; try again." },
+			});
 		}
 	}
 
@@ -120,8 +123,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 
 	/** Locks the matches' heads, beginning histories where there are none; unknown matches are left out. */
 	async function lockMatches(transaction: Transaction<Database>, matchIds: string[]): Promise<Map<string, LoggedMatch>> {
-		const canLockRows = db.kind === "postgres";
-		const heads = new Map((await lockHeads(transaction, matchIds, canLockRows)).map((head) => [head.match_id, head]));
+		const heads = new Map((await lockHeads(transaction, matchIds)).map((head) => [head.match_id, head]));
 		const matches = new Map<string, LoggedMatch>();
 		const begun: LoggedMatch[] = [];
 		for (const matchId of matchIds) {
@@ -135,7 +137,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				begun.map((match) => toHeadRow(toFact(match.state.setup.matchId, match, []))),
 			);
 			const begunIds = begun.map((match) => match.state.setup.matchId);
-			for (const head of await lockHeads(transaction, begunIds, canLockRows)) await settleHead(transaction, matches, head);
+			for (const head of await lockHeads(transaction, begunIds)) await settleHead(transaction, matches, head);
 		}
 		return matches;
 	}

@@ -15,9 +15,14 @@ export async function readHead(connection: Connection, matchId: string): Promise
 }
 
 /** Locks the heads for the rest of the transaction, in id order so that two appenders cannot lock each other out. */
-export async function lockHeads(connection: Transaction<Database>, matchIds: string[], canLockRows: boolean): Promise<MatchHead[]> {
-	const heads = connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "in", matchIds).orderBy("match_id");
-	return (canLockRows ? heads.forUpdate() : heads).execute();
+export async function lockHeads(connection: Transaction<Database>, matchIds: string[]): Promise<MatchHead[]> {
+	return connection
+		.selectFrom("match_heads")
+		.select(["match_id", "epoch", "seq"])
+		.where("match_id", "in", matchIds)
+		.orderBy("match_id")
+		.forUpdate()
+		.execute();
 }
 
 /** Begins histories; one that another appender began first is left alone. */
@@ -52,7 +57,12 @@ export async function insertEvents(connection: Transaction<Database>, rows: Matc
 
 /** Entries with seq above `since`, in order. */
 export async function readEvents(connection: Connection, matchId: string, since: number, limit?: number): Promise<MatchEvent[]> {
-	const query = connection.selectFrom("match_events").select("body").where("match_id", "=", matchId).where("seq", ">", since).orderBy("seq");
+	const query = connection
+		.selectFrom("match_events")
+		.select("body")
+		.where("match_id", "=", matchId)
+		.where("seq", ">", since)
+		.orderBy("seq");
 	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
 }
 
@@ -69,7 +79,10 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 }
 
 /** Heads that moved at or after an instant, for what other processes appended. */
-export async function readHeadsSince(connection: Connection, updatedSince: number): Promise<(MatchHead & { live: string; updated_at: number })[]> {
+export async function readHeadsSince(
+	connection: Connection,
+	updatedSince: number,
+): Promise<(MatchHead & { live: string; updated_at: number })[]> {
 	return connection
 		.selectFrom("match_heads")
 		.select(["match_id", "epoch", "seq", "live", "updated_at"])

@@ -1,5 +1,6 @@
 // The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4). Handed to the gateway.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind } from "#server/realtime/topic-source.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -9,7 +10,7 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { MatchLog } from "./match-log.service.ts";
 
-export function matchTopic({ matchLog, bus, clock }: { matchLog: MatchLog; bus: Bus; clock: Clock }): TopicKind {
+export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; bus: Bus; clock: Clock; log: Logger }): TopicKind {
 	return {
 		kind: "match",
 		tickMs: 0,
@@ -28,17 +29,23 @@ export function matchTopic({ matchLog, bus, clock }: { matchLog: MatchLog; bus: 
 			const ring = createRing(match.state.setup, clock());
 			const logged = await matchLog.eventsSince(matchId, 0);
 			ring.begin(logged.epoch, logged.events);
-			let refilling: Promise<void> | null = null;
-			take = (fact) => {
-				if (ring.take(fact)) return changed();
-				refilling ??= refill().finally(() => {
-					refilling = null;
-				});
-			};
+			let isRefilling = false;
 			async function refill(): Promise<void> {
-				const part = await matchLog.eventsSince(matchId, ring.source.head());
-				if (ring.take({ epoch: part.epoch, events: part.events })) changed();
+				if (isRefilling) return;
+				isRefilling = true;
+				try {
+					if (ring.take(await matchLog.eventsSince(matchId, ring.source.head()))) changed();
+				} catch (error) {
+					// The next fact finds the same gap and asks again.
+					log.error({ err: error, matchId }, "reading the missed part of a log failed");
+				} finally {
+					isRefilling = false;
+				}
 			}
+			take = (fact) => {
+				if (ring.take(fact)) changed();
+				else void refill();
+			};
 			for (const fact of heard) take(fact);
 			return Object.assign(ring.source, { close: unsubscribe });
 		},

@@ -67,7 +67,8 @@ async function barePostgres(databaseUrl: string): Promise<number> {
 	await client.query("create table if not exists bare (id serial primary key, body text)");
 	const body = JSON.stringify(draftAt("1h", 10, "corner_awarded", { side: "home" }));
 	const startedAt = performance.now();
-	for (let count = 0; count < BARE_INSERTS; count++) await client.query({ name: "bare", text: "insert into bare (body) values ($1)", values: [body] });
+	for (let count = 0; count < BARE_INSERTS; count++)
+		await client.query({ name: "bare", text: "insert into bare (body) values ($1)", values: [body] });
 	const rate = perSecond(BARE_INSERTS, startedAt);
 	await client.end();
 	return rate;

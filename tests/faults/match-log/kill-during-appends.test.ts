@@ -16,12 +16,15 @@ const script = fileURLToPath(new URL("../../support/append-without-end.ts", impo
 
 /** Runs until killed; returns the highest acknowledged seq of each match. */
 async function runAndKill(database: EmptyDatabase, life: number, millisecondsAfterFirstAck: number): Promise<Map<string, number>> {
-	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(life)], { stdio: ["ignore", "pipe", "inherit"] });
+	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(life)], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 	let printed = "";
-	let killing: NodeJS.Timeout | undefined;
+	let isDoomed = false;
 	child.stdout.on("data", (chunk: Buffer) => {
 		printed += chunk.toString();
-		killing ??= setTimeout(() => child.kill("SIGKILL"), millisecondsAfterFirstAck);
+		if (!isDoomed) setTimeout(() => child.kill("SIGKILL"), millisecondsAfterFirstAck);
+		isDoomed = true;
 	});
 	await new Promise((resolve) => child.once("close", resolve));
 	const acked = new Map<string, number>();

@@ -1,7 +1,7 @@
 // The match log on a real database: numbering, repeats, priority, conflicts, group commit, publish after commit.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { BusFacts } from "#server/bus/bus.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AppendRequest } from "#server/match-log/append.ts";
 import { createAppender } from "#server/match-log/append.ts";
@@ -61,7 +61,10 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		const { appender, matchLog } = makeNode();
 		const matchId = newMatch();
 		await appender.append(kickOff(matchId));
-		const [first, twin] = await Promise.all([appender.append(request(matchId, "g", goal(10))), appender.append(request(matchId, "g", goal(10)))]);
+		const [first, twin] = await Promise.all([
+			appender.append(request(matchId, "g", goal(10))),
+			appender.append(request(matchId, "g", goal(10))),
+		]);
 		const later = await appender.append(request(matchId, "g", goal(10)));
 		expect([first, twin, later].map((result) => result.ok && [result.seq, result.isRepeat])).toEqual([
 			[2, false],
