@@ -1,0 +1,25 @@
+// What every loader gets with its request: the API, called in process, and what is known of site and reader.
+// Filled by entry.server.tsx; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
+import { createContext } from "react-router";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { PageApi } from "./page-api.ts";
+import type { ReaderPreferences } from "./reader-preferences.ts";
+
+export interface Site {
+	name: string;
+	/** Origin without a trailing slash. */
+	url: string;
+}
+
+export interface PageContext {
+	api: PageApi;
+	clock: Clock;
+	/** Of this answer's Content-Security-Policy. */
+	nonce: string;
+	site: Site;
+	reader: ReaderPreferences;
+	/** Takes what a loader or a render threw by surprise. */
+	report(error: unknown): void;
+}
+
+export const pageContext = createContext<PageContext>();

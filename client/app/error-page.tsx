@@ -1,0 +1,54 @@
+// Stands in for a page that failed: not found, or a status and a message. If it fails too, a sentence and a way home.
+import { Component, type ReactNode } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { SiteFrame } from "#client/layouts/site-frame.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./error-page.module.css";
+import { statusOf } from "./status-of.ts";
+
+export function ErrorPage({ error }: { error: unknown }) {
+	return (
+		<LastResort>
+			<SiteFrame>
+				<ErrorMessage status={statusOf(error)} />
+			</SiteFrame>
+		</LastResort>
+	);
+}
+
+function ErrorMessage({ status }: { status: number }) {
+	const t = useText();
+	const isMissing = status === 404;
+	return (
+		<div className={styles.page}>
+			<p className={styles.status}>{status}</p>
+			<h1 className={styles.title}>{t(isMissing ? "error.notFound" : "error.title")}</h1>
+			<p className={styles.hint}>{t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
+			<PageLink className={styles.home} to={pagePaths.home()}>
+				{t("error.goHome")}
+			</PageLink>
+		</div>
+	);
+}
+
+class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+	override state = { hasFailed: false };
+
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+
+	override render() {
+		return this.state.hasFailed ? <LastWords /> : this.props.children;
+	}
+}
+
+function LastWords() {
+	const t = useText();
+	return (
+		<p className={styles.page}>
+			{t("error.whileShowingError")} <a href={pagePaths.home()}>{t("error.goHome")}</a>
+		</p>
+	);
+}

@@ -1,0 +1,26 @@
+// The thin bar at the top while a page is on its way.
+import { useAtom } from "jotai";
+import { useEffect } from "react";
+import { useNavigation, useRouteError } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { nextProgress, PROGRESS_DELAY_MS, PROGRESS_DURATION_MS, PROGRESS_HIDE_MS, progressAtom } from "#client/state/window/progress.ts";
+import styles from "./navigation-progress.module.css";
+
+export function NavigationProgress() {
+	const t = useText();
+	const [progress, setProgress] = useAtom(progressAtom);
+	const isUnderWay = useNavigation().state !== "idle";
+	const hasFailed = useRouteError() !== undefined;
+	useEffect(() => {
+		const tell = (news: Parameters<typeof nextProgress>[1]) => setProgress((before) => nextProgress(before, news));
+		if (!isUnderWay) tell(hasFailed ? "broke" : "ended");
+		const timer = setTimeout(tell, isUnderWay ? PROGRESS_DELAY_MS : PROGRESS_HIDE_MS, isUnderWay ? "started" : "shown");
+		return () => clearTimeout(timer);
+	}, [isUnderWay, hasFailed, setProgress]);
+	if (progress === "hidden") return null;
+	return (
+		<div className={styles.track} role="progressbar" aria-label={t("progress.label")} data-state={progress}>
+			<div className={styles.bar} style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+// The page's one timer: moves nowAtom on each whole second of the server's clock, and at once when the page is shown again.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { nowAtom, serverClockAtom } from "#client/state/window/now.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+export function useClock(): void {
+	const store = useStore();
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout>;
+		const tick = () => {
+			clearTimeout(timer);
+			const now = store.get(serverClockAtom).now();
+			store.set(nowAtom, now);
+			if (!document.hidden) timer = setTimeout(tick, SECOND_MS - (now % SECOND_MS));
+		};
+		tick();
+		document.addEventListener("visibilitychange", tick);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("visibilitychange", tick);
+		};
+	}, [store]);
+}

@@ -1,0 +1,68 @@
+// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and tells
+// how fresh it all is. The socket's code is loaded after the first paint.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import type { LiveSocket, TopicHandlers } from "#client/socket/live-socket.ts";
+import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
+import { wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
+import { connectionAtom } from "#client/state/window/connection.ts";
+import { serverClockAtom } from "#client/state/window/now.ts";
+import type { Store } from "#client/state/window/store.ts";
+import { splitTopic } from "#shared/contract/topics.ts";
+
+/** Per kind of topic, who turns its facts into state. A new live topic is one line here. */
+const APPLY: Record<string, (store: Store, topic: string) => TopicHandlers> = {
+	live: scoreHandlers,
+	sport: scoreHandlers,
+	league: scoreHandlers,
+	team: scoreHandlers,
+};
+
+export function useLiveUpdates(): void {
+	const store = useStore();
+	useEffect(() => {
+		let close: (() => void) | null = null;
+		let isGone = false;
+		void import("#client/socket/live-socket.ts").then(({ createLiveSocket }) => {
+			if (!isGone) close = connect(store, createLiveSocket());
+		});
+		return () => {
+			isGone = true;
+			close?.();
+		};
+	}, [store]);
+}
+
+function connect(store: Store, socket: LiveSocket): () => void {
+	const joined = new Map<string, () => void>();
+	const follow = () => {
+		const wanted = new Map(store.get(wantedTopicsAtom).map((one) => [one.topic, one.since]));
+		for (const [topic, leave] of joined) {
+			if (wanted.has(topic)) continue;
+			leave();
+			joined.delete(topic);
+		}
+		for (const [topic, since] of wanted) {
+			const handlers = APPLY[splitTopic(topic)[0]];
+			if (handlers && !joined.has(topic)) joined.set(topic, socket.join(topic, handlers(store, topic), since));
+		}
+	};
+	// A page that goes and one that comes may want the same topic: judged once both have spoken.
+	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
+	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
+	store.set(serverClockAtom, { now: () => socket.serverNow() });
+	store.set(connectionAtom, socket.state());
+	follow();
+	return () => {
+		stopFollowing();
+		stopWatching();
+		socket.close();
+	};
+}
+
+function scoreHandlers(store: Store): TopicHandlers {
+	return {
+		snapshot: (facts, _position, baseAt) => applyScoreFacts(store, facts as unknown[][], baseAt),
+		facts: (facts, _firstSeq, baseAt) => applyScoreFacts(store, facts, baseAt),
+	};
+}

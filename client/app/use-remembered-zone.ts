@@ -1,0 +1,17 @@
+// Tells the server the browser's time zone. A first visit is rendered in UTC; once the zone is known the page asks again
+// for its data, and times and days change in place.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { savePreference } from "#client/api/reader-preferences.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+
+export function useRememberedZone(): void {
+	const { zone } = useSite();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+		if (!ownZone || ownZone === zone) return;
+		savePreference("tz", ownZone);
+		void revalidate();
+	}, [zone, revalidate]);
+}

@@ -1,0 +1,68 @@
+// Renders a page to HTML, whole: nothing streams in late, so scores are there without JavaScript.
+// Called by React Router's request handler, which server/rendering/render-pages.ts drives.
+
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { type PageContext, pageContext } from "./api/page-context.ts";
+import { readPreferences } from "./api/reader-preferences.ts";
+import { lastResortPage } from "./app/last-resort-page.ts";
+
+/** Seconds a render may take before it is given up. */
+const RENDER_TIMEOUT_MS = 5_000;
+
+/** Gives loaders their context. `request`: the page's own. */
+export function fillContext(provider: RouterContextProvider, facts: Omit<PageContext, "reader">, cookies: string | null): void {
+	provider.set(pageContext, { ...facts, reader: readPreferences(cookies) });
+}
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	loadContext: RouterContextProvider,
+): Promise<Response> {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	// A page shows scores of this second in this reader's zone: never from a cache without asking.
+	headers.set("Cache-Control", "private, no-cache");
+	const { nonce, report } = loadContext.get(pageContext);
+	try {
+		const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+		return new Response(request.method === "HEAD" ? null : html, { status, headers });
+	} catch (error) {
+		// The first failure goes to the error page; a failure of the error page itself ends here.
+		if (!routerContext.staticHandlerContext.errors) throw error;
+		report(error);
+		return new Response(lastResortPage(), { status: 500, headers });
+	}
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+	if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		const collector = new Writable({
+			write(chunk: Buffer, _encoding, done) {
+				chunks.push(chunk);
+				done();
+			},
+			final(done) {
+				resolve(Buffer.concat(chunks).toString());
+				done();
+			},
+		});
+		const { pipe, abort } = renderToPipeableStream(page, {
+			nonce,
+			onAllReady() {
+				clearTimeout(timeout);
+				pipe(collector);
+			},
+			onError: reject,
+		});
+		const timeout = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_TIMEOUT_MS);
+	});
+}

@@ -1,0 +1,33 @@
+// One button that goes round: as the system, light, dark. It needs JavaScript, so it comes with it; its place is kept.
+import { useAtom } from "jotai";
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { useText } from "#client/i18n/translate.ts";
+import { useIsHydrated } from "#client/state/window/hydrated.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { themeAtom } from "#client/state/window/theme.ts";
+import styles from "./theme-switch.module.css";
+
+const ICONS = { system: SunMoon, light: Sun, dark: Moon };
+const NEXT = { system: "light", light: "dark", dark: "system" } as const;
+
+export function ThemeSwitch() {
+	const t = useText();
+	const { theme: asked } = useSite();
+	const [chosen, choose] = useAtom(themeAtom);
+	const isHydrated = useIsHydrated();
+	const theme = chosen ?? asked;
+	const Icon = ICONS[theme];
+	const label = t("theme.label", { theme: t(`theme.${theme}`) });
+	return (
+		<button
+			className={styles.button}
+			type="button"
+			hidden={!isHydrated}
+			title={label}
+			aria-label={label}
+			onClick={() => choose(NEXT[theme])}
+		>
+			<Icon size={18} aria-hidden="true" />
+		</button>
+	);
+}

@@ -1,0 +1,44 @@
+// Every text of the site comes from a locale file through here. The files are i18next's format, version 4; its runtime
+// would be a tenth of what a page may weigh, so these lines read them. Components call `useText()`, meta functions `textOf(locale)`.
+import en from "./en.json" with { type: "json" };
+import { type Locale, useLocale } from "./locale.ts";
+
+type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
+type KeysOf<Texts, Path extends string = ""> = {
+	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];
+
+export type TextKey = KeysOf<typeof en>;
+/** `values` fill the `{{holes}}`; `count` also picks the plural. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+interface Texts {
+	[key: string]: string | Texts;
+}
+
+const FILES: Record<Locale, Texts> = { en };
+const translators = Object.fromEntries(Object.entries(FILES).map(([locale, texts]) => [locale, translator(locale, texts)]));
+
+function translator(locale: string, texts: Texts): Translate {
+	const plurals = new Intl.PluralRules(locale);
+	const flat = new Map(flatten(texts));
+	return (key, values = {}) => {
+		const plural = typeof values.count === "number" ? flat.get(`${key}_${plurals.select(values.count)}`) : undefined;
+		const text = plural ?? flat.get(key) ?? key;
+		return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => String(values[name] ?? ""));
+	};
+}
+
+function flatten(texts: Texts, path = ""): [key: string, text: string][] {
+	return Object.entries(texts).flatMap(([key, value]) =>
+		typeof value === "string" ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+	);
+}
+
+export function textOf(locale: Locale): Translate {
+	return translators[locale] as Translate;
+}
+
+export function useText(): Translate {
+	return textOf(useLocale());
+}

@@ -1,0 +1,11 @@
+// The layout of most pages: one column, or main and side.
+import { Outlet } from "react-router";
+import { SiteFrame } from "./site-frame.tsx";
+
+export default function DefaultLayout() {
+	return (
+		<SiteFrame>
+			<Outlet />
+		</SiteFrame>
+	);
+}

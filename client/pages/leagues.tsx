@@ -1,0 +1,4 @@
+// placeholder
+export default function Page() {
+	return <h1>leagues</h1>;
+}

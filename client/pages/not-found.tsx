@@ -1,0 +1,10 @@
+// Any address that no route knows: a true 404.
+import { data } from "react-router";
+
+export function loader() {
+	throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+	return null;
+}

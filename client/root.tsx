@@ -1,0 +1,86 @@
+// The document around every page: head, theme, providers, scripts; and the page that stands in when one fails.
+import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { Provider, useAtomValue } from "jotai";
+import { type ReactNode, useState } from "react";
+import {
+	Links,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	Meta,
+	type MetaFunction,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from "react-router";
+import { listSports } from "#shared/contract/rest/catalogue.ts";
+import { pageContext } from "./api/page-context.ts";
+import { ErrorPage } from "./app/error-page.tsx";
+import { PageWiring } from "./app/page-wiring.tsx";
+import { statusOf } from "./app/status-of.ts";
+import { splitLocale, useLocale } from "./i18n/locale.ts";
+import { textOf } from "./i18n/translate.ts";
+import { SiteContext, UNKNOWN_SITE } from "./state/window/site-context.ts";
+import { pageStore } from "./state/window/store.ts";
+import { themeAtom } from "./state/window/theme.ts";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/document.css";
+import "./styles/transitions.css";
+import { pageMeta } from "./state/window/page-meta.ts";
+import { CrestOutline } from "./ui/crest.tsx";
+
+export const links: LinksFunction = () => [
+	{ rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { api, clock, site, reader } = context.get(pageContext);
+	const { sports } = await api.call(listSports, { query: { zone: reader.zone } });
+	const liveCounts = Object.fromEntries(sports.map(({ slug, liveCount }) => [slug, liveCount]));
+	return { facts: { site, ...reader, liveCounts }, renderedAt: clock() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = error ? t(statusOf(error) === 404 ? "error.notFound" : "error.title") : undefined;
+	return pageMeta({ matches, location }, { title, description: t("site.description"), isListed: !error });
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	const facts = root?.facts ?? UNKNOWN_SITE;
+	const [store] = useState(() => pageStore(root?.renderedAt ?? 0));
+	const theme = useAtomValue(themeAtom, { store }) ?? facts.theme;
+	return (
+		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<CrestOutline />
+				<Provider store={store}>
+					<SiteContext value={facts}>
+						{children}
+						<PageWiring />
+					</SiteContext>
+				</Provider>
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+	return <ErrorPage error={error} />;
+}

@@ -1,0 +1,26 @@
+// Every page, once: path and file. Mounted bare and under each locale. A new page is one file and one line here.
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { LOCALES } from "./i18n/locale.ts";
+
+/** `name` keeps the route ids of the mounts apart. */
+function pages(name: string): RouteConfigEntry[] {
+	const page = (path: string, file: string) => route(path, `pages/${file}.tsx`, { id: `${name}/${file}` });
+	return [
+		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
+		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
+			page("live-sports", "live-sports"),
+			page("league", "leagues"),
+			page("league/:leagueId", "league"),
+			page("team", "teams"),
+			page("team/:teamId", "team"),
+			page("match/:matchId", "match"),
+		]),
+	];
+}
+
+export default [
+	...pages("bare"),
+	...LOCALES.flatMap((locale) => prefix(locale, pages(locale))),
+	// Also brings root's data to the page that says "not found".
+	route("*", "pages/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+// Which live topics the present page wants. Pages declare them here; app/live-updates.ts joins and leaves them.
+import { atom, useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+
+export interface WantedTopic {
+	topic: string;
+	/** Where the page's data stand in the topic: joined since there, nothing falls between HTML and socket (RT2). */
+	since: TopicPosition | undefined;
+}
+
+export const wantedTopicsAtom = atom<readonly WantedTopic[]>([]);
+
+/** Keeps `topic` joined while the component is on screen. Without `since` the topic begins with its snapshot. */
+export function useTopic(topic: string, since?: TopicPosition): void {
+	const setWanted = useSetAtom(wantedTopicsAtom);
+	const position = useRef(since);
+	useEffect(() => {
+		position.current = since;
+	}, [since]);
+	useEffect(() => {
+		const wanted = { topic, since: position.current };
+		setWanted((all) => [...all, wanted]);
+		return () => setWanted((all) => all.filter((other) => other !== wanted));
+	}, [topic, setWanted]);
+}

@@ -1,0 +1,18 @@
+// The present instant by the server's clock, moved once a second by app/clock.ts. One timer serves every minute on a page.
+import { atom, useStore } from "jotai";
+import { useCallback, useSyncExternalStore } from "react";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+
+/** Begins as the instant the page was rendered at, so that the browser's first paint equals the server's. */
+export const nowAtom = atom<Instant>(0);
+
+/** Where the timer reads the time: this machine's clock until the live socket has measured the server's. */
+export const serverClockAtom = atom<{ now: Clock }>({ now: Date.now });
+
+/** What `read` makes of the instant; the component renders again only when that changes. */
+export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
+	const store = useStore();
+	const subscribe = useCallback((changed: () => void) => store.sub(nowAtom, changed), [store]);
+	const snapshot = () => read(store.get(nowAtom));
+	return useSyncExternalStore(subscribe, snapshot, snapshot);
+}

@@ -1,0 +1,61 @@
+// What a page tells search engines and whoever shares it. Every page's `meta` goes through here.
+import type { Location, MetaDescriptor, UIMatch } from "react-router";
+import { LOCALES, splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
+
+export interface PageFacts {
+	/** Without the site's name; absent for the default title. */
+	title?: string;
+	description: string;
+	/** Of schema.org, without `@context`. */
+	jsonLd?: readonly Record<string, unknown>[];
+	/** False keeps the page out of search engines. */
+	isListed?: boolean;
+}
+
+interface MetaPlace {
+	matches: readonly (Pick<UIMatch, "id" | "loaderData"> | undefined)[];
+	location: Location;
+}
+
+/** Facts of the site as root's loader told them; they are there unless that loader failed. */
+export function siteOf(matches: MetaPlace["matches"]): SiteFacts {
+	const root = matches.find((match) => match?.id === "root")?.loaderData as { facts: SiteFacts } | undefined;
+	return root?.facts ?? UNKNOWN_SITE;
+}
+
+export function pageMeta({ matches, location }: MetaPlace, { title, description, jsonLd, isListed = true }: PageFacts): MetaDescriptor[] {
+	const { site } = siteOf(matches);
+	const { locale, path } = splitLocale(location.pathname);
+	const full = title ? `${title} | ${site.name}` : textOf(locale)("site.defaultTitle", { site: site.name });
+	const canonical = `${site.url}${path}`;
+	const always = [{ title: full }, { name: "description", content: description }];
+	if (!isListed) return [...always, { name: "robots", content: "noindex" }];
+	return [
+		...always,
+		{ tagName: "link", rel: "canonical", href: canonical },
+		...LOCALES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: `${site.url}${withPrefix(`/${each}`, path)}` })),
+		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: canonical },
+		...Object.entries({
+			title: full,
+			description,
+			url: canonical,
+			type: "website",
+			site_name: site.name,
+			image: `${site.url}/share.png`,
+			"image:width": "1200",
+			"image:height": "628",
+		}).map(([name, content]) => ({ property: `og:${name}`, content })),
+		{ name: "twitter:card", content: "summary_large_image" },
+		...(jsonLd ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+	] as MetaDescriptor[];
+}
+
+/** BreadcrumbList of schema.org: `[name, path]` from the top down. */
+export function breadcrumbs(siteUrl: string, steps: readonly (readonly [name: string, path: string])[]): Record<string, unknown> {
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map(([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: `${siteUrl}${path}` })),
+	};
+}

@@ -1,0 +1,22 @@
+// What root.tsx learnt of the site and its reader, for every component below.
+import { createContext, useContext } from "react";
+import type { ReaderPreferences } from "#client/api/reader-preferences.ts";
+
+export interface SiteFacts extends ReaderPreferences {
+	site: {
+		name: string;
+		/** Origin without a trailing slash. */
+		url: string;
+	};
+	/** Matches under way by sport slug, when the page was made. */
+	liveCounts: Readonly<Record<string, number>>;
+}
+
+/** Stands in when the server could not even tell these. */
+export const UNKNOWN_SITE: SiteFacts = { site: { name: "Touchline", url: "" }, zone: "UTC", theme: "system", liveCounts: {} };
+
+export const SiteContext = createContext(UNKNOWN_SITE);
+
+export function useSite(): SiteFacts {
+	return useContext(SiteContext);
+}

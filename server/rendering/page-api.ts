@@ -1,0 +1,25 @@
+// The API as page loaders call it: in process, as a guest; a refusal becomes a route error with a true HTTP status.
+import { data } from "react-router";
+import { AppError } from "#server/errors/app-error.ts";
+import { ERROR_STATUS } from "#shared/contract/error-code.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+
+/** server/http/api-caller.ts makes it. */
+export type ApiCaller = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }, context: { actor: null }) => Promise<unknown>;
+
+export function createPageApi(callApi: ApiCaller) {
+	return {
+		async call(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): Promise<unknown> {
+			try {
+				return await callApi(endpoint, input, { actor: null });
+			} catch (error) {
+				throw error instanceof AppError ? data(null, { status: statusOfPage(error) }) : error;
+			}
+		},
+	};
+}
+
+/** A page whose parameters do not check does not exist. */
+function statusOfPage({ code }: AppError): number {
+	return code === "invalid_request" ? 404 : ERROR_STATUS[code];
+}
