@@ -1,0 +1,191 @@
+// Writes nations, leagues, seasons, teams, players and matches. Called by the importer and the simulator through main.ts;
+// what is told again unchanged stays as it is. Rows are named from outside by (source, sourceId).
+import type { Transaction } from "kysely";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Crest } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { rulesNamed } from "./competition-rules.ts";
+import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
+
+interface Sourced {
+	/** Who tells: `simulator`, `openfootball`, `wyscout` … */
+	source: string;
+	/** His name for it; for good. */
+	sourceId: string;
+}
+
+export interface NationRecord {
+	/** Three capitals: the FIFA code, or one of our own for a confederation. The name from outside. */
+	code: string;
+	name: string;
+}
+
+export interface LeagueRecord extends Sourced {
+	sport: string;
+	nationId: string;
+	name: string;
+	/** Greater stands higher in lists. */
+	weight: number;
+	/** Name of its rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; of an unknown name, those of `league`. */
+	rules: string;
+}
+
+/** Named from outside by league and name. The one that started last is the league's current season. */
+export interface SeasonRecord {
+	leagueId: string;
+	name: string;
+	startsAt: Instant;
+	endsAt: Instant;
+}
+
+export interface TeamRecord extends Sourced {
+	sport: string;
+	nationId: string;
+	name: string;
+	/** At most 14 characters. */
+	shortName: string;
+	crest: Crest;
+	/** Goals a match against an average side; 1.35 where unknown. */
+	strength?: number;
+	venue?: string | null;
+}
+
+export interface PlayerRecord extends Sourced {
+	teamId: string;
+	name: string;
+	shirtNumber?: number | null;
+	/** GK DF MF FW. */
+	position?: string | null;
+}
+
+export interface MatchRecord extends Sourced {
+	sport: string;
+	leagueId: string;
+	seasonId: string;
+	round?: string | null;
+	/** Group or stage with a table of its own (`Group A`, `League phase`); null in a plain league and in knock-out rounds. */
+	groupName?: string | null;
+	homeTeamId: string;
+	awayTeamId: string;
+	startsAt: Instant;
+	/** False: only the day is known. */
+	hasTime: boolean;
+	venue?: string | null;
+	referee?: string | null;
+	attendance?: number | null;
+	format: MatchFormat;
+}
+
+/** Each takes a batch and answers in its order; an empty batch is fine. */
+export interface CatalogueStore {
+	upsertNations(records: readonly NationRecord[]): Promise<Upserted[]>;
+	upsertLeagues(records: readonly LeagueRecord[]): Promise<Upserted[]>;
+	upsertSeasons(records: readonly SeasonRecord[]): Promise<Upserted[]>;
+	upsertTeams(records: readonly TeamRecord[]): Promise<Upserted[]>;
+	upsertPlayers(records: readonly PlayerRecord[]): Promise<Upserted[]>;
+	upsertMatches(records: readonly MatchRecord[]): Promise<Upserted[]>;
+}
+
+const BY_SOURCE = ["source", "source_id"] as const;
+const USUAL_STRENGTH = 1.35;
+
+/** Publishes `catalogue.changed` once matches, or the squads of matches, were written. */
+export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): CatalogueStore {
+	type Row = Parameters<typeof upsertRows>[2][number];
+	type Transact = Transaction<Database>;
+
+	async function upsert(target: UpsertTarget, rows: Row[], after?: (transaction: Transact) => Promise<void>): Promise<Upserted[]> {
+		if (rows.length === 0) return [];
+		return db.kysely.transaction().execute(async (transaction) => {
+			const outcomes = await upsertRows(transaction, target, rows);
+			await after?.(transaction);
+			return outcomes;
+		});
+	}
+
+	function tell(matchIds: string[]): void {
+		if (matchIds.length > 0) bus.publish("catalogue.changed", { matchIds });
+	}
+
+	return {
+		upsertNations(records) {
+			const target = { table: "nations", idPrefix: "n", key: ["code"] } as const;
+			return upsert(
+				target,
+				records.map(({ code, name }) => ({ code, name })),
+			);
+		},
+		upsertLeagues(records) {
+			const rows = records.map(({ sport, nationId, name, weight, rules, ...named }) => {
+				return { ...toKey(named), sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesNamed(rules)) };
+			});
+			return upsert({ table: "leagues", idPrefix: "l", key: BY_SOURCE }, rows);
+		},
+		async upsertSeasons(records) {
+			const target = { table: "seasons", idPrefix: "s", key: ["league_id", "name"], initial: { is_current: 0 } } as const;
+			const rows = records.map(({ leagueId, name, startsAt, endsAt }) => ({
+				league_id: leagueId,
+				name,
+				starts_at: startsAt,
+				ends_at: endsAt,
+			}));
+			return upsert(target, rows, (transaction) => markCurrentSeasons(transaction, [...new Set(records.map((record) => record.leagueId))]));
+		},
+		upsertTeams(records) {
+			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, venue = null, ...named }) => {
+				return { ...toKey(named), sport, nation_id: nationId, name, short_name: shortName, crest: JSON.stringify(crest), strength, venue };
+			});
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE }, rows);
+		},
+		async upsertPlayers(records) {
+			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, ...named }) => {
+				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, position };
+			});
+			const outcomes = await upsert({ table: "players", idPrefix: "p", key: BY_SOURCE }, rows);
+			const teamIds = records.filter((_, index) => outcomes[index]?.outcome !== "unchanged").map((record) => record.teamId);
+			tell(await matchesOf(db, [...new Set(teamIds)]));
+			return outcomes;
+		},
+		async upsertMatches(records) {
+			const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }) => {
+				const { sport, round = null, venue = null, referee = null, attendance = null } = rest;
+				const teams = { home_team_id: homeTeamId, away_team_id: awayTeamId };
+				const place = { sport, league_id: leagueId, season_id: seasonId, round, group_name: groupName };
+				const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
+				return { ...toKey(rest), ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
+			});
+			const outcomes = await upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE }, rows);
+			tell(outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id));
+			return outcomes;
+		},
+	};
+}
+
+const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
+
+async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
+	const seasons = await transaction
+		.selectFrom("seasons")
+		.select(["id", "league_id", "is_current"])
+		.where("league_id", "in", leagueIds)
+		.orderBy("starts_at")
+		.execute();
+	const current = new Map(seasons.map(({ id, league_id }) => [league_id, id]));
+	for (const { id, league_id, is_current } of seasons) {
+		const isCurrent = current.get(league_id) === id ? 1 : 0;
+		if (isCurrent !== is_current) await transaction.updateTable("seasons").set({ is_current: isCurrent }).where("id", "=", id).execute();
+	}
+}
+
+async function matchesOf(db: Db, teamIds: string[]): Promise<string[]> {
+	if (teamIds.length === 0) return [];
+	const rows = await db.kysely
+		.selectFrom("matches")
+		.select("id")
+		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
+		.execute();
+	return rows.map(({ id }) => id);
+}

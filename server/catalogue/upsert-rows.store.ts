@@ -1,0 +1,67 @@
+// Writes rows by a key of their source's own, so that told twice they are there once. Called by catalogue.store.ts.
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { takeIds } from "#server/db/take-ids.ts";
+
+export interface Upserted {
+	id: string;
+	outcome: "inserted" | "changed" | "unchanged";
+}
+
+export interface UpsertTarget {
+	table: "nations" | "leagues" | "seasons" | "teams" | "players" | "matches";
+	idPrefix: string;
+	/** The columns that name a row from outside. */
+	key: readonly [string] | readonly [string, string];
+	/** Columns that a new row starts with and no source tells. */
+	initial?: Row;
+}
+
+type Row = Record<string, string | number | null>;
+type AnyTables = Record<UpsertTarget["table"], Row>;
+
+/** Rows in one statement: bounds its parameters. */
+const BATCH = 500;
+
+/** `rows` without ids; the answers are in their order. Of two rows with one key the later counts. */
+export async function upsertRows(transaction: Transaction<Database>, target: UpsertTarget, rows: readonly Row[]): Promise<Upserted[]> {
+	const { table, idPrefix, key, initial } = target;
+	const tables = transaction as unknown as Kysely<AnyTables>;
+	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
+	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
+	// Locks the counter: of two processes that tell the same at once, the second sees what the first wrote.
+	await takeIds(transaction, idPrefix, 0);
+	const known = await readKnown(tables, target, [...wanted.values()]);
+	const knownByKey = new Map(known.map((row) => [keyOf(row), row]));
+
+	const missing = [...wanted].filter(([name]) => !knownByKey.has(name));
+	const ids = missing.length > 0 ? await takeIds(transaction, idPrefix, missing.length) : [];
+	const inserts = missing.map(([, row], index): Row => ({ ...initial, ...row, id: ids[index] ?? "" }));
+	for (const batch of inBatches(inserts)) await tables.insertInto(table).values(batch).execute();
+
+	const outcomes = new Map(inserts.map((row): [string, Upserted] => [keyOf(row), { id: String(row.id), outcome: "inserted" }]));
+	for (const [name, before] of knownByKey) {
+		const id = String(before.id);
+		const row = wanted.get(name);
+		if (!row) continue;
+		const isChanged = Object.entries(row).some(([column, value]) => before[column] !== value);
+		if (isChanged) await tables.updateTable(table).set(row).where("id", "=", id).execute();
+		outcomes.set(name, { id, outcome: isChanged ? "changed" : "unchanged" });
+	}
+	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
+}
+
+/** May hold rows that were not asked for. */
+async function readKnown(tables: Kysely<AnyTables>, { table, key }: UpsertTarget, rows: readonly Row[]): Promise<Row[]> {
+	const found: Row[] = [];
+	for (const batch of inBatches(rows)) {
+		let query = tables.selectFrom(table).selectAll();
+		for (const column of key) query = query.where(column, "in", [...new Set(batch.map((row) => row[column] ?? null))]);
+		found.push(...(await query.execute()));
+	}
+	return found;
+}
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+	return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+}
