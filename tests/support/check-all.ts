@@ -12,7 +12,7 @@ const STEPS = {
 	"types of server": "tsc -p .",
 	"types of client": "tsc -p client",
 	"types of tests": "tsc -p tests",
-	"format and lint": "biome ci --error-on-warnings",
+	"format and lint": "biome ci --colors=off --error-on-warnings",
 	"dead code": "knip",
 	architecture: "vitest run tests/unit/architecture.test.ts",
 };
@@ -28,9 +28,14 @@ function runStep(name: string, command: string): Promise<Outcome> {
 	const startedAt = performance.now();
 	const [program = "", ...options] = command.split(" ");
 	return new Promise((resolve) => {
-		execFile(program, options, { cwd: ROOT, env: { ...process.env, PATH }, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-			resolve({ name, isGreen: error === null, seconds: (performance.now() - startedAt) / 1_000, output: stdout + stderr });
-		});
+		execFile(
+			program,
+			options,
+			{ cwd: ROOT, env: { ...process.env, PATH, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
+			(error, stdout, stderr) => {
+				resolve({ name, isGreen: error === null, seconds: (performance.now() - startedAt) / 1_000, output: stdout + stderr });
+			},
+		);
 	});
 }
 
