@@ -1,5 +1,6 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
 // the desk before it sends. A refusal is a value. Rules MR1 to MR13: rules.md.
+import type { EventId } from "../kit/ids.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
@@ -14,10 +15,11 @@ const LONGEST_PERIOD_MS = 4 * 3_600_000;
 
 /** Null: it may. The payload has been parsed by the sport's schema. */
 export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
-	const known = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	const known = draft.revises === undefined ? undefined : findEvent(state, draft.revises);
 	return (
 		judgeEnvelope(sport, draft) ??
 		(draft.revises === undefined ? judgeTelling(sport, state, draft) : judgeRevision(draft, known)) ??
+		judgeSubject(sport, state, draft) ??
 		judgeFold(sport, state, toEvent(state, draft, known))
 	);
 }
@@ -41,6 +43,14 @@ function judgeRevision(draft: EventDraft, known: MatchEvent | undefined): Refusa
 	if (known.type !== draft.type)
 		return { code: "invalid_event", message: `${known.id} is a ${known.type}: a revision cannot make it a ${draft.type}.` };
 	return null;
+}
+
+/** MR2: what it speaks of was told. */
+function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
+	const subject = isLifecycleType(draft.type) ? null : sport.subjectOf(draft);
+	return subject === null || findEvent(state, subject)
+		? null
+		: { code: "unknown_event", message: `There is no event ${subject} in this match.` };
 }
 
 /** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
@@ -94,6 +104,10 @@ function judgeStanding(sport: SportModule, state: MatchState, event: MatchEvent)
 	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
 	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");
 	return hasBegun ? sport.judge(state, event) : { code: "wrong_period", message: `Period ${event.period} has not begun.` };
+}
+
+function findEvent(state: MatchState, id: EventId): MatchEvent | undefined {
+	return state.timeline.find((entry) => entry.event.id === id)?.event;
 }
 
 function toEvent(state: MatchState, draft: EventDraft, known: MatchEvent | undefined): MatchEvent {

@@ -1,4 +1,5 @@
 // What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
+import type { EventId } from "../kit/ids.ts";
 import type { Instant } from "../kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
@@ -58,6 +59,8 @@ export interface SportModule<Detail = unknown> {
 	layouts: Record<string, WireLayout>;
 	/** True for own events that can only happen while a period runs; the others may be told at any time before the end. */
 	happensInPlay(type: string): boolean;
+	/** The event that an own event speaks of; null for none. It must be in the log. */
+	subjectOf(draft: EventDraft): EventId | null;
 	emptyDetail(): Detail;
 	/** May the match go on from its last period to this one, or to its end (null), by order of play and its format? */
 	mayFollow(state: MatchState<Detail>, next: string | null): boolean;

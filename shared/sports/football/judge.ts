@@ -34,16 +34,11 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "player_substituted":
 			return judgeSubstitution(state, draft.payload);
 		case "review_started":
-			if (state.detail.review) return { code: "event_out_of_order", message: "Another review is under way." };
-			return judgeSubject(state, draft.payload.eventId);
+			return state.detail.review ? { code: "event_out_of_order", message: "Another review is under way." } : null;
 		case "review_ended":
-			if (state.detail.review?.subject !== draft.payload.subject)
-				return { code: "event_out_of_order", message: "No such review is under way." };
-			return judgeSubject(state, draft.payload.eventId);
+			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			return firstRefusal([...draft.payload.starters, ...draft.payload.bench], ({ playerId }) =>
-				judgePlayer(state, playerId, draft.payload.side),
-			);
+			return judgeLineUp(state, draft.payload);
 		default:
 			return null;
 	}
@@ -75,9 +70,15 @@ function judgeSubstitution(state: State, { side, inId, outId }: FootballPayloads
 }
 
 /** FB6. */
-function judgeSubject(state: State, eventId: string | undefined): Refusal | null {
-	const isKnown = eventId === undefined || state.timeline.some((entry) => entry.event.id === eventId);
-	return isKnown ? null : { code: "unknown_event", message: `There is no event ${eventId} to review.` };
+function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review_ended"]): Refusal | null {
+	const isUnderWay = detail.review?.subject === subject;
+	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
+}
+
+/** FB2. */
+function judgeLineUp(state: State, { side, starters, bench }: FootballPayloads["line_up_announced"]): Refusal | null {
+	const refusals = [...starters, ...bench].map(({ playerId }) => judgePlayer(state, playerId, side));
+	return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
 /** FB3: he takes part and has not left. */
@@ -98,14 +99,6 @@ function judgePlayer({ setup }: State, playerId: PlayerId | null | undefined, si
 function isEmpty(record: object): boolean {
 	for (const _key in record) return false;
 	return true;
-}
-
-function firstRefusal<Item>(items: readonly Item[], judge: (item: Item) => Refusal | null): Refusal | null {
-	for (const item of items) {
-		const refusal = judge(item);
-		if (refusal) return refusal;
-	}
-	return null;
 }
 
 const nameOf = ({ setup }: State, playerId: PlayerId): string => setup.players[playerId]?.name ?? playerId;

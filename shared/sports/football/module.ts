@@ -5,7 +5,14 @@ import type { Score, Side } from "#shared/match/sides.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
-import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
+import {
+	FOOTBALL_LAYOUTS,
+	FOOTBALL_PERIODS,
+	type FootballDraft,
+	type FootballEvent,
+	type FootballPayloads,
+	type FootballPeriod,
+} from "./events.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
@@ -30,6 +37,7 @@ export const football: SportModule<FootballDetail> = {
 	periodStartMs: (period) => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null,
 	layouts: FOOTBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
+	subjectOf: (draft) => (draft.type.startsWith("review_") ? ((draft.payload as FootballPayloads["review_started"]).eventId ?? null) : null),
 	emptyDetail: emptyFootballDetail,
 	mayFollow,
 	judge: (state, draft) => judgeFootball(state, draft as FootballDraft),
