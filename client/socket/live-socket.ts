@@ -1,0 +1,241 @@
+// The live connection of a page: dials, comes back by itself, keeps topics joined, tells how fresh it is. The only
+// importer of socket.io-client, knows no framework. Made by app/use-live-updates.ts.
+import { io, type Socket } from "socket.io-client";
+import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH, type TopicPosition } from "#shared/contract/protocol.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
+import { browserPage, type PageSignals } from "./page-signals.ts";
+import { type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
+import { createServerClock } from "./server-clock.ts";
+import { createTopicSubscriptions, type TopicHandlers } from "./topic-subscriptions.ts";
+
+export type { ConnectionState, TopicHandlers };
+
+export interface LiveSocket {
+	/** Reads a topic, from `since` on if the page knows so much already (RT2). Returns the way out. The first join connects. */
+	join(topic: string, handlers: TopicHandlers, since?: TopicPosition): () => void;
+	state(): ConnectionState;
+	/** Called when the kind changes, and once a second while it is not live. Returns the way out. */
+	onState(changed: () => void): () => void;
+	/** The server's clock; ours until it was measured. */
+	serverNow(): Instant;
+	close(): void;
+}
+
+export interface LiveSocketOptions {
+	/** The page's own origin unless told. */
+	url?: string;
+	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was. */
+	token?: (isRefused: boolean) => Promise<string | null>;
+	page?: PageSignals;
+	clock?: Clock;
+	random?: () => number;
+	delay?: (retry: Retry) => number;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
+const CLOCK_SAMPLES = 3;
+/** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
+const WEBSOCKET_TRIES = 2;
+/** Never set back, unlike the wall clock. */
+const steadyClock: Clock = () => performance.timeOrigin + performance.now();
+
+export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
+	const { token = async () => null, page = browserPage, clock = steadyClock, random = Math.random, delay = reconnectDelay } = options;
+	const socket: Socket<ServerToClient, ClientToServer> = io(options.url ?? location.origin, {
+		path: SOCKET_PATH,
+		autoConnect: false,
+		reconnection: false,
+		forceNew: true,
+		timeout: CONNECT_TIMEOUT_MS,
+	});
+	const serverClock = createServerClock();
+	const listeners = new Set<() => void>();
+	let isWanted = false;
+	let isDialling = false;
+	let hasWebSocket = false;
+	let isRefused = false;
+	let wasTokenRefused = false;
+	let connectedAt: Instant | null = null;
+	let hasBeenConnected = false;
+	/** When the last word came, and when it was published, by our clock. */
+	let heardAt: Instant | null = null;
+	let freshAt: Instant | null = null;
+	let attempt = 0;
+	let spreadMs = 0;
+	let retryTimer: ReturnType<typeof setTimeout> | undefined;
+	let isMeasuring = false;
+	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };
+
+	const topics = createTopicSubscriptions({
+		join(requests, answered) {
+			socket.emit("topic:join", requests, (answers) => {
+				hear();
+				answered(answers);
+			});
+		},
+		leave: (names) => socket.emit("topic:leave", names, () => undefined),
+	});
+
+	// Dialling
+
+	async function dial(): Promise<void> {
+		clearTimeout(retryTimer);
+		retryTimer = undefined;
+		if (!isWanted || isDialling || isRefused || socket.connected || !page.isOnline()) return;
+		isDialling = true;
+		try {
+			socket.auth = { protocol: PROTOCOL_VERSION, token: (await token(wasTokenRefused)) ?? undefined };
+			socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
+			if (isWanted) socket.connect();
+		} catch {
+			dialLater();
+		}
+	}
+
+	function dialLater(): void {
+		isDialling = false;
+		clearTimeout(retryTimer);
+		if (!isWanted || isRefused || !page.isOnline()) return;
+		const waitMs = delay({ attempt, isHidden: page.isHidden(), spreadMs, random: random() });
+		attempt++;
+		spreadMs = 0;
+		retryTimer = setTimeout(dial, waitMs);
+	}
+
+	socket.on("connect", () => {
+		isDialling = false;
+		hasWebSocket ||= socket.io.engine.transport.name === "websocket";
+		wasTokenRefused = false;
+		hasBeenConnected = true;
+		connectedAt = clock();
+		hear();
+		topics.connected();
+		isMeasuring = false;
+		measureClock(CLOCK_SAMPLES);
+		show();
+	});
+
+	socket.on("disconnect", () => {
+		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) attempt = 0;
+		connectedAt = null;
+		topics.disconnected();
+		dialLater();
+		show();
+	});
+
+	socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+		const code = error.data?.code;
+		const isTokenRefused = code === "unauthenticated" || code === "token_expired";
+		// A refused handshake is not tried again blindly: once with a fresh token, else never (RT9).
+		isRefused = code === "unsupported_protocol" || code === "forbidden" || (isTokenRefused && wasTokenRefused);
+		if (isTokenRefused && !wasTokenRefused) {
+			wasTokenRefused = true;
+			isDialling = false;
+			void dial();
+		} else {
+			dialLater();
+		}
+		show();
+	});
+
+	// Hearing
+
+	function hear(publishedAt?: Instant): void {
+		heardAt = clock();
+		const offset = serverClock.offset();
+		freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);
+	}
+
+	socket.on("f", (alias, seq, facts, publishedMs) => {
+		hear(topics.takeFrame(alias, seq, facts, publishedMs));
+		show();
+	});
+
+	socket.on("h", (serverAt, heads) => {
+		if (!serverClock.agrees(serverAt, clock())) measureClock(CLOCK_SAMPLES);
+		hear(serverAt);
+		topics.takeHeads(heads);
+		show();
+	});
+
+	socket.on("bye", (notice) => {
+		spreadMs = notice.spreadMs;
+		attempt = 0;
+	});
+
+	socket.on("closing", ({ code }) => {
+		// Who was put out waits long before it comes again.
+		if (code !== "slow") attempt = Math.max(attempt, 6);
+	});
+
+	function measureClock(samples: number): void {
+		if (isMeasuring || samples === 0) return;
+		isMeasuring = true;
+		const sentAt = clock();
+		socket.emit("clock:ping", sentAt, (answer) => {
+			isMeasuring = false;
+			if (answer.ok) serverClock.sample(sentAt, answer.serverAt, clock());
+			measureClock(samples - 1);
+		});
+	}
+
+	// Showing
+
+	function currentState(): ConnectionState {
+		const ageMs = freshAt === null ? null : Math.max(0, clock() - freshAt);
+		const isReading = topics.count() > 0;
+		const facts = { isOnline: page.isOnline(), isConnected: socket.connected, hasBeenConnected, isRefused, isReading, ageMs };
+		const kind = connectionKind(facts);
+		return { kind, since: kind === shown.kind ? shown.since : clock(), ageMs };
+	}
+
+	function show(): void {
+		const before = shown.kind;
+		shown = currentState();
+		if (shown.kind !== before || shown.kind !== "live") for (const changed of listeners) changed();
+	}
+
+	/** A server that owes a word and says none is gone, whatever TCP believes. */
+	const lookTimer = setInterval(() => {
+		const isSilent = socket.connected && topics.count() > 0 && heardAt !== null && clock() - heardAt > STALE_AFTER_MS;
+		if (isSilent) socket.disconnect();
+		show();
+	}, LOOK_EVERY_MS);
+
+	const stopWatching = page.watch(() => {
+		if (!page.isOnline()) {
+			clearTimeout(retryTimer);
+			retryTimer = undefined;
+			isDialling = false;
+			socket.disconnect();
+		} else if (!socket.connected && !page.isHidden()) {
+			attempt = 0;
+			void dial();
+		}
+		show();
+	});
+
+	return {
+		join(topic, handlers, since) {
+			isWanted = true;
+			if (retryTimer === undefined) void dial();
+			return topics.add(topic, handlers, since);
+		},
+		state: currentState,
+		onState(changed) {
+			listeners.add(changed);
+			return () => listeners.delete(changed);
+		},
+		serverNow: () => clock() + (serverClock.offset() ?? 0),
+		close() {
+			isWanted = false;
+			clearTimeout(retryTimer);
+			clearInterval(lookTimer);
+			stopWatching();
+			listeners.clear();
+			socket.disconnect();
+		},
+	};
+}

@@ -1,0 +1,168 @@
+// Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after
+// a reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3). Used by live-socket.ts.
+import type { JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
+import { GAP_HOLD_MS } from "#shared/contract/protocol.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
+
+export interface TopicHandlers {
+	/** The topic from scratch: what was known of it before counts no more. */
+	snapshot(data: unknown, position: TopicPosition, baseAt: number): void;
+	/** The next facts. Contiguous in a sequenced topic; in a latest-value topic `firstSeq` is the version after them. */
+	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
+}
+
+/** What is asked of the server; only while connected. */
+export interface Uplink {
+	join(requests: JoinRequest[], answered: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void): void;
+	leave(topics: string[]): void;
+}
+
+export interface TopicSubscriptions {
+	/** Returns the way out. Each caller has a position of its own, also in the same topic. */
+	add(topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): () => void;
+	count(): number;
+	connected(): void;
+	disconnected(): void;
+	/** Returns when the frame was published; undefined for a topic that is not read any more. */
+	takeFrame(alias: number, seq: number, facts: unknown[][], publishedMs: number): Instant | undefined;
+	takeHeads(heads: readonly [alias: number, seq: number][]): void;
+}
+
+interface Subscription {
+	topic: string;
+	handlers: TopicHandlers;
+	reader: TopicReader;
+	/** Null until this connection's first answer. */
+	alias: number | null;
+	baseAt: Instant;
+	isAsking: boolean;
+	timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** After a refusal that will pass. */
+const ASK_AGAIN_MS = 1_500;
+const PASSING_REFUSALS: readonly string[] = ["overloaded", "rate_limited", "internal"];
+
+export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
+	const subscriptions = new Set<Subscription>();
+	const toAsk = new Set<Subscription>();
+	const left = new Set<string>();
+	let isConnected = false;
+	let isScheduled = false;
+
+	/** What a page leaves and the next one joins in the same turn goes out in order, in one message each. */
+	function ask(subscription?: Subscription): void {
+		if (subscription) toAsk.add(subscription);
+		if (isScheduled || !isConnected) return;
+		isScheduled = true;
+		queueMicrotask(() => {
+			isScheduled = false;
+			if (isConnected) sendAll();
+		});
+	}
+
+	function sendAll(): void {
+		for (const { topic } of subscriptions) left.delete(topic);
+		if (left.size > 0) uplink.leave([...left]);
+		left.clear();
+		const asked = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
+		toAsk.clear();
+		if (asked.length === 0) return;
+		const requests = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
+		for (const subscription of asked) subscription.isAsking = true;
+		uplink.join(requests, (answers) => {
+			for (const [index, subscription] of asked.entries()) {
+				subscription.isAsking = false;
+				const answer = Array.isArray(answers) ? answers[index] : answers;
+				if (answer && subscriptions.has(subscription)) takeAnswer(subscription, answer, requests[index]?.since);
+			}
+		});
+	}
+
+	function takeAnswer(
+		subscription: Subscription,
+		answer: JoinAnswer | JoinRefusal | PacketRefusal,
+		asked: TopicPosition | undefined,
+	): void {
+		if (!answer.ok) {
+			if (PASSING_REFUSALS.includes(answer.error.code)) askAfter(subscription, ASK_AGAIN_MS);
+			return;
+		}
+		subscription.alias = answer.alias;
+		subscription.baseAt = answer.baseAt;
+		deliver(subscription, subscription.reader.takeAnswer(answer, asked));
+	}
+
+	function deliver(subscription: Subscription, deliveries: readonly Delivery[]): void {
+		const { handlers, baseAt, reader } = subscription;
+		for (const delivery of deliveries) {
+			if (delivery.kind === "snapshot") handlers.snapshot(delivery.data, delivery.position, baseAt);
+			else handlers.facts(delivery.facts, delivery.firstSeq, baseAt);
+		}
+		if (reader.isAstray()) askAfter(subscription, GAP_HOLD_MS, () => reader.isAstray());
+	}
+
+	/** Once, unless the need has gone by then. */
+	function askAfter(subscription: Subscription, waitMs: number, isNeeded = () => true): void {
+		if (subscription.isAsking) return;
+		subscription.timer ??= setTimeout(() => {
+			subscription.timer = undefined;
+			if (isNeeded()) ask(subscription);
+		}, waitMs);
+	}
+
+	return {
+		add(topic, handlers, since) {
+			const subscription: Subscription = {
+				topic,
+				handlers,
+				reader: createTopicReader(since),
+				alias: null,
+				baseAt: 0,
+				isAsking: false,
+				timer: undefined,
+			};
+			subscriptions.add(subscription);
+			ask(subscription);
+			return () => {
+				if (!subscriptions.delete(subscription)) return;
+				clearTimeout(subscription.timer);
+				left.add(topic);
+				ask();
+			};
+		},
+		count: () => subscriptions.size,
+		connected() {
+			isConnected = true;
+			left.clear();
+			for (const subscription of subscriptions) ask(subscription);
+		},
+		disconnected() {
+			isConnected = false;
+			for (const subscription of subscriptions) {
+				clearTimeout(subscription.timer);
+				Object.assign(subscription, { alias: null, isAsking: false, timer: undefined });
+				subscription.reader.restart();
+			}
+		},
+		takeFrame(alias, seq, facts, publishedMs) {
+			let publishedAt: Instant | undefined;
+			for (const subscription of subscriptions) {
+				if (subscription.alias !== alias) continue;
+				publishedAt = subscription.baseAt + publishedMs;
+				deliver(subscription, subscription.reader.takeFrame(seq, facts));
+			}
+			return publishedAt;
+		},
+		takeHeads(heads) {
+			const heard = new Map(heads);
+			for (const subscription of subscriptions) {
+				const seq = subscription.alias === null ? undefined : heard.get(subscription.alias);
+				if (seq === undefined) continue;
+				subscription.reader.takeHead(seq);
+				deliver(subscription, []);
+			}
+		},
+	};
+}

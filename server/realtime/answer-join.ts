@@ -1,0 +1,32 @@
+// RT2: a join is a resume. Exact from where the reader stands, else the whole: never in part.
+import type { JoinAnswer, TopicPosition } from "#shared/contract/protocol.ts";
+import { factsSince, headOf, type Topic } from "./topic.ts";
+
+/** Up to here a resume is given without weighing it against the snapshot, which may have to be made first. */
+const LIGHT_CHARACTERS = 4_096;
+
+/** What brings a reader that stands at `since` to the topic's head. */
+export function answerJoin(topic: Topic, since: TopicPosition | undefined): JoinAnswer {
+	const { name, alias, source } = topic;
+	const missed = since && missedSince(topic, since);
+	return {
+		ok: true,
+		topic: name,
+		kind: source.kind,
+		alias,
+		epoch: source.epoch,
+		seq: headOf(source),
+		baseAt: source.baseAt,
+		mode: missed === undefined ? "snapshot" : "resume",
+		data: missed ?? source.snapshot(),
+		delayMs: 0,
+	};
+}
+
+/** JSON text of the facts after `since`; undefined when they cannot be told, or the snapshot is shorter. */
+function missedSince({ source }: Topic, { epoch, seq }: TopicPosition): string | undefined {
+	const isKnown = epoch === source.epoch && Number.isInteger(seq) && seq >= 0 && seq <= headOf(source);
+	if (!isKnown) return undefined;
+	const text = `[${factsSince(source, seq).join(",")}]`;
+	return text.length <= LIGHT_CHARACTERS || text.length <= source.snapshot().length ? text : undefined;
+}

@@ -1,0 +1,31 @@
+// One connected client: what it reads, what it may send, and the order in which its packets are answered.
+import type { Batch } from "./batch.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
+import { PacketLimits } from "./packet-limits.ts";
+import type { Lag, Reader, Topic } from "./topic.ts";
+import type { Wire } from "./wire.ts";
+
+const DONE = Promise.resolve();
+
+export class Connection implements Reader {
+	readonly wire: Wire;
+	/** Who signed in; null for a guest (RT9). */
+	readonly userId: string | null;
+	readonly packets: PacketLimits;
+	readonly topics = new Set<Topic>();
+	batch: Batch | null = null;
+	lag: Lag | null = null;
+	isOpen = true;
+	#work = DONE;
+
+	constructor(wire: Wire, userId: string | null, limits: GatewayLimits) {
+		this.wire = wire;
+		this.userId = userId;
+		this.packets = new PacketLimits(limits, performance.now());
+	}
+
+	/** Runs after all that was asked before: a leave never overtakes the join it undoes. `work` must not throw. */
+	inTurn(work: () => Promise<void>): void {
+		this.#work = this.#work.then(work);
+	}
+}

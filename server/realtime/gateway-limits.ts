@@ -1,0 +1,44 @@
+// What the gateway allows and how long it waits (RT6 to RT11). createGateway takes these unless told otherwise.
+import { HEARTBEAT_MS, MAX_TOPICS_PER_SOCKET, MESSAGES_PER_SECOND } from "#shared/contract/protocol.ts";
+
+export interface GatewayLimits {
+	topicsPerSocket: number;
+	messagesPerSecond: number;
+	/** Messages at once, after a pause. */
+	messageBurst: number;
+	/** Refused packets until the socket is closed; one is forgiven each second. A malformed one counts as ten. */
+	refusalBurst: number;
+	/** Bytes of topic data in one answer; topics beyond it are asked for again. */
+	answerBytes: number;
+	/** New sessions a second, and at once. */
+	admissionsPerSecond: number;
+	admissionBurst: number;
+	/** RT7: with more bytes waiting, nothing more is written. */
+	lagBytes: number;
+	/** RT7: with more bytes waiting, the socket is closed. */
+	closeBytes: number;
+	/** RT7: a socket that takes nothing for so long is closed. */
+	lagMs: number;
+	/** A silent topic is told of again after this. */
+	heartbeatMs: number;
+	/** How long a topic stays open without readers. */
+	graceMs: number;
+	/** Sockets written to before other work gets its turn. */
+	sliceSize: number;
+}
+
+export const GATEWAY_LIMITS: GatewayLimits = {
+	topicsPerSocket: MAX_TOPICS_PER_SOCKET,
+	messagesPerSecond: MESSAGES_PER_SECOND,
+	messageBurst: 20,
+	refusalBurst: 50,
+	answerBytes: 1024 * 1024,
+	admissionsPerSecond: 1_000,
+	admissionBurst: 500,
+	lagBytes: 64 * 1024,
+	closeBytes: 256 * 1024,
+	lagMs: 10_000,
+	heartbeatMs: HEARTBEAT_MS,
+	graceMs: 30_000,
+	sliceSize: 5_000,
+};

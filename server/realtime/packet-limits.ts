@@ -1,0 +1,26 @@
+// RT10: how much one client may send. A packet too many is refused; who goes on regardless is put out.
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
+import { TokenBucket } from "./token-bucket.ts";
+
+const MALFORMED_COST = 10;
+
+export class PacketLimits {
+	readonly #messages: TokenBucket;
+	readonly #patience: TokenBucket;
+
+	constructor(limits: GatewayLimits, now: number) {
+		this.#messages = new TokenBucket(limits.messagesPerSecond, limits.messageBurst, now);
+		this.#patience = new TokenBucket(1, limits.refusalBurst, now);
+	}
+
+	/** True when a packet may pass. */
+	admit(now: number): boolean {
+		return this.#messages.take(1, now);
+	}
+
+	/** Counts a refusal. False when patience is at its end: close with `abuse`. */
+	forgive(code: ErrorCode, now: number): boolean {
+		return this.#patience.take(code === "malformed_packet" ? MALFORMED_COST : 1, now);
+	}
+}

@@ -1,0 +1,29 @@
+// Every packet that a client may send, parsed once, here. Shapes: shared/contract/protocol.ts (RT10).
+import { z } from "zod";
+import type { ClientToServer } from "#shared/contract/protocol.ts";
+
+const topicName = z.string().min(1).max(128);
+/** A position that cannot be one is none: the reader gets a snapshot. */
+const position = z
+	.object({ epoch: z.string().max(128), seq: z.number() })
+	.optional()
+	.catch(undefined);
+
+const PAYLOADS = {
+	"topic:join": z.array(z.object({ topic: topicName, since: position, delayMs: z.number().min(0).optional() })).min(1),
+	"topic:leave": z.array(topicName).min(1),
+	"clock:ping": z.number(),
+} satisfies Record<keyof ClientToServer, z.ZodType>;
+
+type Payloads = { [Name in keyof ClientToServer]: z.infer<(typeof PAYLOADS)[Name]> };
+export type JoinPayload = Payloads["topic:join"];
+export type Upward = { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads];
+
+/** Null for an unknown name or another shape. `args`: what came with the name, without the acknowledgement. */
+export function parsePacket(name: string, args: readonly unknown[]): Upward | null {
+	if (args.length !== 1 || !Object.hasOwn(PAYLOADS, name)) return null;
+	const parsed = PAYLOADS[name as keyof Payloads].safeParse(args[0]);
+	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
+}
+
+export const handshakeSchema = z.object({ protocol: z.number(), token: z.string().max(4_096).optional() });

@@ -1,0 +1,74 @@
+// The way down to one client. The only file that knows the insides of Engine.IO and ws: it writes ready frames on the
+// TCP socket under an open WebSocket, which costs a third of the stock path, and takes the stock path wherever the
+// insides look different. Versions are pinned; tests/integration/realtime/wire.test.ts holds both paths.
+import type { Socket as TcpSocket } from "node:net";
+import type { Packet } from "./batch.ts";
+
+/** What is used of Engine.IO's socket. */
+export interface EngineSocket {
+	readonly readyState: string;
+	readonly transport: { readonly name: string; readonly socket?: unknown };
+	/** Packets that wait until the transport can be written to. */
+	readonly writeBuffer: readonly { data?: unknown }[];
+	write(packetText: string): unknown;
+	close(): void;
+	once(event: "upgrade", listener: () => void): unknown;
+}
+
+interface WebSocketInside {
+	readonly readyState: number;
+	readonly extensions: string;
+	readonly _socket: TcpSocket;
+}
+
+const WEBSOCKET_OPEN = 1;
+/** How long a closing client may take what still waits. */
+const CLOSE_GRACE_MS = 1_000;
+
+export class Wire {
+	readonly #engine: EngineSocket;
+	#webSocket: WebSocketInside | null;
+
+	constructor(engine: EngineSocket) {
+		this.#engine = engine;
+		this.#webSocket = findWebSocket(engine);
+		engine.once("upgrade", () => {
+			this.#webSocket = findWebSocket(engine);
+		});
+	}
+
+	/** False for polling, and where the insides are not what this file expects. */
+	get isRaw(): boolean {
+		return this.#webSocket !== null;
+	}
+
+	/** Bytes written that the kernel has not taken. */
+	waitingBytes(): number {
+		let bytes = this.#webSocket?._socket.writableLength ?? 0;
+		for (const { data } of this.#engine.writeBuffer) bytes += typeof data === "string" ? data.length : 0;
+		return bytes;
+	}
+
+	/** Behind all that was written before, whichever path that took. To a closing client nothing is written. */
+	write(packet: Packet): void {
+		if (this.#webSocket === null || this.#engine.writeBuffer.length > 0) {
+			for (const text of packet.texts) this.#engine.write(text);
+		} else if (this.#webSocket.readyState === WEBSOCKET_OPEN) {
+			this.#webSocket._socket.write(packet.bytes);
+		}
+	}
+
+	/** Ends the connection, after what was written if the client takes it in time. */
+	close(): void {
+		this.#engine.close();
+		const tcp = this.#webSocket?._socket;
+		if (tcp) setTimeout(() => tcp.destroy(), CLOSE_GRACE_MS).unref();
+	}
+}
+
+function findWebSocket({ transport }: EngineSocket): WebSocketInside | null {
+	const inside = transport.name === "websocket" ? (transport.socket as Partial<WebSocketInside> | undefined) : undefined;
+	const tcp = inside?._socket;
+	const isKnown = inside?.readyState === WEBSOCKET_OPEN && inside.extensions === "" && typeof tcp?.writableLength === "number";
+	return isKnown ? (inside as WebSocketInside) : null;
+}
