@@ -1,4 +1,5 @@
 // The house's rules, held as data: who may import whom, who alone may do what, sizes and names.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import {
@@ -8,6 +9,7 @@ import {
 	findMatches,
 	findMisspeltImports,
 	reachAtRunTime,
+	roomOf,
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
@@ -118,7 +120,7 @@ describe("imports", () => {
 	it("of a feature or a page never lead to another feature or page", () => {
 		const unitOf = (path: string) => path.split("/").slice(0, 3).join("/");
 		const isCrossing = (from: string, target: string) =>
-			/^client\/(features|pages)\//.test(from) && target.startsWith(from.split("/", 2).join("/")) && unitOf(from) !== unitOf(target);
+			/^client\/(features|pages)\//.test(from) && roomOf(target) === roomOf(from) && unitOf(from) !== unitOf(target);
 		const crossings = files.flatMap(({ path, imports }) =>
 			imports
 				.filter(({ target }) => /\.tsx?$/.test(target ?? "") && isCrossing(path, target ?? ""))
@@ -185,6 +187,11 @@ describe("files", () => {
 
 	it("open with a comment that says their task", () => {
 		expect(files.filter(({ opensWithComment }) => !opensWithComment).map(({ path }) => path)).toEqual([]);
+	});
+
+	it.each(["shared", "server", "client", "tests"])("of %s are explained in a README of at most 80 lines", (folder) => {
+		const text = readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), "utf8");
+		expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);
 	});
 
 	it("never only pass on what others export", () => {
