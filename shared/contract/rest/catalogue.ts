@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema } from "./rows.ts";
+import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
 export const listSports = {
 	method: "GET",
 	path: "/api/sports",
 	summary: "Sports with the number of matches under way and today",
 	tag: "Sports",
-	query: z.object({ zone: z.string().max(64).default("UTC") }),
+	query: z.object({ zone: zoneNameSchema.describe("IANA time zone that cuts today") }),
 	answer: z.object({ sports: z.array(z.object({ key: z.string(), slug: z.string(), liveCount: z.number(), todayCount: z.number() })) }),
 } as const satisfies Endpoint;
 

@@ -4,19 +4,19 @@ import { idSchema } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { matchRowSchema, topicPositionSchema } from "./rows.ts";
+import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });
 
-/** Rows ordered by league weight, league, start. `position` is where they stand in the topic `live`. */
+/** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
 export const listMatches = {
 	method: "GET",
 	path: "/api/matches",
 	summary: "Matches of a day, by status, sport, league or team",
 	tag: "Matches",
 	query: z.object({
-		date: z.iso.date().optional().describe("Day in `zone`; today when absent and nothing else narrows the list"),
-		zone: z.string().max(64).default("UTC").describe("IANA time zone that cuts the day"),
+		date: z.iso.date().optional().describe("Day in `zone`; today when absent and neither status, league nor team narrows the list"),
+		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
 		status: z.enum(["live", "finished", "upcoming"]).optional(),
 		sport: z.string().max(64).optional().describe("Sport slug: football-1"),
 		leagueId: idSchema.optional(),

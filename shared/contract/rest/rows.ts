@@ -1,6 +1,5 @@
 // Answer parts that several resources share, as zod: the same shapes as match-row.ts.
 import { z } from "zod";
-import { idSchema } from "#shared/kit/ids.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
 
@@ -8,56 +7,75 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const pair = z.object({ home: z.number(), away: z.number() });
 const side = z.enum(["home", "away"]);
 
-export const crestSchema = z.object({
-	pattern: z.enum(["plain", "halves", "sash", "stripes", "hoops", "chevron", "cross", "quarters"]),
-	primary: z.string(),
-	secondary: z.string(),
-	initials: z.string(),
-});
-export const teamBriefSchema: z.ZodType<TeamBrief> = z.object({
-	id: z.string(),
-	name: z.string(),
-	shortName: z.string(),
-	crest: crestSchema,
-});
-export const leagueBriefSchema: z.ZodType<LeagueBrief> = z.object({
-	id: z.string(),
-	name: z.string(),
-	nation: z.string(),
-	sport: z.string(),
-});
+/** What has an id in its meta is a component of the OpenAPI document. */
+export const crestSchema = z
+	.object({
+		pattern: z.enum(["plain", "halves", "sash", "stripes", "hoops", "chevron", "cross", "quarters"]),
+		primary: z.string(),
+		secondary: z.string(),
+		initials: z.string(),
+	})
+	.meta({ id: "Crest" });
+export const teamBriefSchema: z.ZodType<TeamBrief> = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		shortName: z.string(),
+		crest: crestSchema,
+	})
+	.meta({ id: "TeamBrief" });
+export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		nation: z.string(),
+		sport: z.string(),
+	})
+	.meta({ id: "LeagueBrief" });
 export const matchStatusSchema = z.enum(MATCH_STATUSES);
 
-export const matchRowSchema: z.ZodType<MatchRow> = z.object({
-	id: z.string(),
-	sport: z.string(),
-	league: leagueBriefSchema,
-	seasonId: z.string(),
-	round: z.string().nullable(),
-	startsAt: instant,
-	hasTime: z.boolean(),
-	home: teamBriefSchema,
-	away: teamBriefSchema,
-	live: z.object({
-		seq: z.number().int(),
-		status: matchStatusSchema,
-		period: z.string().nullable(),
-		clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean() }).nullable(),
-		score: pair.nullable(),
-		winner: side.nullable(),
-		marks: z.object({ redCards: pair.optional(), shootOut: pair.optional() }),
-		news: z
-			.object({
-				kind: z.enum(["goal", "review", "cancelled", "red_card", "provisional"]),
-				side: side.nullable(),
-				minute: z.string(),
-				text: z.string(),
-				at: instant,
-			})
-			.nullable(),
-	}),
-});
+export const matchRowSchema: z.ZodType<MatchRow> = z
+	.object({
+		id: z.string(),
+		sport: z.string(),
+		league: leagueBriefSchema,
+		seasonId: z.string(),
+		round: z.string().nullable(),
+		startsAt: instant,
+		hasTime: z.boolean(),
+		home: teamBriefSchema,
+		away: teamBriefSchema,
+		live: z.object({
+			seq: z.number().int(),
+			status: matchStatusSchema,
+			period: z.string().nullable(),
+			clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean() }).nullable(),
+			score: pair.nullable(),
+			winner: side.nullable(),
+			marks: z.object({ redCards: pair.optional(), shootOut: pair.optional() }),
+			news: z
+				.object({
+					kind: z.enum(["goal", "review", "cancelled", "red_card", "provisional"]),
+					side: side.nullable(),
+					minute: z.string(),
+					text: z.string(),
+					at: instant,
+				})
+				.nullable(),
+		}),
+	})
+	.meta({ id: "MatchRow" });
 
 /** Where a reader of this answer stands in a live topic: he joins it since here and misses nothing (RT2). */
-export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number().int() });
-export const idParams = <Name extends string>(name: Name) => z.object({ [name]: idSchema } as unknown as Record<Name, typeof idSchema>);
+export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number().int() }).meta({ id: "TopicPosition" });
+
+/** An IANA time zone; UTC when left out. */
+export const zoneNameSchema = z.string().max(64).refine(isTimeZone, "is not a time zone such as Europe/Berlin").default("UTC");
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+	} catch {
+		return false;
+	}
+}

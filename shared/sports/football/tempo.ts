@@ -27,7 +27,7 @@ export const FOOTBALL_TEMPO = {
 	yellowCardsPerSide: 1.95,
 	/** Straight red cards of one side. [G] */
 	redCardsPerSide: 0.045,
-	penaltiesPerSide: 0.135, // [G]
+	penaltiesPerSide: 0.13, // [G]
 	penaltyConversion: 0.77, // [G]
 	ownGoalsPerSide: 0.04, // [G]
 	/** Of goals from open play. [G] */

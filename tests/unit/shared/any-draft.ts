@@ -104,7 +104,7 @@ export const anyPayload: PayloadMakers = {
 	},
 	pulse_measured: (random) => ({ minute: random.integer(1, 120), value: random.integer(-100, 100) }),
 	commentary_written: (random) => ({
-		text: random.pick(["Corner, taken short.", "«Tor» ⚽\n", '"quoted"']),
+		text: random.pick(["Corner, taken short.", "«Tor»\n⚽", '"quoted"']),
 		...maybe(random, { isKey: random.chance(0.5) }),
 	}),
 };

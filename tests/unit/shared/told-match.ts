@@ -82,9 +82,9 @@ export const halfTime = () => draft("1h", 47, "period_ended", {});
 export const secondHalf = () => draft("2h", 45, "period_started", {});
 export const endOfSecondHalf = () => draft("2h", 94, "period_ended", {});
 export const fullTime = () => draft("2h", 94, "match_ended", {});
-export const homeGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number, scorerId: string | null = "p9") =>
+export const homeGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number | null, scorerId: string | null = "p9") =>
 	draft(period, minute, "goal_scored", { side: "home", scorerId, kind: "open_play" });
-export const awayGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number, scorerId: string | null = "p39") =>
+export const awayGoal = (period: "1h" | "2h" | "e1" | "e2", minute: number | null, scorerId: string | null = "p39") =>
 	draft(period, minute, "goal_scored", { side: "away", scorerId, kind: "open_play" });
 /** 2-1 after ninety minutes. */
 export const wholeMatch = () => [
