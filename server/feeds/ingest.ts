@@ -1,6 +1,7 @@
 // The one door for every source: desk, simulator, replay, provider, importer. Parses the payload by the sport's schema
 // and hands the draft to the log, which decides repeats, priority and the rules of play in one transaction.
-import type { Appender, AppendRequest, AppendResult } from "#server/match-log/append.ts";
+import type { Appender } from "#server/match-log/append.ts";
+import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";

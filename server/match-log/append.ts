@@ -6,30 +6,14 @@ import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ErrorCode } from "#shared/contract/error-code.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { decideEntry } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
-
-export interface AppendRequest {
-	matchId: string;
-	sourceKind: SourceKind;
-	/** Which feed or desk: `simulator`, `operator`, `wyscout` … */
-	sourceName: string;
-	/** The source's own name for this draft: told twice, it is logged once. */
-	sourceId: string;
-	/** Refused with conflict_sequence when the head is another one. */
-	expectedSeq?: number;
-	draft: EventDraft;
-}
-
-export type AppendResult =
-	| { ok: true; event: MatchEvent; seq: number /** It was told before; nothing new was logged. */; isRepeat: boolean }
-	| { ok: false; error: { code: ErrorCode; message: string; headSeq?: number } };
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;

@@ -5,7 +5,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { AppendRequest, AppendResult } from "./append.ts";
+import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { mayRevise } from "./source-priority.ts";
 
 type Refused = Extract<AppendResult, { ok: false }>;

@@ -1,0 +1,19 @@
+// What is asked of the log and what it answers: the words between ingest, append and whoever tells events.
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
+
+export interface AppendRequest {
+	matchId: string;
+	sourceKind: SourceKind;
+	/** Which feed or desk: `simulator`, `operator`, `wyscout` … */
+	sourceName: string;
+	/** The source's own name for this draft: told twice, it is logged once. */
+	sourceId: string;
+	/** Refused with conflict_sequence when the head is another one. */
+	expectedSeq?: number;
+	draft: EventDraft;
+}
+
+export type AppendResult =
+	| { ok: true; event: MatchEvent; seq: number /** It was told before; nothing new was logged. */; isRepeat: boolean }
+	| { ok: false; error: { code: ErrorCode; message: string; headSeq?: number } };
