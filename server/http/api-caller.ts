@@ -1,0 +1,29 @@
+// Calls queries in process, by the same definitions as HTTP: pages are rendered through it. Made by main.ts.
+import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { CallContext } from "./call-context.ts";
+import type { ApiDefinition } from "./define-endpoint.ts";
+import { parseInput } from "./parse-input.ts";
+import { requireScope } from "./require-scope.ts";
+
+/** `input` as a URL has it, defaults left out. Throws the AppError that HTTP would answer with. */
+export type ApiCaller = <E extends Endpoint>(
+	endpoint: E,
+	input: { params?: unknown; query?: unknown },
+	context: CallContext,
+) => Promise<AnswerOf<E>>;
+
+export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCaller {
+	// By name, not by object: the built pages carry their own copy of the contract.
+	const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+	const queries = new Map(definitions.filter(({ isCommand }) => !isCommand).map((query) => [nameOf(query.endpoint), query]));
+	return async <E extends Endpoint>(endpoint: E, input: { params?: unknown; query?: unknown }, context: CallContext) => {
+		const query = queries.get(nameOf(endpoint));
+		if (!query) throw new Error(`no query answers ${nameOf(endpoint)}`);
+		requireScope(context.actor, query.scope);
+		const answer = await query.handle(parseInput(query.input, input) as Parameters<typeof query.handle>[0], {
+			...context,
+			commandKey: null,
+		});
+		return answer as AnswerOf<E>;
+	};
+}

@@ -1,0 +1,60 @@
+// Binds a handler to an endpoint of the contract. Called by every room's <x>.api.ts; served over HTTP by serve-endpoint.ts,
+// in process by api-caller.ts, described by openapi.ts.
+import type { z } from "zod";
+import type { AnswerOf, Endpoint, Scope } from "#shared/contract/rest/endpoint.ts";
+import type { CallContext, CommandContext } from "./call-context.ts";
+import { type InputSchema, inputSchema } from "./parse-input.ts";
+
+/** So many calls in so many seconds, by actor, or by address of a guest. */
+export interface Rate {
+	points: number;
+	perSeconds: number;
+}
+
+/** Room for a busy reader, none for a scraper. */
+const QUERY_RATE: Rate = { points: 200, perSeconds: 10 };
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler gets: parsed by the endpoint's schemas, defaults filled in. */
+export interface Input<E extends Endpoint> {
+	params: Parsed<E["params"]>;
+	query: Parsed<E["query"]>;
+	body: Parsed<E["body"]>;
+}
+
+export type Answer<E extends Endpoint> = AnswerOf<E>;
+
+export interface CommandOptions {
+	/** Null: anyone may. */
+	scope: Scope | null;
+	rate: Rate;
+	/** Needs the header Idempotency-Key; told twice, it is done once and answered alike. */
+	isIdempotent: boolean;
+}
+
+/** An endpoint with its handler; the types of input and answer are the endpoint's. */
+export interface ApiDefinition extends CommandOptions {
+	endpoint: Endpoint;
+	isCommand: boolean;
+	input: InputSchema;
+	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
+}
+
+/** A refusal is thrown as an AppError. Changes nothing, so pages may ask it in process. */
+export function defineQuery<E extends Endpoint>(
+	endpoint: E,
+	handle: (input: Input<E>, context: CallContext) => Promise<Answer<E>>,
+): ApiDefinition {
+	const options = { scope: null, rate: QUERY_RATE, isIdempotent: false };
+	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
+}
+
+/** Changes something. A refusal is thrown as an AppError. */
+export function defineCommand<E extends Endpoint>(
+	endpoint: E,
+	options: CommandOptions,
+	handle: (input: Input<E>, context: CommandContext) => Promise<Answer<E>>,
+): ApiDefinition {
+	return { endpoint, isCommand: true, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
+}

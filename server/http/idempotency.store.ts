@@ -1,0 +1,20 @@
+// Answers given to commands, by actor and Idempotency-Key. Read and written by idempotency.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { IdempotencyKeyTable } from "#server/db/schema.ts";
+
+export async function readAnswer({ kysely }: Db, id: string): Promise<IdempotencyKeyTable | undefined> {
+	return kysely.selectFrom("idempotency_keys").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The first answer stays: another node may have kept one meanwhile. */
+export async function keepAnswer({ kysely }: Db, row: IdempotencyKeyTable): Promise<void> {
+	await kysely
+		.insertInto("idempotency_keys")
+		.values(row)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+}
+
+export async function forgetAnswersBefore({ kysely }: Db, createdAt: number): Promise<void> {
+	await kysely.deleteFrom("idempotency_keys").where("created_at", "<", createdAt).execute();
+}

@@ -1,0 +1,28 @@
+// The edge: raw input of a call is parsed once, by the endpoint's schemas, whichever way the call comes.
+import { z } from "zod";
+import { AppError } from "#server/errors/app-error.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+
+export type InputSchema = z.ZodType<{ params: unknown; query: unknown; body: unknown }>;
+
+/** Issues told at the most. */
+const TOLD_ISSUES = 20;
+const NOTHING = z.strictObject({});
+
+/** A misspelt filter must not give the wrong list: queries are strict, as bodies are by their own schemas. */
+export function inputSchema({ params, query, body }: Endpoint): InputSchema {
+	const strictQuery = query instanceof z.ZodObject ? query.strict() : query;
+	return z.object({ params: params ?? z.unknown(), query: strictQuery ?? NOTHING, body: body ?? z.unknown() });
+}
+
+/** Throws an AppError invalid_request whose issues name the place: `query.limit`. */
+export function parseInput(schema: InputSchema, raw: { params?: unknown; query?: unknown; body?: unknown }) {
+	const parsed = schema.safeParse({ params: raw.params ?? {}, query: raw.query ?? {}, body: raw.body });
+	if (parsed.success) return parsed.data;
+	const issues = parsed.error.issues.slice(0, TOLD_ISSUES).map(({ path, message }) => ({ path: path.join("."), message }));
+	throw new AppError({
+		code: "invalid_request",
+		message: `The request does not check at ${issues[0]?.path}: ${issues[0]?.message}.`,
+		issues,
+	});
+}

@@ -1,0 +1,30 @@
+// Gives every request an id and writes one line when it is over: no query, no headers, so no secrets. Mounted first.
+import { randomUUID } from "node:crypto";
+import type { RequestHandler, Response } from "express";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+
+/** A proxy's own id is kept if it is harmless. */
+const FOREIGN_ID = /^[\w.-]{8,64}$/;
+
+export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");
+
+export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metrics }): RequestHandler {
+	const durations = metrics.durationMs("http_request_ms", "Time to answer a request, by route and status", ["route", "status"]);
+	return (request, response, next) => {
+		const startedAt = performance.now();
+		const foreignId = request.get("x-request-id") ?? "";
+		const requestId = FOREIGN_ID.test(foreignId) ? foreignId : randomUUID();
+		response.locals.requestId = requestId;
+		response.set("X-Request-Id", requestId);
+		const { method, path } = request;
+		response.once("close", () => {
+			const status = response.statusCode;
+			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+			durations.observe({ route: String(response.locals.route ?? "other"), status: String(status) }, ms);
+			const isRoutine = status < 400 && (method === "GET" || method === "HEAD");
+			log[isRoutine ? "debug" : "info"]({ requestId, method, path, status, ms, isComplete: response.writableFinished }, "request");
+		});
+		next();
+	};
+}

@@ -1,0 +1,82 @@
+// Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer. Mounted by create-app.ts.
+import express, { type Request, type RequestHandler } from "express";
+import { AppError } from "#server/errors/app-error.ts";
+import type { Actor, Authenticate } from "./call-context.ts";
+import type { ApiDefinition } from "./define-endpoint.ts";
+import { sendError } from "./error-response.ts";
+import { type Idempotency, toOutcome } from "./idempotency.ts";
+import { parseInput } from "./parse-input.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { requireScope } from "./require-scope.ts";
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+const readJson = express.json({ limit: MAX_BODY_BYTES });
+
+export function serveEndpoint(
+	definition: ApiDefinition,
+	ports: { authenticate: Authenticate; idempotency: Idempotency },
+): RequestHandler[] {
+	const { endpoint, scope, rate, input, isCommand, isIdempotent } = definition;
+	const limit = createRateLimit(rate);
+
+	const admit: RequestHandler = async (request, response, next) => {
+		const actor = readActor(request, ports.authenticate);
+		response.locals.actor = actor;
+		response.locals.route = endpoint.path;
+		// Facts of this second: no cache may answer for us.
+		response.set("Cache-Control", "no-store");
+		await limit(actor ? `actor ${actor.id}` : `address ${request.ip}`);
+		requireScope(actor, scope);
+		next();
+	};
+
+	const answer: RequestHandler = async (request, response) => {
+		const actor: Actor | null = response.locals.actor;
+		const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
+		const status = endpoint.status ?? 200;
+		if (!isCommand) return void response.status(status).json(await definition.handle(parsed, { actor, commandKey: null }));
+		const commandKey = isIdempotent ? `${actor?.id ?? "guest"} ${readKey(request)}` : null;
+		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey }));
+		const sameness = [endpoint.method, request.path, parsed];
+		const { outcome, isReplay } = commandKey
+			? await ports.idempotency.once(commandKey, sameness, run)
+			: { outcome: await run(), isReplay: false };
+		if (isReplay) response.set("Idempotent-Replay", "true");
+		if (outcome.ok) response.status(outcome.status).json(outcome.answer);
+		else sendError(response, outcome.error);
+	};
+
+	return endpoint.body ? [admit, requireJson, readJson, answer] : [admit, answer];
+}
+
+/** A token that is shown must be good, even where none is needed. */
+function readActor(request: Request, authenticate: Authenticate): Actor | null {
+	const header = request.get("authorization");
+	if (header === undefined) return null;
+	const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+	if (!token) throw new AppError({ code: "unauthenticated", message: "The header Authorization must be: Bearer <token>." });
+	const verdict = authenticate(token);
+	if (!verdict.ok) throw new AppError(verdict.error);
+	return verdict.value;
+}
+
+const requireJson: RequestHandler = (request, _response, next) => {
+	const hasBody =
+		request.get("content-length") !== "0" && (request.get("content-length") ?? request.get("transfer-encoding")) !== undefined;
+	if (hasBody && !request.is("application/json")) {
+		throw new AppError({ code: "unsupported_media_type", message: "The body must be JSON: Content-Type: application/json." });
+	}
+	next();
+};
+
+function readKey(request: Request): string {
+	const key = request.get("idempotency-key") ?? "";
+	if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
+	const message = "must be 8 to 128 printable characters without spaces, new for each command";
+	throw new AppError({
+		code: "invalid_request",
+		message: `The header Idempotency-Key ${message}.`,
+		issues: [{ path: "headers.idempotency-key", message }],
+	});
+}

@@ -1,0 +1,72 @@
+// The HTTP app on a free port of this process, for tests that speak to it by fetch.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAccessTokens } from "#server/auth/access-token.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { createHttpApp } from "#server/http/create-app.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import { createLogger, type Logger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+
+export const SECRET = "a secret of the tests, long enough to sign with";
+
+export interface ApiServer {
+	url: string;
+	/** Answers of any status; `body` is sent as JSON, text as it is. */
+	call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
+	/** The header of an actor with these scopes. */
+	bearer(scopes: Scope[], options?: { id?: string; lifetimeMs?: number }): { authorization: string };
+	stop(): Promise<void>;
+}
+
+export interface ApiAnswer {
+	status: number;
+	headers: Headers;
+	/** The text where it is not JSON. */
+	json: unknown;
+}
+
+export async function startApi(options: {
+	db: Db;
+	definitions: readonly ApiDefinition[];
+	clock?: Clock;
+	log?: Logger;
+	isReady?: () => Promise<boolean>;
+}): Promise<ApiServer> {
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true } = options;
+	const tokens = createAccessTokens({ secret: SECRET, clock });
+	const app = createHttpApp({
+		definitions,
+		authenticate: tokens.verify,
+		db,
+		clock,
+		log,
+		metrics: createMetrics({ withProcess: false }),
+		settings: { siteName: "Tests", siteUrl: "http://localhost" },
+		health: { isReady },
+	});
+	const server = createServer(app);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url,
+		async call(method, path, { body, headers = {} } = {}) {
+			const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+			const answer = await fetch(url + path, {
+				method,
+				headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+				...(text !== undefined && { body: text }),
+			});
+			const isJson = method !== "HEAD" && answer.headers.get("content-type")?.includes("json");
+			return { status: answer.status, headers: answer.headers, json: isJson ? await answer.json() : await answer.text() };
+		},
+		bearer: (scopes, { id = "desk", lifetimeMs = 60_000 } = {}) => ({ authorization: `Bearer ${tokens.sign({ id, scopes }, lifetimeMs)}` }),
+		stop: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
