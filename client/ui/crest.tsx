@@ -49,7 +49,7 @@ export function Crest({ crest, size = 18 }: { crest: CrestFacts; size?: 18 | 24 
 }
 
 /** Black or white, whichever reads better on `#rrggbb` (relative luminance of WCAG 2, without its gamma: enough to choose). */
-function inkOn(colour: string): string {
+export function inkOn(colour: string): string {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? "#0b1110" : "#ffffff";
 }

@@ -1,0 +1,59 @@
+// A pitch with both elevens on it: lying on wide screens with home on the left, standing on narrow ones with home on top.
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { SquadPlayer } from "#shared/match/match-state.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import type { LineUpPlayer } from "#shared/sports/football/events.ts";
+import { NO_MARKS, type PlayerMarks } from "./line-up-view.ts";
+import styles from "./pitch.module.css";
+import { Shirt } from "./shirt.tsx";
+
+interface Props {
+	/** Lines of each side from its goalkeeper on. */
+	lines: Pair<LineUpPlayer[][]>;
+	colours: Pair<string>;
+	players: Readonly<Record<PlayerId, SquadPlayer>>;
+	marks: ReadonlyMap<PlayerId, PlayerMarks>;
+}
+
+export function Pitch({ lines, colours, players, marks }: Props) {
+	return (
+		<div className={styles.pitch}>
+			<PitchLines />
+			{SIDES.map((side) => (
+				<ol key={side} className={`${styles.half} ${styles[side]}`}>
+					{lines[side].map((line) => (
+						<li key={line[0]?.playerId}>
+							<ul className={styles.line}>
+								{line.map(({ playerId, number }) => (
+									<Shirt
+										key={playerId}
+										number={number}
+										name={players[playerId]?.name ?? null}
+										colour={colours[side]}
+										marks={marks.get(playerId) ?? NO_MARKS}
+									/>
+								))}
+							</ul>
+						</li>
+					))}
+				</ol>
+			))}
+		</div>
+	);
+}
+
+/** The field's markings in metres (105 × 68), once lying and once standing; the style shows one of them. */
+function PitchLines() {
+	return (
+		<>
+			<svg className={styles.lying} viewBox="0 0 105 68" preserveAspectRatio="none" aria-hidden="true">
+				<path d="M.5.5h104v67H.5zM52.5.5v67M.5 13.85H17v40.3H.5M104.5 13.85H88v40.3h16.5M.5 24.85H6v18.3H.5M104.5 24.85H99v18.3h5.5M17 26.7a9.15 9.15 0 0 1 0 14.6M88 26.7a9.15 9.15 0 0 0 0 14.6" />
+				<circle cx="52.5" cy="34" r="9.15" />
+			</svg>
+			<svg className={styles.standing} viewBox="0 0 68 105" preserveAspectRatio="none" aria-hidden="true">
+				<path d="M.5.5v104h67V.5zM.5 52.5h67M13.85.5V17h40.3V.5M13.85 104.5V88h40.3v16.5M24.85.5V6h18.3V.5M24.85 104.5V99h18.3v5.5M26.7 17a9.15 9.15 0 0 0 14.6 0M26.7 88a9.15 9.15 0 0 1 14.6 0" />
+				<circle cx="34" cy="52.5" r="9.15" />
+			</svg>
+		</>
+	);
+}

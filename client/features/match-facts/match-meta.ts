@@ -1,0 +1,35 @@
+// A match for search engines and the browser's tab: title, and schema.org's SportsEvent. Called by pages/match.tsx.
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+
+/** `Northbridge 2–1 Haverlock`; before the start (score null) `Northbridge v Haverlock`. */
+export function matchTitle({ home, away }: Pick<MatchRow, "home" | "away">, score: Score | null, t: Translate): string {
+	const names = { home: home.name, away: away.name };
+	return score ? t("match.title", { ...names, score: formatScore(score) }) : t("match.titleAhead", names);
+}
+
+const EVENT_STATUS: Partial<Record<MatchStatus, string>> = { postponed: "EventPostponed", cancelled: "EventCancelled" };
+
+export function matchEventLd({ match, venue }: Pick<MatchAnswer, "match" | "venue">, siteUrl: string): Record<string, unknown> {
+	const team = ({ id, name }: TeamBrief) => ({ "@type": "SportsTeam", name, url: `${siteUrl}${pagePaths.team(id)}` });
+	const [homeTeam, awayTeam] = [team(match.home), team(match.away)];
+	const startsAt = new Date(match.startsAt).toISOString();
+	return {
+		"@type": "SportsEvent",
+		name: `${match.home.name} – ${match.away.name}`,
+		url: `${siteUrl}${pagePaths.match(match.id)}`,
+		sport: match.sport,
+		startDate: match.hasTime ? startsAt : startsAt.slice(0, 10),
+		eventStatus: `https://schema.org/${EVENT_STATUS[match.live.status] ?? "EventScheduled"}`,
+		superEvent: { "@type": "SportsEvent", name: match.league.name },
+		homeTeam,
+		awayTeam,
+		competitor: [homeTeam, awayTeam],
+		...(venue && { location: { "@type": "Place", name: venue } }),
+	};
+}

@@ -1,0 +1,11 @@
+// How long until kick-off, in words: "in 3 days", "in 2 h 14 min", "in 5 min".
+import type { Translate } from "#client/i18n/translate.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+
+export function formatCountdown(t: Translate, ms: number): string {
+	if (ms < MINUTE_MS) return t("match.countdown.now");
+	if (ms >= 2 * DAY_MS) return t("match.countdown.days", { count: Math.floor(ms / DAY_MS) });
+	const hours = Math.floor(ms / HOUR_MS);
+	const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+	return hours > 0 ? t("match.countdown.hours", { hours, minutes }) : t("match.countdown.minutes", { minutes });
+}

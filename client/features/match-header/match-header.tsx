@@ -1,0 +1,74 @@
+// The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
+import { Fragment } from "react";
+import { useLocale } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import styles from "./match-header.module.css";
+import { MatchNotice } from "./match-notice.tsx";
+import { ScoreBox } from "./score-box.tsx";
+import { ScorerList } from "./scorer-list.tsx";
+import { useMatchNews } from "./use-match-news.ts";
+
+export function MatchHeader({ answer, state }: { answer: MatchAnswer; state: MatchState<FootballDetail> }) {
+	const { match } = answer;
+	const flash = useMatchNews(state, { home: match.home.name, away: match.away.name });
+	return (
+		<header className={styles.header} data-flash={flash?.side ?? undefined}>
+			<Place answer={answer} />
+			<h1 className={styles.teams}>
+				<Team team={match.home} side="home" />
+				<ScoreBox state={state} hasTime={match.hasTime} />
+				<Team team={match.away} side="away" />
+			</h1>
+			<MatchNotice state={state} isGoal={flash !== null} />
+			<div className={styles.scorers}>
+				{SIDES.map((side) => (
+					<ScorerList key={side} state={state} side={side} />
+				))}
+			</div>
+		</header>
+	);
+}
+
+function Team({ team, side }: { team: TeamBrief; side: Side }) {
+	return (
+		<PageLink className={`${styles.team} ${styles[side]}`} to={pagePaths.team(team.id)}>
+			<Crest crest={team.crest} size={64} />
+			<span className={styles.name}>{team.name}</span>
+		</PageLink>
+	);
+}
+
+function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }) {
+	const t = useText();
+	const locale = useLocale();
+	const crumbs = [
+		match.league.nation,
+		<PageLink key="league" to={pagePaths.league(match.league.id)}>
+			{match.league.name}
+		</PageLink>,
+		match.round,
+	];
+	return (
+		<div className={styles.place}>
+			<nav aria-label={t("match.header.competition")}>
+				{crumbs.filter(Boolean).map((crumb, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: three crumbs that never move
+					<Fragment key={index}>
+						{index > 0 && <span aria-hidden="true"> / </span>}
+						{crumb}
+					</Fragment>
+				))}
+			</nav>
+			<p>{[venue, attendance?.toLocaleString(locale)].filter(Boolean).join(" · ")}</p>
+		</div>
+	);
+}

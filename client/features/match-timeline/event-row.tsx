@@ -1,0 +1,55 @@
+// One event of the timeline: home left, away right of the minute. A cancelled one stays, struck through, with its reason.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { MatchMark } from "#client/ui/match-mark.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+import type { SquadPlayer } from "#shared/match/match-state.ts";
+import { describeEvent } from "./describe-event.ts";
+import { MinuteLink } from "./minute-link.tsx";
+import { ScoreHistory } from "./score-history.tsx";
+import styles from "./timeline.module.css";
+import type { EventRow as Row } from "./timeline-rows.ts";
+
+export function EventRow({ row, players }: { row: Row; players: Readonly<Record<string, SquadPlayer>> }) {
+	const t = useText();
+	const { event, entry, side } = row;
+	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
+	const isGoal = event.type === "goal_scored";
+	const isCancelled = event.standing === "cancelled";
+	const isCounted = isGoal && !isCancelled;
+	const reason = isCancelled ? event.reason || row.overturnedFor : null;
+	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
+	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
+	return (
+		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isCounted ? styles.goal : ""}`}>
+			<MinuteLink id={row.id} minute={row.minute} />
+			<div className={styles.event}>
+				<p className={styles.line}>
+					<RowTag row={row} />
+					{mark && <MatchMark kind={mark} />}
+					{isCancelled ? <s className={styles.cancelled}>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
+				</p>
+				<div className={styles.notes}>
+					{noteMark && <MatchMark kind={noteMark} />}
+					{words.length > 0 && <span>{words.join(" · ")}</span>}
+					{isGoal && <ScoreHistory entry={entry} players={players} />}
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** The word in a box beside the name: the score it made, or why it must not be trusted. */
+function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
+	const t = useText();
+	if (event.standing === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
+	if (event.type === "review_started" || event.type === "review_ended") return <Tag tone="warn">{t("match.var")}</Tag>;
+	const score = event.type === "goal_scored" ? entry.scoreAfter : shootOut;
+	const isProvisional = event.standing === "provisional";
+	return (
+		<>
+			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
+			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+// The course of a match, newest first; by link all of it or its key events alone.
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { EventRow } from "./event-row.tsx";
+import { MiddleRow } from "./middle-row.tsx";
+import styles from "./timeline.module.css";
+import { timelineRows } from "./timeline-rows.ts";
+
+export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) {
+	const t = useText();
+	const isKeyOnly = useIsKeyOnly();
+	const rows = timelineRows(state);
+	if (rows.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
+	return (
+		<>
+			<KeyFilter />
+			<ol className={styles.timeline}>
+				{rows
+					.filter((row) => row.isKey || !isKeyOnly)
+					.map((row) =>
+						row.kind === "event" ? <EventRow key={row.id} row={row} players={state.setup.players} /> : <MiddleRow key={row.id} row={row} />,
+					)}
+			</ol>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+// Where things stand on the strip, in percent from the left: bars, goals with their score, breaks, now.
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { type FootballDetail, PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
+
+export interface PulseLayout {
+	/** `left`: where the minute begins. */
+	bars: { left: number; value: number }[];
+	/** `left`: the middle of the minute. `label`: a goal's score after it; null where the side's next goal leaves it no room. */
+	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null }[];
+	/** Where each period begins; the first is 0. */
+	periods: { left: number; period: string }[];
+	minuteWidth: number;
+	/** Minutes in which each side pressed more. */
+	pressed: { home: number; away: number };
+}
+
+/** Two labels of one side need so much room, in percent, on a phone. */
+const LABEL_WIDTH = 8;
+
+/** Null where nobody measured the pressure. */
+export function pulseLayout(state: MatchState<FootballDetail>): PulseLayout | null {
+	const { bars, marks, periodStarts, length } = pulseSeries(state);
+	if (bars.length === 0) return null;
+	const percent = (position: number) => (100 * position) / length;
+	const scores = new Map(state.timeline.map(({ event, scoreAfter }) => [event.id, formatScore(scoreAfter)]));
+	const placed = marks.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
+	const hasRoom = ({ side, left }: (typeof placed)[number]) =>
+		!placed.some((other) => other.kind === "goal" && other.side === side && other.left > left && other.left - left < LABEL_WIDTH);
+	return {
+		bars: bars.map(({ position, value }) => ({ left: percent(position), value })),
+		marks: placed.map((mark) => ({
+			left: mark.left,
+			side: mark.side,
+			kind: mark.kind,
+			eventId: mark.eventId,
+			label: mark.kind === "goal" && hasRoom(mark) ? (scores.get(mark.eventId) ?? null) : null,
+		})),
+		periods: periodStarts.map(({ period, position }) => ({ left: percent(position), period })),
+		minuteWidth: percent(1),
+		pressed: { home: bars.filter(({ value }) => value > 0).length, away: bars.filter(({ value }) => value < 0).length },
+	};
+}
+
+/** Percent from the left at which the match stands, never beyond its period; null while it has no clock. */
+export function needleAt(
+	{ clock, period }: Pick<MatchState, "clock" | "period">,
+	{ periods, minuteWidth }: PulseLayout,
+	now: Instant,
+): number | null {
+	const index = periods.findIndex((one) => one.period === period);
+	const [begins, ends] = [periods[index], periods[index + 1]];
+	if (!clock || !begins) return null;
+	const minutes = (elapsedAt(clock, now) - PERIOD_STARTS_MS[begins.period as keyof typeof PERIOD_STARTS_MS]) / MINUTE_MS;
+	return Math.min(begins.left + minutes * minuteWidth, ends?.left ?? 100);
+}

@@ -1,0 +1,33 @@
+// The needle of the pulse with the clock on it. Moves with the second; nothing else on the strip renders again for it.
+import { useNow } from "#client/state/window/now.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { footballLongClock } from "#shared/sports/football/clock-label.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import styles from "./pulse.module.css";
+import { needleAt, type PulseLayout } from "./pulse-layout.ts";
+
+const FLAG_WIDTH = 46;
+/** Beyond this the flag would leave the strip: it hangs on the other side. */
+const FLIPS_AT = 85;
+
+export function PulseNeedle({ state, layout, height }: { state: MatchState<FootballDetail>; layout: PulseLayout; height: number }) {
+	const left = useNow((now) => needleAt(state, layout, now));
+	const clock = useNow((now) => {
+		const { time, stoppage } = footballLongClock(state, now);
+		return stoppage ?? time;
+	});
+	if (left === null) return null;
+	return (
+		<svg className={styles.needle} x={`${left}%`} overflow="visible" aria-hidden="true">
+			<path d={`M-1 0h2v${height}h-2z`} />
+			{clock && (
+				<g transform={`translate(${left > FLIPS_AT ? -FLAG_WIDTH - 4 : 4} 0)`}>
+					<rect width={FLAG_WIDTH} height="20" rx="4" />
+					<text className={styles.flag} x={FLAG_WIDTH / 2} y="14">
+						{clock}
+					</text>
+				</g>
+			)}
+		</svg>
+	);
+}

@@ -1,0 +1,105 @@
+// The pulse: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score and,
+// small, in cards. What it draws is told in the timeline too.
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import styles from "./pulse.module.css";
+import { type PulseLayout, pulseLayout } from "./pulse-layout.ts";
+import { PulseNeedle } from "./pulse-needle.tsx";
+
+/** Pixels: the axis between up and down, the longest bar, the bottom of the bars' field. */
+const SIZES = {
+	large: { axis: 36, bar: 20, bottom: 72 },
+	small: { axis: 22, bar: 15, bottom: 44 },
+} as const;
+
+/** Height of the words below the field. */
+const SCALE_HEIGHT = 16;
+
+export function Pulse({
+	state,
+	names,
+	size = "large",
+}: {
+	state: MatchState<FootballDetail>;
+	names: Pair<string>;
+	size?: "large" | "small";
+}) {
+	const t = useText();
+	const layout = pulseLayout(state);
+	if (!layout) return state.period === null ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
+	const { axis, bottom } = SIZES[size];
+	const goals = state.score.home + state.score.away;
+	const summary = t("match.pulse.summary", { ...names, homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away, count: goals });
+	return (
+		<div className={styles.pulse} data-size={size}>
+			<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
+				<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />
+				<Periods layout={layout} bottom={bottom} />
+				<Bars layout={layout} size={size} />
+				<Marks layout={layout} size={size} />
+				{size === "large" && <PulseNeedle state={state} layout={layout} height={bottom} />}
+			</svg>
+		</div>
+	);
+}
+
+function Periods({ layout: { periods }, bottom }: { layout: PulseLayout; bottom: number }) {
+	const t = useText();
+	return (
+		<g className={styles.scale}>
+			<text x="0" y={bottom + 12}>
+				{t("match.pulse.first")}
+			</text>
+			{periods.slice(1).map(({ left, period }) => (
+				<g key={period}>
+					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
+					<text x={`${left}%`} y={bottom + 12} textAnchor="middle">
+						{t(period === "2h" ? "match.pulse.halfTime" : "match.pulse.extraTime")}
+					</text>
+				</g>
+			))}
+			<text x="100%" y={bottom + 12} textAnchor="end">
+				{t(periods.length > 2 ? "match.pulse.last120" : "match.pulse.last90")}
+			</text>
+		</g>
+	);
+}
+
+function Bars({ layout: { bars, minuteWidth }, size }: { layout: PulseLayout; size: "large" | "small" }) {
+	const { axis, bar } = SIZES[size];
+	return bars.map(({ left, value }) => {
+		const height = Math.max(1, (Math.abs(value) / 100) * bar);
+		return (
+			<rect
+				key={left}
+				className={value < 0 ? styles.away : styles.home}
+				x={`${left + minuteWidth * 0.11}%`}
+				y={value < 0 ? axis : axis - height}
+				width={`${minuteWidth * 0.78}%`}
+				height={height}
+				rx="1"
+			/>
+		);
+	});
+}
+
+/** A goal is a dot at the tip of its side with the score; on the small strip the dot alone. A red card is a small card. */
+function Marks({ layout: { marks }, size }: { layout: PulseLayout; size: "large" | "small" }) {
+	const { axis, bar } = SIZES[size];
+	return marks.map(({ left, side, kind, eventId, label }) => {
+		const up = side === "home" ? -1 : 1;
+		return (
+			<svg key={eventId} x={`${left}%`} y={axis + up * (bar + 4)} overflow="visible" aria-hidden="true">
+				{kind === "red_card" ? <rect className={styles.redCard} x="-2.5" y="-4" width="5" height="7" rx="1" /> : null}
+				{kind === "goal" && (!label || size === "small") ? <circle className={styles.goal} r="2.5" /> : null}
+				{label && size === "large" ? (
+					<text className={styles.score} y={up < 0 ? 0 : 9}>
+						{label}
+					</text>
+				) : null}
+			</svg>
+		);
+	});
+}

@@ -1,0 +1,41 @@
+// Statistics as rows with a bar a side, for the whole match or one period. What no source measured has no row: never 0.
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { FOOTBALL_PERIODS, type FootballPeriod, STATISTICS, type Statistic } from "#shared/sports/football/events.ts";
+import { matchStatistics } from "#shared/sports/football/match-statistics.ts";
+
+export interface StatisticRow {
+	statistic: Statistic;
+	/** As shown: `58%`, `1.42`, `412 (86%)`. */
+	home: string;
+	away: string;
+	/** The side's part of the sum, 0 to 100; half each when both are 0. */
+	homeShare: number;
+	awayShare: number;
+}
+
+/** Periods of which something was measured, in the order of play. */
+export function measuredPeriods({ detail }: MatchState<FootballDetail>): FootballPeriod[] {
+	return FOOTBALL_PERIODS.filter((period) => detail.statistics[period]);
+}
+
+/** `period` null: the whole match. */
+export function statisticRows(state: MatchState<FootballDetail>, period: FootballPeriod | null): StatisticRow[] {
+	const totals = period === null ? matchStatistics(state) : (state.detail.statistics[period] ?? {});
+	return STATISTICS.flatMap((statistic) => {
+		const pair = totals[statistic];
+		if (!pair) return [];
+		const [home, away] = pair;
+		const sum = home + away;
+		const homeShare = sum === 0 ? 50 : (100 * home) / sum;
+		const text = (index: 0 | 1) => valueText(statistic, pair[index], totals.passes?.[index]);
+		return [{ statistic, home: text(0), away: text(1), homeShare, awayShare: 100 - homeShare }];
+	});
+}
+
+function valueText(statistic: Statistic, value: number, passes: number | undefined): string {
+	if (statistic === "possession") return `${value}%`;
+	if (statistic === "expectedGoals") return (value / 100).toFixed(2);
+	if (statistic === "passesCompleted" && passes) return `${value} (${Math.round((100 * value) / passes)}%)`;
+	return String(value);
+}
