@@ -1,0 +1,31 @@
+// The real gateway on a real HTTP server and a free port, alone: no database, no pages.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createLogger } from "#server/observability/logger.ts";
+import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";
+
+export interface StartedGateway {
+	readonly gateway: Gateway;
+	readonly url: string;
+	readonly port: number;
+	stop(): Promise<void>;
+}
+
+export async function startGateway(
+	options: Pick<GatewayOptions, "topicKinds"> & Partial<GatewayOptions> & { port?: number },
+): Promise<StartedGateway> {
+	const httpServer = createServer((_request, response) => response.writeHead(404).end());
+	const gateway = createGateway({ httpServer, log: createLogger({ level: "silent" }), clock: Date.now, ...options });
+	await new Promise<void>((resolve) => httpServer.listen(options.port ?? 0, "127.0.0.1", resolve));
+	const { port } = httpServer.address() as AddressInfo;
+	return {
+		gateway,
+		url: `http://127.0.0.1:${port}`,
+		port,
+		async stop() {
+			await gateway.stop(0);
+			httpServer.closeAllConnections();
+			await new Promise((resolve) => httpServer.close(resolve));
+		},
+	};
+}
