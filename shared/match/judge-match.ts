@@ -59,8 +59,7 @@ function judgeTelling(sport: SportModule, state: MatchState, draft: EventDraft):
 	if (hasEnded(state.status))
 		return { code: "match_ended", message: `The match is ${state.status}: only revisions and late events may follow.` };
 	if (isLifecycleType(draft.type) || !sport.happensInPlay(draft.type)) return null;
-	const isAtRest = state.status === "interrupted" || state.status === "suspended";
-	if (isAtRest && state.isPeriodOpen)
+	if (state.status === "interrupted" || state.status === "suspended")
 		return { code: "event_out_of_order", message: `The match is ${state.status}: play must resume first, or the event be marked late.` };
 	return judgePlay(state, draft);
 }

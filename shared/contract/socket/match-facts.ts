@@ -47,7 +47,7 @@ export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], se
 function encodeMarks({ seq, id, revision, standing, source, reason }: MatchEvent): Marks {
 	const marks = STANDINGS.indexOf(standing) + STANDINGS.length * SOURCE_KINDS.indexOf(source);
 	if (reason !== undefined) return [marks, packId("e", id), revision, reason];
-	return revision === 1 && id === `e${seq}` ? marks : [marks, packId("e", id), revision];
+	return id === `e${seq}` ? marks : [marks, packId("e", id), revision];
 }
 
 /** What is absent, or as usual, at the end is cut off. */

@@ -151,6 +151,7 @@ describe("The judge", () => {
 		expect(refusalAfter([kickOff()], draft("1h", 46, "match_ended", {}))).toBe("event_out_of_order");
 		expect(refusalAfter([kickOff(), halfTime(), secondHalf()], fullTime())).toBeNull();
 		expect(refusalAfter([kickOff(), halfTime(), secondHalf()], draft("1h", 46, "match_ended", {}))).toBe("event_out_of_order");
+		expect(refusalAfter([kickOff()], fullTime())).toBe("wrong_period");
 		expect(refusalAfter(wholeMatch(), { ...fullTime(), isLate: true })).toBe("event_out_of_order");
 	});
 
@@ -173,6 +174,12 @@ describe("The judge", () => {
 		["awarded → awarded", [status("awarded"), status("awarded")], "event_out_of_order"],
 	] as const)("MR11 %s", (_name, drafts, code) => {
 		expect(refusalAfter(drafts.slice(0, -1), drafts.at(-1)!)).toBe(code);
+	});
+
+	it("MR11 takes a status change of the running period only", () => {
+		const suspension = draft("2h", 46, "status_changed", { status: "suspended" });
+		expect(refusalAfter([kickOff()], suspension)).toBe("wrong_period");
+		expect(refusalAfter([kickOff(), halfTime(), secondHalf()], suspension)).toBeNull();
 	});
 
 	it("MR12 sets the clock only while a period runs, and does not start it while play rests", () => {

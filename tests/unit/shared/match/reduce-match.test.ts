@@ -97,6 +97,28 @@ describe("The fold of a match", () => {
 		expect(match.state().score).toEqual({ home: 1, away: 1 });
 	});
 
+	it("MR8 puts a late event without a clock at the end of the last period, also after the match", () => {
+		const match = toldMatch();
+		match.mustTell(...wholeMatch(), { ...awayGoal("2h", null), isLate: true });
+		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 9, 7, 8]);
+	});
+
+	it("MR8 orders as told in a half that nobody clocks", () => {
+		const match = toldMatch();
+		match.mustTell(draft("1h", null, "period_started", {}), homeGoal("1h", null), awayGoal("1h", 10), homeGoal("1h", null));
+		match.mustTell(draft("1h", null, "period_ended", {}));
+		expect(match.state()).toMatchObject({ clock: null, status: "break" });
+		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3, 4, 5]);
+	});
+
+	it("MR8 never moves a status change before what was told earlier", () => {
+		const match = toldMatch();
+		const occurredAt = KICK_OFF + 41 * 60_000;
+		match.mustTell(kickOff(), homeGoal("1h", 40), draft("1h", 38, "status_changed", { status: "interrupted" }, { occurredAt }));
+		expect(match.state().timeline.map(({ event }) => event.seq)).toEqual([1, 2, 3]);
+		expect(match.state().clock).toEqual({ elapsedMs: 38 * 60_000, at: occurredAt, isRunning: false });
+	});
+
 	it("MR8 keeps stoppage time of the first half before the second, whatever the clock says", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), homeGoal("1h", 46.5), halfTime(), secondHalf(), awayGoal("2h", 45.2));
@@ -141,6 +163,8 @@ describe("The fold of a match", () => {
 		match.mustTell({ ...draft("1h", null, "status_changed", { status: "live" }), occurredAt: at(35) });
 		expect(elapsedAt(match.state().clock!, at(36))).toBe(21 * 60_000);
 		expect(match.state().statusReason).toBeNull();
+		match.mustTell(draft("1h", 40, "status_changed", { status: "suspended", reason: "Fog" }), halfTime());
+		expect(match.state()).toMatchObject({ status: "break", statusReason: null });
 	});
 
 	it("MR12 goes by the clock correction that was told last, forwards and back, also after a re-fold", () => {

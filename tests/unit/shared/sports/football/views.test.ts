@@ -119,8 +119,9 @@ describe("The statistics of a football match", () => {
 	it("do without a measurement that was cancelled", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), measured("1h", 10, { shots: [1, 0], possession: [70, 30] }));
-		match.mustTell(cancel(match.mustTell(measured("1h", 20, { shots: [9, 9], possession: [1, 99] }))));
-		expect(matchStatistics(match.state())).toEqual({ shots: [1, 0], possession: [70, 30] });
+		match.mustTell(cancel(match.mustTell(measured("1h", 40, { shots: [9, 9], possession: [1, 99] }))), halfTime(), secondHalf());
+		match.mustTell(measured("2h", 55, { possession: [50, 50] }));
+		expect(matchStatistics(match.state())).toEqual({ shots: [1, 0], possession: [60, 40] });
 	});
 });
 
