@@ -1,0 +1,43 @@
+// What a Wyscout file itself says of goals, read straight from its rows by the rule that SOURCE.md beside it gives, so
+// that tests do not judge the mapping by the mapping.
+import type { Score, Side } from "#shared/match/sides.ts";
+
+export const RECORDED_MATCHES = [
+	{ id: 2058017, title: "France - Croatia 4-2", homeTeamId: 4418 },
+	{ id: 2058012, title: "Russia - Croatia 2-2", homeTeamId: 14358 },
+	{ id: 2516847, title: "Dortmund - Schalke 4-4", homeTeamId: 2447 },
+	{ id: 2499861, title: "Brighton - Liverpool 1-5", homeTeamId: 1651 },
+] as const;
+
+interface Row {
+	eventName: string;
+	tags: { id: number }[];
+	teamId: number;
+	playerId: number;
+	matchPeriod: string;
+	eventSec: number;
+}
+
+export interface RecordedFacts {
+	score: Score;
+	halfTime: Score;
+	goals: { side: Side; scorer: string; period: string; minute: number }[];
+}
+
+const PERIOD_OFFSETS: Record<string, number> = { "1H": 0, "2H": 45, E1: 90, E2: 105 };
+
+export function factsOfRecording(json: unknown, homeTeamId: number): RecordedFacts {
+	const { events } = json as { events: Row[] };
+	const facts: RecordedFacts = { score: { home: 0, away: 0 }, halfTime: { home: 0, away: 0 }, goals: [] };
+	for (const { eventName, tags, teamId, playerId, matchPeriod, eventSec } of events) {
+		const offset = PERIOD_OFFSETS[matchPeriod];
+		const has = (tag: number) => tags.some(({ id }) => id === tag);
+		const isOwn = has(102);
+		if (offset === undefined || !(isOwn || (has(101) && (eventName === "Shot" || eventName === "Free Kick")))) continue;
+		const side: Side = (teamId === homeTeamId) !== isOwn ? "home" : "away";
+		facts.score[side]++;
+		if (matchPeriod === "1H") facts.halfTime[side]++;
+		facts.goals.push({ side, scorer: `p${playerId}`, period: matchPeriod.toLowerCase(), minute: offset + Math.floor(eventSec / 60) + 1 });
+	}
+	return facts;
+}
