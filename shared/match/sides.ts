@@ -13,7 +13,3 @@ export type Score = Pair<number>;
 export function otherSide(side: Side): Side {
 	return side === "home" ? "away" : "home";
 }
-
-export function isSide(value: unknown): value is Side {
-	return value === "home" || value === "away";
-}

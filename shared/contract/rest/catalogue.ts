@@ -24,8 +24,10 @@ export const listLeagues = {
 	answer: z.object({ leagues: z.array(leagueBriefSchema.and(z.object({ liveCount: z.number() }))) }),
 } as const satisfies Endpoint;
 
-/** A zone of the table: places that lead somewhere. */
+/** A zone of a table: places that lead somewhere. */
 export const zoneSchema = z.object({
+	/** The table it belongs to, as `tables[].group`. */
+	group: z.string().nullable(),
 	from: z.number().int(),
 	to: z.number().int(),
 	kind: z.enum(["champion", "continental", "promotion", "play_off", "relegation_play_off", "relegation", "next_round"]),
@@ -70,6 +72,8 @@ export const getLeagueTable = {
 		zones: z.array(zoneSchema),
 		/** In words: what separates teams level on points, in order. */
 		tieBreakers: z.array(z.string()),
+		/** In words: what was decided off the pitch, points deducted among it. */
+		notes: z.array(z.string()),
 	}),
 } as const satisfies Endpoint;
 
@@ -139,5 +143,6 @@ export const getTeam = {
 } as const satisfies Endpoint;
 
 export type LeagueTableAnswer = z.infer<(typeof getLeagueTable)["answer"]>;
+export type TableZone = z.infer<typeof zoneSchema>;
 export type StandingRow = z.infer<typeof standingRowSchema>;
 export type TeamAnswer = z.infer<(typeof getTeam)["answer"]>;

@@ -6,6 +6,8 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
+/** Calendars of other centuries are not ours to guess. */
+const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
 const matchParams = z.object({ matchId: idSchema });
 
 /** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
@@ -15,7 +17,7 @@ export const listMatches = {
 	summary: "Matches of a day, by status, sport, league or team",
 	tag: "Matches",
 	query: z.object({
-		date: z.iso.date().optional().describe("Day in `zone`; today when absent and neither status, league nor team narrows the list"),
+		date: dateSchema.optional().describe("Day in `zone`; today when absent and neither status, league nor team narrows the list"),
 		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
 		status: z.enum(["live", "finished", "upcoming"]).optional(),
 		sport: z.string().max(64).optional().describe("Sport slug: football-1"),

@@ -4,7 +4,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import type { FootballDetail } from "./detail.ts";
-import type { FootballDraft, FootballPayloads } from "./events.ts";
+import type { FootballDraft, FootballEventType, FootballPayloads } from "./events.ts";
 
 type State = MatchState<FootballDetail>;
 
@@ -12,12 +12,22 @@ export function judgeFootball(state: State, draft: FootballDraft): Refusal | nul
 	return judgePeriod(draft) ?? judgeEvent(state, draft);
 }
 
-/** FB1: kicks of the shoot-out and play before it do not mix. */
+/** FB1: what belongs to play with a clock. */
+const NOT_IN_SHOOT_OUT: ReadonlySet<FootballEventType> = new Set([
+	"goal_scored",
+	"penalty_awarded",
+	"penalty_missed",
+	"shot_taken",
+	"corner_awarded",
+	"added_time_announced",
+	"pulse_measured",
+]);
+
 function judgePeriod({ type, period }: FootballDraft): Refusal | null {
 	const isInShootOut = period === "p";
-	if (type === "shoot_out_kick") return isInShootOut ? null : { code: "wrong_period", message: "Shoot-out kicks belong to the period p." };
-	const isOfPlay = type === "goal_scored" || type.startsWith("penalty_") || type === "shot_taken" || type === "corner_awarded";
-	return isInShootOut && isOfPlay ? { code: "wrong_period", message: `No ${type} in the shoot-out: its kicks are shoot_out_kick.` } : null;
+	if (type === "shoot_out_kick" && !isInShootOut) return { code: "wrong_period", message: "Shoot-out kicks belong to the period p." };
+	const isMisplaced = isInShootOut && NOT_IN_SHOOT_OUT.has(type);
+	return isMisplaced ? { code: "wrong_period", message: `No ${type} in the shoot-out: its kicks are shoot_out_kick.` } : null;
 }
 
 function judgeEvent(state: State, draft: FootballDraft): Refusal | null {

@@ -1,31 +1,24 @@
 // Football as a module of the registry: eleven a side, two halves, extra time, shoot-out.
+import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
-import {
-	FOOTBALL_LAYOUTS,
-	FOOTBALL_PERIODS,
-	type FootballDraft,
-	type FootballEvent,
-	type FootballPayloads,
-	type FootballPeriod,
-} from "./events.ts";
+import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
 
-const THE_END = null;
-
-/** What may follow a period. Extra time ends early where a golden or silver goal decides. */
-const FOLLOWING: Record<FootballPeriod, readonly (string | typeof THE_END)[]> = {
+/** What may follow a period; null is the end. Extra time ends early where a golden or silver goal decides. */
+const FOLLOWING: Record<FootballPeriod, readonly (string | null)[]> = {
 	"1h": ["2h"],
-	"2h": ["e1", "p", THE_END],
-	e1: ["e2", THE_END],
-	e2: ["p", THE_END],
-	p: [THE_END],
+	"2h": ["e1", "p", null],
+	e1: ["e2", null],
+	e2: ["p", null],
+	p: [null],
 };
 
 const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_written"]);
@@ -37,19 +30,28 @@ export const football: SportModule<FootballDetail> = {
 	periodStartMs: (period) => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null,
 	layouts: FOOTBALL_LAYOUTS,
 	happensInPlay: (type) => !ANY_TIME.has(type),
-	subjectOf: (draft) => (draft.type.startsWith("review_") ? ((draft.payload as FootballPayloads["review_started"]).eventId ?? null) : null),
+	subjectOf,
 	emptyDetail: emptyFootballDetail,
 	mayFollow,
 	judge: (state, draft) => judgeFootball(state, draft as FootballDraft),
 	winner,
 	step: (state, event) => stepFootball(state, event as FootballEvent | LifecycleEvent),
-	scoring: (event) =>
-		event.type === "goal_scored" ? { side: (event as Extract<FootballEvent, { type: "goal_scored" }>).payload.side, points: 1 } : null,
+	scoring,
 	rowMarks,
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
 	rowNews: footballNews,
 };
+
+function subjectOf(draft: EventDraft): EventId | null {
+	const { type, payload } = draft as FootballDraft;
+	return type === "review_started" || type === "review_ended" ? (payload.eventId ?? null) : null;
+}
+
+function scoring(event: MatchEvent): { side: Side; points: number } | null {
+	const { type, payload } = event as FootballEvent;
+	return type === "goal_scored" ? { side: payload.side, points: 1 } : null;
+}
 
 /** A level score is not asked for: extra time and shoot-outs also settle two legs. */
 function mayFollow({ period, setup }: MatchState<FootballDetail>, next: string | null): boolean {

@@ -1,5 +1,6 @@
 // Pressure over the match, laid out on one axis of minutes with its goals and red cards. Called by the match page.
 import type { EventId } from "#shared/kit/ids.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
@@ -16,29 +17,30 @@ export interface PulseSeries {
 }
 
 type ClockPeriod = keyof typeof PERIOD_STARTS_MS;
-const MINUTE_MS = 60_000;
+
+/** Minutes on the match clock before a period begins. */
+const minutesBefore = (period: ClockPeriod): number => PERIOD_STARTS_MS[period] / MINUTE_MS;
 
 export function pulseSeries(state: MatchState<FootballDetail>): PulseSeries {
 	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
-	const minutes = [...state.detail.pulse, ...marks] as { period: ClockPeriod; minute: number }[];
+	const minutes = [...state.detail.pulse, ...marks];
 	const played = (Object.keys(PERIOD_STARTS_MS) as ClockPeriod[]).filter(
 		(period) => period === "1h" || period === "2h" || minutes.some((one) => one.period === period),
 	);
 	let length = 0;
 	const periodStarts = played.map((period) => {
 		const position = length;
-		const first = PERIOD_STARTS_MS[period] / MINUTE_MS;
-		const last = minutes.reduce(
-			(latest, one) => (one.period === period ? Math.max(latest, one.minute) : latest),
+		const lastMinute = Math.max(
 			PERIOD_ENDS_MS[period] / MINUTE_MS,
+			...minutes.filter((one) => one.period === period).map((one) => one.minute),
 		);
-		length += last - first;
+		length += lastMinute - minutesBefore(period);
 		return { period, position };
 	});
 	const place = ({ period, minute }: { period: string; minute: number }) => {
 		const start = periodStarts.find((one) => one.period === period)?.position ?? 0;
-		const first = PERIOD_STARTS_MS[period as ClockPeriod] / MINUTE_MS;
-		return { position: start + minute - first - 1, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
+		const position = start + minute - 1 - minutesBefore(period as ClockPeriod);
+		return { position, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
 	};
 	return {
 		bars: state.detail.pulse.map((bar) => ({ ...place(bar), value: bar.value })),

@@ -36,7 +36,7 @@ describe("Football's judge", () => {
 		const toShootOut = [halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {})];
 		expect(refusalOf({ ...kick("home"), period: "1h" })).toBe("wrong_period");
 		expect(refusalOf(...toShootOut, kick("home"))).toBeNull();
-		for (const type of ["goal_scored", "penalty_missed", "penalty_awarded", "shot_taken", "corner_awarded"]) {
+		for (const type of ["goal_scored", "penalty_missed", "penalty_awarded", "shot_taken", "corner_awarded", "pulse_measured"]) {
 			expect(refusalOf(...toShootOut, { ...goal(1, {}), type, period: "p", elapsedMs: null })).toBe("wrong_period");
 		}
 	});
