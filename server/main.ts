@@ -72,9 +72,7 @@ async function start(settings: Settings): Promise<void> {
 		log,
 		metrics,
 		settings,
-		health: {
-			isReady: async () => isReady && Boolean(await db.kysely.selectFrom("id_counters").select("prefix").limit(1).execute()),
-		},
+		health: { isReady: () => db.ping().then(() => isReady) },
 		pages: createPageHandler({ callApi: createApiCaller(definitions), settings, log, clock }),
 	});
 	const httpServer = createServer(app);
@@ -100,7 +98,7 @@ async function start(settings: Settings): Promise<void> {
 
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {
-		const simulator = await startSimulator({ settings, db, catalogue: createCatalogueStore({ db, bus }), ingest, clock, log });
+		const simulator = await startSimulator({ settings, db, catalogue: createCatalogueStore({ db, bus }), ingest, matchLog, clock, log });
 		shutdown.add("simulator", () => simulator.stop());
 	}
 	shutdown.add("readiness", () => {

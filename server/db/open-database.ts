@@ -13,6 +13,8 @@ import type { Database } from "./schema.ts";
 export interface Db {
 	kysely: Kysely<Database>;
 	kind: "sqlite" | "postgres";
+	/** Throws when the database does not answer. */
+	ping(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -36,7 +38,12 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
 			cause: error,
 		});
 	}
-	return { kysely, kind: databaseUrl ? "postgres" : "sqlite", close: () => kysely.destroy() };
+	return {
+		kysely,
+		kind: databaseUrl ? "postgres" : "sqlite",
+		ping: async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute()),
+		close: () => kysely.destroy(),
+	};
 }
 
 async function migrate(kysely: Kysely<Database>, log: Logger): Promise<void> {
