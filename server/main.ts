@@ -9,8 +9,8 @@ import { catalogueApi } from "./catalogue/catalogue.api.ts";
 import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
 import { fillScoreList } from "./catalogue/fill-score-list.ts";
 import { createMatchSetups } from "./catalogue/match-setup.service.ts";
-import { createScoreList } from "./catalogue/score-list.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
+import { createScoreList } from "./catalogue/score-list.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -105,7 +105,10 @@ async function start(settings: Settings): Promise<void> {
 		isReady = false;
 	});
 	isReady = true;
-	log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds, topic: liveTopic }, `${settings.siteName} is on ${settings.siteUrl}`);
+	log.info(
+		{ url: settings.siteUrl, database: db.kind, feeds: settings.feeds, topic: liveTopic },
+		`${settings.siteName} is on ${settings.siteUrl}`,
+	);
 }
 
 function listen(httpServer: ReturnType<typeof createServer>, { port, host }: Settings): Promise<void> {
