@@ -1,0 +1,32 @@
+// A client below Socket.IO: sends any text or bytes it is told, and keeps every message and the way it ended.
+import { WebSocket } from "ws";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+
+export interface RawClient {
+	readonly webSocket: WebSocket;
+	/** All messages after the handshake, but Engine.IO's pings. */
+	readonly heard: string[];
+	send(text: string | Buffer): void;
+	/** The close code; waits for it. */
+	readonly closed: Promise<number>;
+}
+
+/** Shakes hands as a guest unless told to stop before. */
+export async function connectRawClient(url: string, { withHandshake = true } = {}): Promise<RawClient> {
+	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`);
+	const heard: string[] = [];
+	const closed = new Promise<number>((resolve) => webSocket.once("close", resolve));
+	webSocket.on("error", () => undefined);
+	await new Promise<void>((resolve, reject) => {
+		webSocket.once("close", () => reject(new Error("closed before the handshake")));
+		webSocket.on("message", (message) => {
+			const text = message.toString();
+			if (text.startsWith("0{")) {
+				if (withHandshake) webSocket.send(`40{"protocol":${PROTOCOL_VERSION}}`);
+				else resolve();
+			} else if (text.startsWith("40{")) resolve();
+			else if (text !== "2") heard.push(text);
+		});
+	});
+	return { webSocket, heard, closed, send: (text) => webSocket.send(text) };
+}

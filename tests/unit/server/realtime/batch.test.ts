@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { Batch, type Part, toPacket } from "#server/realtime/batch.ts";
+import { encodeWebSocketFrame } from "#server/realtime/encode-packet.ts";
+
+const part = (alias: number, text: string | null): Part => ({ alias, sinceSeq: 0, seq: 7, frame: text === null ? null : toPacket(text) });
+const [one, two, silent, quiet] = [part(1, "2one"), part(2, "2two"), part(3, null), part(4, null)] as const;
+
+describe("a batch", () => {
+	it("RT6 holds the frames of all its topics in one run of bytes", () => {
+		const { texts, bytes } = new Batch(99).with(one).with(two).packet;
+		expect(texts).toEqual(["2one", "2two"]);
+		expect(bytes).toEqual(Buffer.concat([encodeWebSocketFrame("2one"), encodeWebSocketFrame("2two")]));
+	});
+
+	it("RT6 is the same one for all readers of the same topics, its bytes made once", () => {
+		const nobody = new Batch(99);
+		expect(nobody.with(one).with(two)).toBe(nobody.with(one).with(two));
+		expect(nobody.with(one).with(two).packet).toBe(nobody.with(one).with(two).packet);
+		expect(nobody.with(one).packet).toBe(one.frame);
+	});
+
+	it("RT8 tells the heads of all silent topics in one heartbeat", () => {
+		const { texts } = new Batch(99).with(silent).with(one).with(quiet).packet;
+		expect(texts).toEqual(["2one", '2["h",99,[[3,7],[4,7]]]']);
+	});
+});

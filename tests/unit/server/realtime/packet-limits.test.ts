@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
+import { PacketLimits } from "#server/realtime/packet-limits.ts";
+
+const countUntilFalse = (take: () => boolean): number => {
+	let count = 0;
+	while (take()) count++;
+	return count;
+};
+
+describe("packet limits", () => {
+	it("RT10 let a burst through, then ten a second", () => {
+		const limits = new PacketLimits(GATEWAY_LIMITS, 0);
+		expect(countUntilFalse(() => limits.admit(0))).toBe(20);
+		expect(countUntilFalse(() => limits.admit(1_000))).toBe(10);
+	});
+
+	it("RT10 forgive five malformed packets or fifty too many", () => {
+		const malformed = new PacketLimits(GATEWAY_LIMITS, 0);
+		expect(countUntilFalse(() => malformed.forgive("malformed_packet", 0))).toBe(5);
+		const flooding = new PacketLimits(GATEWAY_LIMITS, 0);
+		expect(countUntilFalse(() => flooding.forgive("rate_limited", 0))).toBe(50);
+	});
+
+	it("RT10 forgive more as time goes by", () => {
+		const limits = new PacketLimits(GATEWAY_LIMITS, 0);
+		countUntilFalse(() => limits.forgive("malformed_packet", 0));
+		expect(limits.forgive("malformed_packet", 9_000)).toBe(false);
+		expect(limits.forgive("malformed_packet", 10_000)).toBe(true);
+	});
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { parsePacket } from "#server/realtime/packets.ts";
+
+describe("a packet", () => {
+	it.each<[string, unknown]>([
+		["topic:join", [{ topic: "match:m1" }, { topic: "live", since: { epoch: "e", seq: 3 }, delayMs: 0 }]],
+		["topic:leave", ["match:m1"]],
+		["clock:ping", 1_790_000_000_000.5],
+	])("%s is taken as it is", (name, payload) => {
+		expect(parsePacket(name, [payload])).toEqual({ name, payload });
+	});
+
+	it.each<[string, string, unknown[]]>([
+		["an unknown name", "topic:steal", [[]]],
+		["a name of Object's own", "__proto__", [[]]],
+		["a name of Object's own", "constructor", [[]]],
+		["nothing", "topic:join", []],
+		["two payloads", "clock:ping", [1, 2]],
+		["an empty list", "topic:join", [[]]],
+		["no list", "topic:join", [{ topic: "live" }]],
+		["a number for a topic", "topic:join", [[{ topic: 7 }]]],
+		["an endless topic", "topic:join", [[{ topic: "x".repeat(129) }]]],
+		["an empty topic", "topic:leave", [[""]]],
+		["a negative delay", "topic:join", [[{ topic: "live", delayMs: -1 }]]],
+		["bytes", "topic:join", [Buffer.from("live")]],
+		["a text for a time", "clock:ping", ["now"]],
+		["null", "clock:ping", [null]],
+	])("with %s is none: %s", (_, name, args) => {
+		expect(parsePacket(name, args)).toBeNull();
+	});
+
+	it.each([null, "x", { epoch: 1, seq: 1 }, { epoch: "e" }, { epoch: "e", seq: null }])("RT2 takes the position %j for none", (since) => {
+		expect(parsePacket("topic:join", [[{ topic: "live", since }]])).toEqual({ name: "topic:join", payload: [{ topic: "live" }] });
+	});
+});
