@@ -29,11 +29,13 @@ export function MatchHeader({ answer, state }: { answer: MatchAnswer; state: Mat
 				<Team team={match.away} side="away" />
 			</h1>
 			<MatchNotice state={state} isGoal={flash !== null} />
-			<div className={styles.scorers}>
-				{SIDES.map((side) => (
-					<ScorerList key={side} state={state} side={side} />
-				))}
-			</div>
+			{state.period !== null && (
+				<div className={styles.scorers}>
+					{SIDES.map((side) => (
+						<ScorerList key={side} state={state} side={side} />
+					))}
+				</div>
+			)}
 		</header>
 	);
 }

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { isInPlay } from "#shared/match/match-status.ts";
+import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
 import { type FootballClockWord, footballLongClock } from "#shared/sports/football/clock-label.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { formatCountdown } from "./format-countdown.ts";
@@ -14,7 +14,7 @@ import styles from "./match-header.module.css";
 
 /** `hasTime` false: only the day of the kick-off is known. */
 export function ScoreBox({ state, hasTime }: { state: MatchState<FootballDetail>; hasTime: boolean }) {
-	const hasScore = state.period !== null || state.status === "awarded";
+	const hasScore = state.period !== null || countsInTable(state.status);
 	return (
 		<span className={styles.box}>
 			{hasScore ? <Score state={state} /> : <KickOff state={state} hasTime={hasTime} />}
@@ -31,10 +31,10 @@ function Score({ state: { score } }: { state: MatchState }) {
 	);
 }
 
-function KickOff({ state: { startsAt, status }, hasTime }: { state: MatchState; hasTime: boolean }) {
+function KickOff({ state: { startsAt, status, setup }, hasTime }: { state: MatchState; hasTime: boolean }) {
 	const { zone } = useSite();
 	const day = useNow((now) => formatDate(startsAt, zone, now));
-	const isOff = status !== "scheduled";
+	const isOff = status !== "scheduled" && startsAt === setup.startsAt;
 	return (
 		<>
 			<span className={`${styles.kickOff} ${isOff ? styles.off : ""}`}>{hasTime ? formatTime(startsAt, zone) : "–"}</span>

@@ -37,7 +37,7 @@ export function describeEvent(event: ShownEvent, players: Readonly<Record<string
 			return {
 				mark: event.payload.isScored ? "kick_scored" : "kick_missed",
 				title: nameOf(event.payload.playerId, "match.unknownPlayer"),
-				notes: [t(event.payload.isScored ? "match.timeline.kickScored" : "match.timeline.kickMissed")],
+				notes: [],
 			};
 		case "card_shown": {
 			const { playerId, card, offence } = event.payload;

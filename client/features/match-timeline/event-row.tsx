@@ -16,18 +16,17 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
 	const isCancelled = event.standing === "cancelled";
-	const isCounted = isGoal && !isCancelled;
 	const reason = isCancelled ? event.reason || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
 	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
 	return (
-		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isCounted ? styles.goal : ""}`}>
+		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.standing === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
 			<div className={styles.event}>
 				<p className={styles.line}>
 					<RowTag row={row} />
 					{mark && <MatchMark kind={mark} />}
-					{isCancelled ? <s className={styles.cancelled}>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
+					{isCancelled ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
 				</p>
 				<div className={styles.notes}>
 					{noteMark && <MatchMark kind={noteMark} />}

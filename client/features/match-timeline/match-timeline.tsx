@@ -1,5 +1,7 @@
 // The course of a match, newest first; by link all of it or its key events alone.
+import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/chip-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -13,7 +15,7 @@ export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) 
 	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
 	const rows = timelineRows(state);
-	if (rows.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
+	if (rows.length === 0) return <NothingYet state={state} />;
 	return (
 		<>
 			<KeyFilter />
@@ -25,5 +27,20 @@ export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) 
 					)}
 			</ol>
 		</>
+	);
+}
+
+function NothingYet({ state: { detail } }: { state: MatchState<FootballDetail> }) {
+	const t = useText();
+	const search = useSearchWith("tab", "line-ups");
+	return (
+		<EmptyState title={t("match.timeline.empty")}>
+			<p>{t("match.timeline.emptyNext")}</p>
+			{(detail.lineUps.home || detail.lineUps.away) && (
+				<Link to={{ search }} replace preventScrollReset>
+					{t("match.timeline.seeLineUps")}
+				</Link>
+			)}
+		</EmptyState>
 	);
 }

@@ -1,9 +1,9 @@
 // Rows in the middle of the timeline: the line between two periods with its score, and notes on the match's course.
 import { formatScore } from "#client/i18n/format-score.ts";
-import { formatTime } from "#client/i18n/format-time.ts";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
-
+import { countsInTable } from "#shared/match/match-status.ts";
 import styles from "./timeline.module.css";
 import type { NoteRow, SeparatorRow } from "./timeline-rows.ts";
 
@@ -29,6 +29,10 @@ function useWords(row: SeparatorRow | NoteRow): string {
 	const { event, minute } = row;
 	if (event.type === "added_time_announced") return t("match.timeline.addedTime", { count: event.payload.minutes });
 	const { status, reason, startsAt } = event.payload;
-	const moved = startsAt === undefined ? null : t("match.timeline.newStart", { time: formatTime(startsAt, zone) });
-	return [minute, t(`match.change.${status}`), reason, moved].filter(Boolean).join(" · ");
+	const result = countsInTable(status) ? formatScore(row.entry.scoreAfter) : null;
+	const moved =
+		startsAt === undefined
+			? null
+			: t("match.timeline.newStart", { time: `${formatDate(startsAt, zone, row.entry.event.occurredAt)}, ${formatTime(startsAt, zone)}` });
+	return [minute, t(`match.change.${status}`), result, reason, moved].filter(Boolean).join(" · ");
 }

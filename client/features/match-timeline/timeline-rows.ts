@@ -74,15 +74,17 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	const overturned = overturnedEvents(timeline);
 	const shootOut: Score = { home: 0, away: 0 };
 	const rows: TimelineRow[] = [];
+	let period: string | null = null;
 	for (const [index, entry] of timeline.entries()) {
 		const event = entry.event as ShownEvent | AddedTime | LifecycleEvent;
+		period = event.period ?? period;
 		const place = { id: event.id, entry, isKey: isKey(event) };
 		const minute = minuteLabel(event.period, event.elapsedMs);
 		switch (event.type) {
 			case "period_started":
 			case "period_ended":
 			case "match_ended": {
-				const milestone = milestoneOf(event, timeline[index + 1]?.event.type === "match_ended");
+				const milestone = milestoneOf(event.type, period, timeline[index + 1]?.event.type === "match_ended");
 				const hasScore = milestone !== "kickOff" && milestone !== "shootOut";
 				if (milestone)
 					rows.push({ ...place, kind: "separator", milestone, score: hasScore ? entry.scoreAfter : null, at: firstToldAt(entry) });
@@ -168,7 +170,7 @@ const BREAKS: Record<string, Milestone> = { "1h": "halfTime", "2h": "ninetyMinut
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
 /** Null where the page would say the same thing twice: later starts follow a break, the last break is the end. */
-function milestoneOf({ type, period }: LifecycleEvent, isBeforeEnd: boolean): Milestone | null {
+function milestoneOf(type: LifecycleEvent["type"], period: string | null, isBeforeEnd: boolean): Milestone | null {
 	if (type === "period_started") return period === "1h" ? "kickOff" : period === "p" ? "shootOut" : null;
 	if (type === "match_ended") return ENDS[period ?? ""] ?? "fullTime";
 	return isBeforeEnd ? null : (BREAKS[period ?? ""] ?? null);

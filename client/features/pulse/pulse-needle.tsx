@@ -7,8 +7,8 @@ import styles from "./pulse.module.css";
 import { needleAt, type PulseLayout } from "./pulse-layout.ts";
 
 const FLAG_WIDTH = 46;
-/** Beyond this the flag would leave the strip: it hangs on the other side. */
-const FLIPS_AT = 85;
+/** Nearer to an end than this, the flag would leave the strip: it hangs inwards. */
+const EDGE_PERCENT = 7;
 
 export function PulseNeedle({ state, layout, height }: { state: MatchState<FootballDetail>; layout: PulseLayout; height: number }) {
 	const left = useNow((now) => needleAt(state, layout, now));
@@ -19,15 +19,21 @@ export function PulseNeedle({ state, layout, height }: { state: MatchState<Footb
 	if (left === null) return null;
 	return (
 		<svg className={styles.needle} x={`${left}%`} overflow="visible" aria-hidden="true">
-			<path d={`M-1 0h2v${height}h-2z`} />
+			<path d={`M-1 0h2v${height + 2}h-2z`} />
 			{clock && (
-				<g transform={`translate(${left > FLIPS_AT ? -FLAG_WIDTH - 4 : 4} 0)`}>
-					<rect width={FLAG_WIDTH} height="20" rx="4" />
-					<text className={styles.flag} x={FLAG_WIDTH / 2} y="14">
+				<g transform={`translate(${flagOffset(left)} ${height})`}>
+					<rect width={FLAG_WIDTH} height="18" rx="4" />
+					<text className={styles.flag} x={FLAG_WIDTH / 2} y="13">
 						{clock}
 					</text>
 				</g>
 			)}
 		</svg>
 	);
+}
+
+/** Pixels from the needle to the flag's left end: below the middle, or inwards from either end of the strip. */
+function flagOffset(left: number): number {
+	if (left < EDGE_PERCENT) return -1;
+	return left > 100 - EDGE_PERCENT ? 1 - FLAG_WIDTH : -FLAG_WIDTH / 2;
 }

@@ -4,6 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import styles from "./pulse.module.css";
 import { type PulseLayout, pulseLayout } from "./pulse-layout.ts";
 import { PulseNeedle } from "./pulse-needle.tsx";
@@ -15,7 +16,7 @@ const SIZES = {
 } as const;
 
 /** Height of the words below the field. */
-const SCALE_HEIGHT = 16;
+const SCALE_HEIGHT = 20;
 
 export function Pulse({
 	state,
@@ -56,7 +57,7 @@ function Periods({ layout: { periods }, bottom }: { layout: PulseLayout; bottom:
 				<g key={period}>
 					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
 					<text x={`${left}%`} y={bottom + 12} textAnchor="middle">
-						{t(period === "2h" ? "match.pulse.halfTime" : "match.pulse.extraTime")}
+						{t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h" | "p">}`)}
 					</text>
 				</g>
 			))}
