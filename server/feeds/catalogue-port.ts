@@ -1,0 +1,84 @@
+// What feeds need of the catalogue: rows told by (source, sourceId), answered with ids in their order. The catalogue's
+// store fits it; main.ts and run-import.ts hand it in.
+import type { Crest } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+
+export interface Upserted {
+	id: string;
+	outcome: "inserted" | "changed" | "unchanged";
+}
+
+interface Sourced {
+	source: string;
+	sourceId: string;
+}
+
+export interface NationRow {
+	code: string;
+	name: string;
+}
+
+export interface LeagueRow extends Sourced {
+	sport: string;
+	nationId: string;
+	name: string;
+	/** Greater stands higher in lists. */
+	weight: number;
+	/** Name of its rules in the catalogue. */
+	rules: string;
+}
+
+export interface SeasonRow {
+	leagueId: string;
+	name: string;
+	startsAt: Instant;
+	endsAt: Instant;
+}
+
+export interface TeamRow extends Sourced {
+	sport: string;
+	nationId: string;
+	name: string;
+	shortName: string;
+	crest: Crest;
+	strength?: number;
+	venue?: string | null;
+}
+
+export interface PlayerRow extends Sourced {
+	teamId: string;
+	name: string;
+	shirtNumber?: number | null;
+	position?: string | null;
+}
+
+export interface MatchRowToWrite extends Sourced {
+	sport: string;
+	leagueId: string;
+	seasonId: string;
+	round?: string | null;
+	groupName?: string | null;
+	homeTeamId: string;
+	awayTeamId: string;
+	startsAt: Instant;
+	hasTime: boolean;
+	venue?: string | null;
+	referee?: string | null;
+	attendance?: number | null;
+	format: MatchFormat;
+}
+
+export interface FeedCatalogue {
+	upsertNations(rows: readonly NationRow[]): Promise<Upserted[]>;
+	upsertLeagues(rows: readonly LeagueRow[]): Promise<Upserted[]>;
+	upsertSeasons(rows: readonly SeasonRow[]): Promise<Upserted[]>;
+	upsertTeams(rows: readonly TeamRow[]): Promise<Upserted[]>;
+	upsertPlayers(rows: readonly PlayerRow[]): Promise<Upserted[]>;
+	upsertMatches(rows: readonly MatchRowToWrite[]): Promise<Upserted[]>;
+}
+
+/** Ids of rows by a key of the caller's, from the answers to an upsert. */
+export function idsByKey<Row>(rows: readonly Row[], answers: readonly Upserted[], keyOf: (row: Row) => string): Map<string, string> {
+	return new Map(rows.map((row, index) => [keyOf(row), answers[index]?.id ?? ""]));
+}

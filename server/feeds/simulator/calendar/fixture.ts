@@ -1,0 +1,29 @@
+// A match of the simulator's calendar before it is played. Times are simulated time.
+import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Club } from "../world/build-world.ts";
+
+export interface Fixture {
+	/** Its name in the catalogue: `ABN-1.3.12.5`. */
+	key: string;
+	leagueKey: string;
+	/** Of the league, counted from 0 at the simulator's birth. */
+	season: number;
+	round: string;
+	home: Club;
+	away: Club;
+	startsAt: Instant;
+	referee: string;
+	format: MatchFormat;
+}
+
+export interface Season {
+	leagueKey: string;
+	number: number;
+	name: string;
+	startsAt: Instant;
+	endsAt: Instant;
+}
+
+/** Days since 1970 of an instant, UTC. */
+export const dayOf = (instant: Instant): number => Math.floor(instant / DAY_MS);

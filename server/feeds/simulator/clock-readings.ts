@@ -1,0 +1,12 @@
+// Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set
+// anew at every minute of the match. Called for matches played at a speed other than 1.
+import type { TimedDraft } from "../timed-draft.ts";
+
+/** `drafts` in order of time; the pulse tells where the minutes end. */
+export function withClockReadings(drafts: readonly TimedDraft[]): TimedDraft[] {
+	return drafts.flatMap((draft) => {
+		if (draft.draft.type !== "pulse_measured") return [draft];
+		const reading = { type: "clock_set", period: draft.draft.period, elapsedMs: draft.draft.elapsedMs, payload: { isRunning: true } };
+		return [draft, { sourceId: `clock ${draft.sourceId}`, atMs: draft.atMs, draft: reading }];
+	});
+}

@@ -1,0 +1,99 @@
+// Plays one match by its script: tells what is due, and sees to it that the match ends whatever operators did to it.
+// Driven by matchday.ts and fill-history.ts.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { Ingest } from "../ingest.ts";
+import { createTeller, type Teller } from "../tell-drafts.ts";
+import type { TimedDraft } from "../timed-draft.ts";
+import type { Fixture } from "./calendar/fixture.ts";
+import { SOURCE } from "./world/register-world.ts";
+
+export interface MatchPlayer {
+	fixture: Fixture;
+	matchId: string;
+	/** Simulated instant of the next draft; null when all were told. */
+	nextAt(): Instant | null;
+	/** Tells all drafts up to a simulated instant. Throws FeedStalled; what was told then is told again without harm. */
+	playTo(simulatedAt: Instant): Promise<void>;
+}
+
+export interface PlayerParts {
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+	log: Logger;
+	toReal(simulatedAt: Instant): Instant;
+}
+
+/** `drafts`: those to tell, a part of `script`. */
+export function createMatchPlayer(
+	parts: PlayerParts,
+	match: { fixture: Fixture; matchId: string; script: readonly TimedDraft[]; drafts: readonly TimedDraft[] },
+): MatchPlayer {
+	const { fixture, matchId, script, drafts } = match;
+	const { ingest, matchLog, log } = parts;
+	const atOf = (draft: TimedDraft): Instant => fixture.startsAt + draft.atMs;
+	const bySourceId = new Map(script.map((draft) => [draft.sourceId, draft]));
+	const teller: Teller = createTeller({
+		ingest,
+		matchId,
+		sourceKind: "simulator",
+		sourceName: SOURCE,
+		draftBySourceId: (sourceId) => bySourceId.get(sourceId),
+		occurredAt: (atMs) => parts.toReal(fixture.startsAt + atMs),
+	});
+	let next = 0;
+
+	async function tell(due: readonly TimedDraft[]): Promise<void> {
+		for (const { draft, result } of await teller.tell(due)) {
+			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
+		}
+	}
+
+	/** An operator may have decided a knock-out match in normal time: then nobody plays on. */
+	async function isDecidedBefore({ draft }: TimedDraft): Promise<boolean> {
+		if (draft.type !== "period_started" || (draft.period !== "e1" && draft.period !== "p")) return false;
+		const score = (await matchLog.stateOf(matchId))?.state.score;
+		return score !== undefined && score.home !== score.away;
+	}
+
+	/** Periods that operators left open, or a script that no longer fits, must not leave a match live for ever. */
+	async function closeMatch(last: TimedDraft): Promise<void> {
+		const state = (await matchLog.stateOf(matchId))?.state;
+		if (!state || hasEnded(state.status) || state.status === "postponed") return;
+		const close = (sourceId: string, type: string, period: string | null): TimedDraft => {
+			return { sourceId, atMs: last.atMs, draft: { type, period, elapsedMs: null, payload: {} } };
+		};
+		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];
+		await tell([...ends, close("close", "match_ended", null)]);
+	}
+
+	return {
+		fixture,
+		matchId,
+		nextAt() {
+			const draft = drafts[next];
+			return draft ? atOf(draft) : null;
+		},
+		async playTo(simulatedAt) {
+			let end = next;
+			while (end < drafts.length && atOf(drafts[end] as TimedDraft) <= simulatedAt) end++;
+			if (end === next) return;
+			for (let from = next; from < end; ) {
+				const part = drafts.slice(from, end);
+				const decider = part.findIndex(({ draft }, index) => index > 0 && draft.type === "period_started");
+				const together = decider > 0 ? part.slice(0, decider) : part;
+				if (await isDecidedBefore(together[0] as TimedDraft)) {
+					next = drafts.length;
+					return closeMatch(together[0] as TimedDraft);
+				}
+				await tell(together);
+				from += together.length;
+				next = from;
+			}
+			const last = drafts.at(-1);
+			if (next === drafts.length && last) await closeMatch(last);
+		},
+	};
+}

@@ -1,0 +1,51 @@
+// The matches of the moment: whatever is due by the clock is told, however long the pause was. Driven by simulator.ts.
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import type { Fixture } from "./calendar/fixture.ts";
+import type { MatchPlayer } from "./match-player.ts";
+import { EARLIEST_MS, LONGEST_MS } from "./script/simulate-match.ts";
+
+export interface Matchday {
+	/**
+	 * Tells all that is due at `now` of matches that may have something to tell in (from, now]; of what was not yet open,
+	 * only what comes after `toldTo`. Simulated instants.
+	 */
+	playTo(now: Instant, since: { from: Instant; toldTo: Instant }): Promise<void>;
+	/** When the next thing happens, at the latest in an hour. */
+	nextAt(now: Instant): Instant;
+}
+
+export interface MatchdayParts {
+	fixturesBetween(from: Instant, to: Instant): Fixture[];
+	/** Players of these matches for what comes after `toldTo`. */
+	open(fixtures: readonly Fixture[], toldTo: Instant): Promise<MatchPlayer[]>;
+	/** These matches are over. */
+	close(fixtures: readonly Fixture[]): Promise<void>;
+}
+
+export function createMatchday({ fixturesBetween, open, close }: MatchdayParts): Matchday {
+	const players = new Map<string, MatchPlayer>();
+	/** Matches that are over but whose time is not, by key: not to be opened again. */
+	const over = new Map<string, Fixture>();
+
+	return {
+		async playTo(now, { from, toldTo }) {
+			const due = fixturesBetween(from - LONGEST_MS, now - EARLIEST_MS + 1);
+			const fresh = due.filter(({ key }) => !players.has(key) && !over.has(key));
+			for (const player of await open(fresh, toldTo)) players.set(player.fixture.key, player);
+			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
+			await Promise.all(playing.map((player) => player.playTo(now)));
+			for (const [key, { fixture, nextAt }] of players) {
+				if (nextAt() !== null) continue;
+				players.delete(key);
+				over.set(key, fixture);
+			}
+			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));
+			for (const [key, { startsAt }] of over) if (startsAt + LONGEST_MS < now) over.delete(key);
+		},
+		nextAt(now) {
+			const dues = [...players.values()].map((player) => player.nextAt()).filter((at) => at !== null);
+			const opening = fixturesBetween(now - EARLIEST_MS + 1, now - EARLIEST_MS + HOUR_MS)[0];
+			return Math.min(now + HOUR_MS, ...dues, ...(opening ? [opening.startsAt + EARLIEST_MS] : []));
+		},
+	};
+}

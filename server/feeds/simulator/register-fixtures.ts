@@ -1,0 +1,62 @@
+// Puts fixtures into the catalogue and answers their match ids. Seasons are written with their first fixture.
+import type { Instant } from "#shared/kit/instant.ts";
+import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
+import type { Calendar } from "./calendar/calendar.ts";
+import type { Fixture, Season } from "./calendar/fixture.ts";
+import { type RegisteredWorld, SOURCE, SPORT } from "./world/register-world.ts";
+
+export interface FixtureRegister {
+	/** Match ids by fixture key. Rows that are there and the same stay untouched. */
+	register(fixtures: readonly Fixture[]): Promise<Map<string, string>>;
+}
+
+export interface RegisterParts {
+	catalogue: FeedCatalogue;
+	calendar: Calendar;
+	world: RegisteredWorld;
+	toReal(simulatedAt: Instant): Instant;
+	/** Null as long as the match is not over. */
+	attendanceOf(fixture: Fixture): number | null;
+}
+
+export function createFixtureRegister({ catalogue, calendar, world, toReal, attendanceOf }: RegisterParts): FixtureRegister {
+	const seasonIds = new Map<string, string>();
+	const keyOf = (season: Pick<Season, "leagueKey" | "number">) => `${season.leagueKey}.${season.number}`;
+
+	async function registerSeasons(fixtures: readonly Fixture[]): Promise<void> {
+		const seasons = [...new Map(fixtures.map((fixture) => [`${fixture.leagueKey}.${fixture.season}`, fixture])).entries()]
+			.filter(([key]) => !seasonIds.has(key))
+			.map(([, fixture]) => calendar.seasonOf(fixture));
+		const rows = seasons.map((season) => ({
+			leagueId: world.leagueId(season.leagueKey),
+			name: season.name,
+			startsAt: toReal(season.startsAt),
+			endsAt: toReal(season.endsAt),
+		}));
+		const answers = await catalogue.upsertSeasons(rows);
+		for (const [key, id] of idsByKey(seasons, answers, keyOf)) seasonIds.set(key, id);
+	}
+
+	return {
+		async register(fixtures) {
+			await registerSeasons(fixtures);
+			const rows = fixtures.map((fixture) => ({
+				source: SOURCE,
+				sourceId: fixture.key,
+				sport: SPORT,
+				leagueId: world.leagueId(fixture.leagueKey),
+				seasonId: seasonIds.get(keyOf({ leagueKey: fixture.leagueKey, number: fixture.season })) ?? "",
+				round: fixture.round,
+				homeTeamId: world.teamId(fixture.home),
+				awayTeamId: world.teamId(fixture.away),
+				startsAt: toReal(fixture.startsAt),
+				hasTime: true,
+				venue: fixture.home.venue,
+				referee: fixture.referee,
+				attendance: attendanceOf(fixture),
+				format: fixture.format,
+			}));
+			return idsByKey(rows, await catalogue.upsertMatches(rows), ({ sourceId }) => sourceId);
+		},
+	};
+}

@@ -1,0 +1,75 @@
+// What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards. Called by simulate-match.ts.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import { say } from "./commentate.ts";
+import type { Stage } from "./stage.ts";
+
+const POSTPONED_SHARE = 0.004;
+const STOPPED_SHARE = 0.014;
+const GIVEN_UP_SHARE = 0.08;
+const AWARDED_SHARE = 0.4;
+
+const BEFORE = ["Waterlogged pitch", "Snow on the pitch", "Storm warning"] as const;
+const DURING = ["Floodlight failure", "Heavy thunderstorm", "Dense fog", "Medical emergency in the stands"] as const;
+
+/** Null: the match can begin. */
+export function drawPostponement(random: SeededRandom): string | null {
+	return random.chance(POSTPONED_SHARE) ? random.pick(BEFORE) : null;
+}
+
+export interface Stoppage {
+	period: "1h" | "2h";
+	/** Second of the period. */
+	second: number;
+	reason: string;
+	lastsMs: number;
+	isGivenUp: boolean;
+	/** Given up because of the home side: the match is awarded. */
+	isAwarded: boolean;
+}
+
+export function drawStoppage(random: SeededRandom): Stoppage | null {
+	if (!random.chance(STOPPED_SHARE)) return null;
+	const isGivenUp = random.chance(GIVEN_UP_SHARE);
+	const isAwarded = isGivenUp && random.chance(AWARDED_SHARE);
+	return {
+		period: random.pick(["1h", "2h"]),
+		second: random.integer(400, 2_500),
+		reason: isAwarded ? "Crowd trouble" : random.pick(DURING),
+		lastsMs: random.integer(isGivenUp ? 35 : 8, isGivenUp ? 60 : 32) * MINUTE_MS,
+		isGivenUp,
+		isAwarded,
+	};
+}
+
+/** A long one is a suspension: the players leave the pitch. */
+const SUSPENDED_AFTER_MS = 5 * MINUTE_MS;
+
+/** Stops play now. True when it goes on afterwards; the clock of the stage has moved by the time lost. */
+export function stopPlay(stage: Stage, { reason, lastsMs, isGivenUp, isAwarded }: Stoppage): boolean {
+	stage.tell("status_changed", { status: "interrupted", reason });
+	say(stage, "stopped", "home", { subject: reason.toLowerCase() });
+	const startsAgainMs = stage.periodAtMs + lastsMs;
+	if (lastsMs > 2 * SUSPENDED_AFTER_MS) {
+		stage.periodAtMs += SUSPENDED_AFTER_MS;
+		stage.tell("status_changed", { status: "suspended", reason });
+	}
+	stage.periodAtMs = startsAgainMs;
+	if (!isGivenUp) {
+		stage.tell("status_changed", { status: "live" });
+		say(stage, "resumed", "home");
+		stage.restsUntil = stage.second + 15;
+		return true;
+	}
+	say(stage, "given_up", "home");
+	stage.tell("status_changed", { status: "abandoned", reason });
+	if (isAwarded) {
+		stage.periodAtMs += 90 * MINUTE_MS;
+		stage.tell("status_changed", {
+			status: "awarded",
+			reason: `${reason}: awarded to ${stage.facts.teams.away.name}`,
+			score: { home: 0, away: 3 },
+		});
+	}
+	return false;
+}

@@ -1,0 +1,88 @@
+// Plays one period second by second: what was arranged, what happens, and the measures of every minute.
+// Called by simulate-match.ts.
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
+import { say } from "./commentate.ts";
+import { edgeOf } from "./edge.ts";
+import { type Stoppage, stopPlay } from "./misfortune.ts";
+import { type Hazard, hazardsOf } from "./rates.ts";
+import type { Stage } from "./stage.ts";
+import { makePlannedChanges } from "./substitute.ts";
+import { countMinute, emptyTally, tallyTotals } from "./tally.ts";
+
+export type PlayedPeriod = Exclude<FootballPeriod, "p">;
+
+const STATISTICS_EVERY_S = 300;
+
+/** `startsAtMs`: from the scheduled kick-off. Answers when the period was over, on the same scale; null for a match given up. */
+export function playPeriod(stage: Stage, period: PlayedPeriod, startsAtMs: number, stoppage: Stoppage | null): number | null {
+	const { random } = stage;
+	const regularS = period === "1h" || period === "2h" ? 2_700 : 900;
+	const announcedAt = regularS - random.integer(20, 55);
+	let endsAt = Number.POSITIVE_INFINITY;
+	let hazards: Hazard[] = [];
+	begin(stage, period, startsAtMs);
+	for (stage.second = 1; stage.second < endsAt || stage.agenda.length > 0; stage.second++) {
+		while ((stage.agenda[0]?.second ?? Number.POSITIVE_INFINITY) <= stage.second) stage.agenda.shift()?.act();
+		if (stoppage?.period === period && stoppage.second === stage.second && !stopPlay(stage, stoppage)) return null;
+		if (stage.second === announcedAt) endsAt = regularS + announceAddedTime(stage, period) * 60 + random.integer(5, 45);
+		if (stage.second % 60 === 0) endMinute(stage, period);
+		if (stage.second < stage.restsUntil || stage.second >= endsAt) continue;
+		if (stage.areRatesStale) {
+			hazards = hazardsOf(stage);
+			stage.areRatesStale = false;
+		}
+		draw(stage, hazards);
+	}
+	stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
+	stage.tell("period_ended", {});
+	return stage.periodAtMs + stage.second * SECOND_MS;
+}
+
+function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
+	Object.assign(stage, { period, second: 0, periodAtMs: startsAtMs, restsUntil: 20, lostS: 0, momentum: stage.momentum / 2 });
+	Object.assign(stage, { tally: emptyTally(), areRatesStale: true });
+	stage.tell("period_started", {});
+	const words = { "1h": "kick_off", "2h": "second_half", e1: "extra_time", e2: "extra_time_turn" } as const;
+	say(stage, words[period], period === "2h" ? "away" : "home");
+}
+
+/** One throw a second decides whether something happens, and what. */
+function draw(stage: Stage, hazards: readonly Hazard[]): void {
+	let left = stage.random.next();
+	for (const { perSecond, act } of hazards) {
+		left -= perSecond;
+		if (left < 0) {
+			act();
+			return;
+		}
+	}
+}
+
+function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
+	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[period];
+	const minutes = Math.max(fewest, Math.min(most, Math.round(stage.lostS / 60)));
+	stage.tell("added_time_announced", { minutes });
+	say(stage, "added_time", "home", { subject: minutes === 1 ? "one minute" : `${minutes} minutes` });
+	return minutes;
+}
+
+/** Momentum drifts back to where strength puts it; the pulse shows it with the chances of the minute. */
+function endMinute(stage: Stage, period: PlayedPeriod): void {
+	const { random, threat } = stage;
+	const minute = (PERIOD_STARTS_MS[period] / SECOND_MS + stage.second) / 60;
+	const noise = () => random.next() + random.next() - 1;
+	const bias = 0.18 * Math.log(edgeOf(stage.facts, "home") / edgeOf(stage.facts, "away"));
+	const value = 62 * stage.momentum + 16 * (threat.home - threat.away) + 14 * noise();
+	stage.tell("pulse_measured", { minute, value: Math.round(Math.max(-100, Math.min(100, value))) });
+	countMinute(stage.tally, random, Math.max(0.2, Math.min(0.8, 0.5 + 0.16 * stage.momentum + 0.08 * bias)));
+	stage.momentum = Math.max(-1, Math.min(1, 0.78 * stage.momentum + bias + 0.5 * noise()));
+	stage.threat = { home: 0, away: 0 };
+	stage.areRatesStale = true;
+	if (stage.second % STATISTICS_EVERY_S === 0) stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
+	if (Math.abs(stage.momentum) > 0.6 && random.chance(0.2)) say(stage, "pressure", stage.momentum > 0 ? "home" : "away");
+	else if (stage.second >= stage.restsUntil && random.chance(0.06)) say(stage, "lull", random.pick(["home", "away"]));
+	makePlannedChanges(stage, minute);
+}

@@ -1,0 +1,58 @@
+// How likely each thing is in the next second of play, given strength, score, men, minute and momentum.
+// Rates come from shared/sports/football/tempo.ts. Called by play-period.ts.
+import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
+import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
+import { awardCorner, shootFromPlay, strayOffside } from "./attack.ts";
+import { breakRules } from "./discipline.ts";
+import { EDGE_IN_SHOTS, edgeOf } from "./edge.ts";
+import { scoreOwnGoal } from "./goal.ts";
+import { awardPenalty } from "./penalty.ts";
+import type { Stage } from "./stage.ts";
+import { hurtPlayer } from "./substitute.ts";
+
+export interface Hazard {
+	perSecond: number;
+	act: () => void;
+}
+
+/** Momentum swings raise the mean of their exponential: taken back here. */
+const MOMENTUM_MEAN = 1.09;
+/** Play rests for about a fifth of the time in these scripts; rates of a match are spread over the rest. */
+const SECONDS_IN_PLAY = 5_400 * 0.8;
+/** Shots that follow a corner are taken there; these are the others. */
+const OPEN_SHOTS = FOOTBALL_TEMPO.shotsPerSide - 1.3;
+/** Corners that no shot brings about. */
+const OPEN_CORNERS = FOOTBALL_TEMPO.cornersPerSide - 2.8;
+
+function quarterFactor(stage: Stage): number {
+	const isFirstHalf = stage.period === "1h";
+	const quarter = (isFirstHalf ? 0 : 3) + Math.min(2, Math.floor(stage.second / 900));
+	return (FOOTBALL_TEMPO.goalShareByQuarter[quarter] ?? 1 / 6) * 6;
+}
+
+function attackFactor(stage: Stage, side: Side): number {
+	const lead = stage.score[side] - stage.score[otherSide(side)];
+	const men = stage.sides[side].onPitch.length - stage.sides[otherSide(side)].onPitch.length;
+	const byScore = lead > 0 ? LEADING_FACTOR : lead < 0 ? TRAILING_FACTOR : 1;
+	const byMen = men < 0 ? MAN_DOWN_FACTOR ** -men : MAN_UP_FACTOR ** men;
+	const byMomentum = Math.exp((side === "home" ? 0.6 : -0.6) * stage.momentum);
+	return (edgeOf(stage.facts, side) ** EDGE_IN_SHOTS * byScore * byMen * byMomentum * quarterFactor(stage)) / MOMENTUM_MEAN;
+}
+
+export function hazardsOf(stage: Stage): Hazard[] {
+	const factors: Pair<number> = { home: attackFactor(stage, "home"), away: attackFactor(stage, "away") };
+	return SIDES.flatMap((side) => {
+		const often = (perMatch: number, act: () => void): Hazard => ({ perSecond: perMatch / SECONDS_IN_PLAY, act });
+		const press = factors[side];
+		const defend = factors[otherSide(side)];
+		return [
+			often(OPEN_SHOTS * press, () => shootFromPlay(stage, side)),
+			often(OPEN_CORNERS * press, () => awardCorner(stage, side)),
+			often(FOOTBALL_TEMPO.offsidesPerSide * press, () => strayOffside(stage, side)),
+			often(FOOTBALL_TEMPO.penaltiesPerSide * press, () => awardPenalty(stage, side)),
+			often(FOOTBALL_TEMPO.ownGoalsPerSide * press, () => scoreOwnGoal(stage, side)),
+			often(FOOTBALL_TEMPO.foulsPerSide * defend ** 0.5, () => breakRules(stage, side)),
+			often(FOOTBALL_TEMPO.injuriesPerSide, () => hurtPlayer(stage, side)),
+		];
+	});
+}

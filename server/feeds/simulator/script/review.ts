@@ -1,0 +1,94 @@
+// The video referee: reviews of goals, penalties and cards, 20 to 120 seconds long, with what they change.
+import type { Side } from "#shared/match/sides.ts";
+import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
+import { say } from "./commentate.ts";
+import type { Stage } from "./stage.ts";
+
+type Subject = "goal" | "penalty" | "red_card";
+
+interface Review {
+	side: Side;
+	subject: Subject;
+	/** Name of the event under review; null where play had gone on. */
+	about: string | null;
+	isOverturned: boolean;
+	/** What is shown with the verdict. */
+	text: string;
+	/** Runs in the same second, after the verdict. */
+	afterwards: () => void;
+}
+
+function review(stage: Stage, { side, subject, about, isOverturned, text, afterwards }: Review): void {
+	const reference = about === null ? {} : { about };
+	const beginsIn = stage.random.integer(8, 20);
+	const lasts = stage.random.integer(20, 100);
+	stage.isUnderReview = true;
+	stage.rest(beginsIn + lasts + 25, 0.9);
+	stage.later(beginsIn, () => {
+		stage.tell("review_started", { side, subject }, reference);
+		say(stage, "review", side, { subject: SUBJECT_WORDS[subject] });
+		stage.later(lasts, () => {
+			stage.tell("review_ended", { side, subject, outcome: isOverturned ? "overturned" : "stands", text }, reference);
+			stage.isUnderReview = false;
+			afterwards();
+		});
+	});
+}
+
+const SUBJECT_WORDS: Record<Subject, string> = { goal: "the goal", penalty: "a possible penalty", red_card: "a possible red card" };
+
+const GOAL_FAULTS = ["Offside", "Offside", "Offside", "Handball", "Foul in the build-up"] as const;
+
+/** `goalId`, `shotId`: names of the provisional goal and its shot. */
+export function reviewGoal(stage: Stage, side: Side, goalId: string, shotId: string | null): void {
+	const isOverturned = stage.random.chance(FOOTBALL_TEMPO.goalOverturnedShare);
+	const fault = stage.random.pick(GOAL_FAULTS);
+	review(stage, {
+		side,
+		subject: "goal",
+		about: goalId,
+		isOverturned,
+		text: isOverturned ? `No goal: ${fault.toLowerCase()}` : "The goal stands",
+		afterwards() {
+			if (!isOverturned) return stage.revise(goalId, "confirmed", "Confirmed by the video referee");
+			stage.revise(goalId, "cancelled", fault);
+			if (shotId !== null) stage.revise(shotId, "cancelled", fault);
+			stage.score[side]--;
+			stage.areRatesStale = true;
+			say(stage, "goal_cancelled", side, { subject: fault.toLowerCase() });
+		},
+	});
+}
+
+/** `penaltyId` null: play went on, and the review decides whether there is a penalty. `kick` prepares it. */
+export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null, kick: () => void): void {
+	const isOverturned = stage.random.chance(penaltyId === null ? 0.6 : 0.4);
+	const isPenalty = (penaltyId === null) === isOverturned;
+	review(stage, {
+		side,
+		subject: "penalty",
+		about: penaltyId,
+		isOverturned,
+		text: isPenalty ? "Penalty" : "No penalty",
+		afterwards() {
+			if (penaltyId !== null)
+				stage.revise(penaltyId, isPenalty ? "confirmed" : "cancelled", isPenalty ? "Confirmed by the video referee" : "No offence");
+			else if (isPenalty) stage.tell("penalty_awarded", { side });
+			say(stage, isPenalty ? "penalty_after_review" : "no_penalty", side, {});
+			if (isPenalty) kick();
+		},
+	});
+}
+
+/** A yellow card that may have to be red. */
+export function reviewCard(stage: Stage, side: Side, cardId: string, upgrade: () => void): void {
+	const isOverturned = stage.random.chance(0.6);
+	review(stage, {
+		side,
+		subject: "red_card",
+		about: cardId,
+		isOverturned,
+		text: isOverturned ? "Red card" : "The yellow card stands",
+		afterwards: () => isOverturned && upgrade(),
+	});
+}

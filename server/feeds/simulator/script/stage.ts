@@ -1,0 +1,125 @@
+// The stage a match is played on: who is where, what the clock shows, what was told. Changed by the acts beside this
+// file, one second after the other; simulate-match.ts builds one a match.
+
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { Standing } from "#shared/match/match-event.ts";
+import type { Pair, Score, Side } from "#shared/match/sides.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
+import type { TimedDraft } from "../../timed-draft.ts";
+import type { MatchFacts, ScriptPlayer, ScriptTeam } from "./match-facts.ts";
+import { emptyTally, type Tally } from "./tally.ts";
+
+/** Part of every source id: raised whenever scripts come out otherwise, so that ids of old and new ones cannot mix. */
+const SCRIPT_VERSION = 1;
+
+export interface SideOnStage {
+	side: Side;
+	team: ScriptTeam;
+	onPitch: ScriptPlayer[];
+	bench: ScriptPlayer[];
+	booked: Set<string>;
+	cameOn: Set<string>;
+	substitutions: number;
+	/** Minutes of the match clock at which changes are planned. */
+	plannedChanges: number[];
+}
+
+interface Payloads extends FootballPayloads {
+	period_started: Record<string, never>;
+	period_ended: Record<string, never>;
+	match_ended: Record<string, never>;
+	status_changed: { status: string; reason?: string; score?: Score };
+}
+
+interface Telling {
+	standing?: Standing;
+	about?: string;
+}
+
+export interface Stage {
+	facts: MatchFacts;
+	random: SeededRandom;
+	sides: Pair<SideOnStage>;
+	score: Score;
+	period: FootballPeriod | null;
+	/** Whole seconds since the period began, without interruptions. */
+	second: number;
+	/** Milliseconds from the scheduled kick-off to second 0 of the period, interruptions added. */
+	periodAtMs: number;
+	/** Play rests up to this second of the period. */
+	restsUntil: number;
+	/** Seconds lost in this period: they come back as added time. */
+	lostS: number;
+	/** Who presses: 1 home, -1 away. */
+	momentum: number;
+	tally: Tally;
+	/** Chances made in this minute. */
+	threat: Pair<number>;
+	isUnderReview: boolean;
+	/** Rates depend on score, men and minute: set when one of these changed. */
+	areRatesStale: boolean;
+	drafts: TimedDraft[];
+	/** Acts to come in this period. */
+	agenda: { second: number; act: () => void }[];
+	/** Tells an event now; answers its name. */
+	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Telling): string;
+	/** Tells a revision of an earlier event now. */
+	revise(sourceId: string, standing: Standing, reason: string, payload?: object): void;
+	/** Tells an event outside play, at milliseconds from the scheduled kick-off. */
+	tellAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
+	later(seconds: number, act: () => void): void;
+	/** Play rests for this long from now, and so much of it counts as lost. */
+	rest(seconds: number, lostShare?: number): void;
+}
+
+export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage {
+	const drafts: TimedDraft[] = [];
+	const push = (draft: Omit<TimedDraft, "sourceId">): string => {
+		const sourceId = `${SCRIPT_VERSION}.${drafts.length + 1}`;
+		drafts.push({ sourceId, ...draft });
+		return sourceId;
+	};
+	const nowMs = () => stage.periodAtMs + stage.second * SECOND_MS;
+	const stage: Stage = {
+		facts,
+		random: seededRandom(facts.seed).fork("play"),
+		sides,
+		score: { home: 0, away: 0 },
+		period: null,
+		second: 0,
+		periodAtMs: 0,
+		restsUntil: 0,
+		lostS: 0,
+		momentum: 0,
+		tally: emptyTally(),
+		threat: { home: 0, away: 0 },
+		isUnderReview: false,
+		areRatesStale: true,
+		drafts,
+		agenda: [],
+		tell(type, payload, { standing, about } = {}) {
+			const { period } = stage;
+			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
+			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(standing && { standing }) }, ...(about && { about }) });
+		},
+		revise(sourceId, standing, reason, payload) {
+			const original = drafts.find((draft) => draft.sourceId === sourceId);
+			if (!original) throw new Error(`nothing told under ${sourceId}`);
+			push({ atMs: nowMs(), draft: { ...original.draft, standing, reason, ...(payload && { payload }) }, revises: sourceId });
+		},
+		tellAt(atMs, type, payload) {
+			push({ atMs, draft: { type, period: null, elapsedMs: null, payload } });
+		},
+		later(seconds, act) {
+			stage.agenda.push({ second: stage.second + seconds, act });
+			stage.agenda.sort((one, other) => one.second - other.second);
+		},
+		rest(seconds, lostShare = 0) {
+			stage.restsUntil = Math.max(stage.restsUntil, stage.second + seconds);
+			stage.lostS += Math.round(seconds * lostShare);
+		},
+	};
+	return stage;
+}

@@ -1,0 +1,45 @@
+// Simulated time against server time. It runs at the speed asked for; a change of speed begins a new stretch, so that
+// what was played keeps its moment. Before the first stretch both are the same.
+import type { Instant } from "#shared/kit/instant.ts";
+
+export interface TimeStretch {
+	/** Both clocks as it began. */
+	realAt: Instant;
+	simulatedAt: Instant;
+	/** Simulated time for one unit of server time. */
+	speed: number;
+}
+
+/** `stretches` in order, at least one. */
+export function toSimulated(stretches: readonly TimeStretch[], realAt: Instant): Instant {
+	const stretch = stretches.findLast((each) => each.realAt <= realAt);
+	return stretch
+		? stretch.simulatedAt + (realAt - stretch.realAt) * stretch.speed
+		: beforeFirst(stretches, realAt, "realAt", "simulatedAt");
+}
+
+/** Whole milliseconds of server time. */
+export function toReal(stretches: readonly TimeStretch[], simulatedAt: Instant): Instant {
+	const stretch = stretches.findLast((each) => each.simulatedAt <= simulatedAt);
+	return Math.round(
+		stretch
+			? stretch.realAt + (simulatedAt - stretch.simulatedAt) / stretch.speed
+			: beforeFirst(stretches, simulatedAt, "simulatedAt", "realAt"),
+	);
+}
+
+function beforeFirst(
+	stretches: readonly TimeStretch[],
+	at: Instant,
+	from: "realAt" | "simulatedAt",
+	to: "realAt" | "simulatedAt",
+): Instant {
+	const first = stretches[0];
+	return first ? first[to] - (first[from] - at) : at;
+}
+
+/** The stretches with the speed asked for from now on. */
+export function withSpeed(stretches: readonly TimeStretch[], speed: number, now: Instant): TimeStretch[] {
+	if (stretches.at(-1)?.speed === speed) return [...stretches];
+	return [...stretches, { realAt: now, simulatedAt: toSimulated(stretches, now), speed }];
+}

@@ -1,0 +1,79 @@
+// Runs the simulator by one timer: the matches of the moment first, missed ones in the background. Started by main.ts.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import { createFeedPositions } from "../feed-position.store.ts";
+import type { Ingest } from "../ingest.ts";
+import { FeedStalled } from "../tell-drafts.ts";
+import { createSimulator } from "./simulator.ts";
+
+export interface RunningSimulator {
+	stop(): Promise<void>;
+}
+
+export interface StartParts {
+	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed">;
+	db: Db;
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+	clock: Clock;
+	log: Logger;
+}
+
+/** Waits within these, so that a burst is told together and a woken machine notices. */
+const SHORTEST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = MINUTE_MS;
+const RETRY_MS = SECOND_MS;
+
+/** Resolves once the matches of the moment are told up to now. */
+export async function startSimulator({ settings, db, catalogue, ingest, matchLog, clock, log }: StartParts): Promise<RunningSimulator> {
+	const { simulatorSpeed: speed, simulatorSeed: seed } = settings;
+	const positions = createFeedPositions(db, clock);
+	const simulator = await createSimulator({ catalogue, ingest, matchLog, positions, clock, log, speed, seed });
+	const stopping = new AbortController();
+	const isStopping = () => stopping.signal.aborted;
+	/** Ends early at the stop. */
+	const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+	/** Repeats until the stop; a step tells how long to wait for the next. */
+	async function repeat(firstWaitMs: number, step: () => Promise<number>): Promise<void> {
+		for (let waitMs = firstWaitMs; ; ) {
+			await wait(waitMs);
+			if (isStopping()) return;
+			waitMs = await step().catch((error: unknown) => {
+				if (error instanceof FeedStalled) log.warn({ reason: error.message }, "the simulator waits for the log");
+				else log.error({ err: error }, "the simulator stumbled");
+				return RETRY_MS;
+			});
+		}
+	}
+
+	async function advance(): Promise<number> {
+		const nextAt = await simulator.advance();
+		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
+	}
+
+	/** As long at rest as at work: pages and live matches go first. */
+	async function fill(): Promise<number> {
+		let workedFrom = performance.now();
+		const breathe = async () => {
+			await wait(performance.now() - workedFrom);
+			workedFrom = performance.now();
+		};
+		return (await simulator.fill(breathe, isStopping)) ? 0 : LONGEST_WAIT_MS;
+	}
+
+	const running = [repeat(await advance(), advance), repeat(0, fill)];
+	return {
+		async stop() {
+			stopping.abort();
+			await Promise.all(running);
+			await simulator.save();
+		},
+	};
+}

@@ -1,0 +1,86 @@
+// Tells one match's drafts to the door, in order, and knows under which ids they were logged. Used by every feed.
+import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { SourceKind } from "#shared/match/match-event.ts";
+import type { Ingest, IngestRequest } from "./ingest.ts";
+import type { TimedDraft } from "./timed-draft.ts";
+
+/** The log takes nothing for the moment. */
+export class FeedStalled extends Error {}
+
+const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
+
+export interface Told {
+	draft: TimedDraft;
+	result: AppendResult;
+}
+
+export interface Teller {
+	/**
+	 * Throws FeedStalled when the log cannot be written now: tell the same again later. Drafts in order of time. What refers to a draft that was refused is left out. Answers for those that were told;
+	 * refusals are values. Drafts told before (also by an earlier run) are repeats and change nothing.
+	 */
+	tell(drafts: readonly TimedDraft[]): Promise<Told[]>;
+}
+
+export interface TellerOptions {
+	ingest: Ingest;
+	matchId: string;
+	sourceKind: SourceKind;
+	sourceName: string;
+	/** All drafts of the match by their name: one told by an earlier run is told again to learn its id. */
+	draftBySourceId(sourceId: string): TimedDraft | undefined;
+	occurredAt(atMs: number): Instant;
+}
+
+export function createTeller(options: TellerOptions): Teller {
+	const { ingest, matchId, sourceKind, sourceName } = options;
+	/** Null: it was refused. */
+	const eventIds = new Map<string, string | null>();
+
+	async function tellTogether(drafts: readonly TimedDraft[]): Promise<Told[]> {
+		const results = await ingest.ingestMany(drafts.map(toRequest));
+		return drafts.map((draft, index) => {
+			const result = results[index] as AppendResult;
+			if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
+			eventIds.set(draft.sourceId, result.ok ? result.event.id : null);
+			return { draft, result };
+		});
+	}
+
+	function toRequest({ sourceId, atMs, draft, revises, about }: TimedDraft): IngestRequest {
+		const subject = about === undefined ? undefined : (eventIds.get(about) ?? undefined);
+		const payload = subject === undefined ? draft.payload : { ...(draft.payload as object), eventId: subject };
+		const revised = revises === undefined ? undefined : (eventIds.get(revises) ?? undefined);
+		return {
+			matchId,
+			sourceKind,
+			sourceName,
+			sourceId,
+			draft: { ...draft, payload, revises: revised, occurredAt: options.occurredAt(atMs) },
+		};
+	}
+
+	async function knows(reference: string): Promise<boolean> {
+		const original = eventIds.has(reference) ? undefined : options.draftBySourceId(reference);
+		if (original) await tellTogether([original]);
+		return (eventIds.get(reference) ?? null) !== null;
+	}
+
+	return {
+		async tell(drafts) {
+			const told: Told[] = [];
+			let together: TimedDraft[] = [];
+			for (const draft of drafts) {
+				const reference = draft.revises ?? draft.about;
+				if (reference !== undefined) {
+					told.push(...(await tellTogether(together)));
+					together = [];
+					if (!(await knows(reference))) continue;
+				}
+				together.push(draft);
+			}
+			return [...told, ...(await tellTogether(together))];
+		},
+	};
+}
