@@ -63,7 +63,7 @@ function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
 
 /** One sentence: "Goal. Northbridge 2, Haverlock 1. 71 minutes. I. Brandt." */
 export function newsSentence(
-	{ kind, entry }: MatchNews,
+	{ kind, side, entry }: MatchNews,
 	state: Pick<MatchState, "score" | "setup">,
 	names: Pair<string>,
 	t: Translate,
@@ -71,7 +71,7 @@ export function newsSentence(
 	const event = entry.event as FootballEvent | LifecycleEvent;
 	const score = t("match.news.score", { home: names.home, homeScore: state.score.home, away: names.away, awayScore: state.score.away });
 	const minute = minuteLabel(event.period, event.elapsedMs);
-	const parts: (string | null | undefined)[] = [t(`match.news.${kind}`)];
+	const parts: (string | null | undefined)[] = [t(`match.news.${kind}`, { team: side ? names[side] : "" })];
 	if (kind !== "redCard" && kind !== "status" && kind !== "review") parts.push(score);
 	if (event.type === "goal_scored" || event.type === "card_shown") {
 		const playerId = event.type === "goal_scored" ? event.payload.scorerId : event.payload.playerId;

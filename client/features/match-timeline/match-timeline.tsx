@@ -12,7 +12,6 @@ import styles from "./timeline.module.css";
 import { timelineRows } from "./timeline-rows.ts";
 
 export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) {
-	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
 	const rows = timelineRows(state);
 	if (rows.length === 0) return <NothingYet state={state} />;

@@ -37,3 +37,9 @@ export function sportOf({ sport }: MatchSetup): SportModule {
 	if (!known) throw new Error(`no sport ${sport}`);
 	return known;
 }
+
+/** A page that comes may know less than the one that went had been told. What follows an empty log is the page's history. */
+export function furtherMatch(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {
+	const isSameHistory = known?.epoch === page.epoch || known?.epoch === "";
+	return known && isSameHistory && known.state.seq > page.state.seq ? { epoch: page.epoch, state: known.state } : page;
+}

@@ -5,20 +5,14 @@ import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { matchTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { useTopic } from "../topics/use-topic.ts";
-import { type FoldedMatch, foldMatch, matchAtom } from "./match-atom.ts";
+import { foldMatch, furtherMatch, matchAtom } from "./match-atom.ts";
 
 /** The same state on server and browser at first paint; joins the live topic since there (RT2). */
 export function useMatch({ match, setup, events, position }: Pick<MatchAnswer, "match" | "setup" | "events" | "position">): MatchState {
 	const page = useMemo(() => foldMatch(position.epoch, setup, events), [position, setup, events]);
 	const [told, setTold] = useAtom(matchAtom(useStore(), match.id));
-	useEffect(() => setTold((known) => furtherOf(page, known)), [page, setTold]);
+	useEffect(() => setTold((known) => furtherMatch(page, known)), [page, setTold]);
 	useTopic(matchTopic(match.id), position);
 	const isFurther = told && (told.epoch !== page.epoch || told.state.seq > page.state.seq);
 	return (isFurther ? told : page).state;
-}
-
-/** A page that comes may know less than the one that went had been told. What follows an empty log is the page's history. */
-function furtherOf(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {
-	const isSameHistory = known?.epoch === page.epoch || known?.epoch === "";
-	return known && isSameHistory && known.state.seq > page.state.seq ? { epoch: page.epoch, state: known.state } : page;
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, toldMatch } from "../../../shared/told-match.ts";
+
+const pulse = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
+
+function layoutOf(state: MatchState<FootballDetail>) {
+	const layout = pulseLayout(state);
+	if (!layout) throw new Error("no pulse");
+	return layout;
+}
+
+describe("The pulse", () => {
+	it("is not drawn where nobody measured it", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), homeGoal("1h", 10));
+		expect(pulseLayout(match.state())).toBeNull();
+	});
+
+	it("lays the whole match over a hundred percent, a goal in the middle of its minute", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), pulse("1h", 1, 40), pulse("1h", 9, -20), homeGoal("1h", 9.2), pulse("1h", 10, 0));
+		expect(layoutOf(match.state())).toMatchObject({
+			bars: [
+				{ left: 0, value: 40 },
+				{ left: (100 * 8) / 90, value: -20 },
+				{ left: 10, value: 0 },
+			],
+			marks: [{ left: (100 * 9.5) / 90, side: "home", kind: "goal", label: "1–0" }],
+			periods: [
+				{ left: 0, period: "1h" },
+				{ left: 50, period: "2h" },
+			],
+			minuteWidth: 100 / 90,
+			pressed: { home: 1, away: 1 },
+		});
+	});
+
+	it("gives the room for a score to the later of two goals of a side, and both theirs on two sides", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
+		expect(layoutOf(match.state()).marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
+	});
+});
+
+describe("The needle of the pulse", () => {
+	it("stands at the match clock, at the break through half time, and never beyond its period", () => {
+		const match = toldMatch();
+		const needle = (minutes: number) => needleAt(match.state(), layoutOf(match.state()), KICK_OFF + minutes * MINUTE_MS);
+		match.mustTell(kickOff(), pulse("1h", 1, 1));
+		expect(needle(9)).toBeCloseTo(10);
+		expect(needle(60)).toBe(50);
+		match.mustTell(halfTime());
+		expect(needle(55)).toBe(50);
+		match.mustTell(secondHalf());
+		expect(needle(15 + 45 + 18)).toBeCloseTo(70);
+		match.mustTell(draft("2h", 94, "period_ended", {}), draft("2h", 94, "match_ended", {}));
+		expect(needle(200)).toBeNull();
+	});
+});
