@@ -148,8 +148,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);
 	}
 
-	socket.on("f", (alias, seq, facts, publishedMs) => {
-		hear(topics.takeFrame(alias, seq, facts, publishedMs));
+	socket.on("f", (...frame) => {
+		hear(topics.takeFrame(...frame));
 		show();
 	});
 

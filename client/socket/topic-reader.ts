@@ -11,7 +11,8 @@ export type Delivery =
 export interface TopicReader {
 	/** Where it stands; undefined before anything came. */
 	position(): TopicPosition | undefined;
-	takeFrame(seq: number, facts: unknown[][]): Delivery[];
+	/** `sinceSeq`: of a latest-value topic, the version before the frame. */
+	takeFrame(seq: number, facts: unknown[][], sinceSeq?: number): Delivery[];
 	/** `asked`: the position that the answered request named. */
 	takeAnswer(answer: JoinAnswer, asked: TopicPosition | undefined): Delivery[];
 	/** The topic's head, as a heartbeat tells it. */
@@ -45,11 +46,19 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		return [{ kind: "facts", facts, firstSeq }];
 	}
 
-	function takeFrame(seq: number, facts: unknown[][]): Delivery[] {
-		if (isLatest) return seq > headSeq() ? advance(seq, facts) : [];
+	function takeFrame(seq: number, facts: unknown[][], sinceSeq = headSeq()): Delivery[] {
+		if (isLatest) return takeVersion(seq, facts, sinceSeq);
 		const verdict = guardFrame(headSeq(), seq, facts.length);
 		if (verdict.kind === "apply") return [...advance(seq + verdict.from, facts.slice(verdict.from)), ...takeHeld()];
 		if (verdict.kind === "gap" && held.length < MAX_HELD) held.push({ seq, facts });
+		return [];
+	}
+
+	/** Nothing is held: the newest values are asked for at once. */
+	function takeVersion(seq: number, facts: unknown[][], sinceSeq: number): Delivery[] {
+		if (seq <= headSeq()) return [];
+		if (sinceSeq <= headSeq()) return advance(seq, facts);
+		foreignHead = seq;
 		return [];
 	}
 

@@ -1,6 +1,6 @@
 // Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after
 // a reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3). Used by live-socket.ts.
-import type { JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
+import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
 import { GAP_HOLD_MS } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
@@ -25,7 +25,7 @@ export interface TopicSubscriptions {
 	connected(): void;
 	disconnected(): void;
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
-	takeFrame(alias: number, seq: number, facts: unknown[][], publishedMs: number): Instant | undefined;
+	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
 }
 
@@ -146,12 +146,12 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				subscription.reader.restart();
 			}
 		},
-		takeFrame(alias, seq, facts, publishedMs) {
+		takeFrame(alias, seq, facts, publishedMs, sinceSeq) {
 			let publishedAt: Instant | undefined;
 			for (const subscription of subscriptions) {
 				if (subscription.alias !== alias) continue;
 				publishedAt = subscription.baseAt + publishedMs;
-				deliver(subscription, subscription.reader.takeFrame(seq, facts));
+				deliver(subscription, subscription.reader.takeFrame(seq, facts, sinceSeq));
 			}
 			return publishedAt;
 		},

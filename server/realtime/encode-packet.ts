@@ -1,9 +1,9 @@
 // What goes down the wire, as Socket.IO's packet text and as ready WebSocket bytes. Shapes: shared/contract/protocol.ts (RT13).
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 
-/** `f`: facts are JSON texts already. */
-export function factsText(alias: number, seq: number, facts: readonly string[], publishedMs: number): string {
-	return `2["f",${alias},${seq},[${facts.join(",")}],${publishedMs}]`;
+/** `f`: facts are JSON texts already. `sinceSeq` for latest-value topics. */
+export function factsText(alias: number, seq: number, facts: readonly string[], publishedMs: number, sinceSeq?: number): string {
+	return `2["f",${alias},${seq},[${facts.join(",")}],${publishedMs}${sinceSeq === undefined ? "" : `,${sinceSeq}`}]`;
 }
 
 /** `h`: heads as `[alias, seq]`. */

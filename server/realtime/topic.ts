@@ -50,6 +50,8 @@ export function factsSince(source: TopicSource, seq: number): readonly string[] 
 
 /** The frame that brings a reader from `seq` to the topic's head. */
 export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
-	const frameSeq = source.kind === "sequenced" ? seq + 1 : source.version();
-	return factsText(alias, frameSeq, factsSince(source, seq), now - source.baseAt);
+	const facts = factsSince(source, seq);
+	const publishedMs = now - source.baseAt;
+	if (source.kind === "sequenced") return factsText(alias, seq + 1, facts, publishedMs);
+	return factsText(alias, source.version(), facts, publishedMs, seq);
 }

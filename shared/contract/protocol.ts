@@ -55,8 +55,8 @@ export interface JoinRefusal {
 }
 
 /** `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), publish time after baseAt in ms.
- *  For a latest-value topic the seq is the topic's version after the frame (RT5). */
-export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number];
+ *  For a latest-value topic the seq is the topic's version after the frame, and `sinceSeq` the one before it (RT5). */
+export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number, sinceSeq?: number];
 /** `h`: server time, then head seq of each silent topic (RT8). */
 export type Heartbeat = [serverAt: Instant, heads: [alias: number, seq: number][]];
 

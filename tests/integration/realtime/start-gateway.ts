@@ -1,11 +1,12 @@
 // The real gateway on a real HTTP server and a free port, alone: no database, no pages.
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";
 
 export interface StartedGateway {
 	readonly gateway: Gateway;
+	readonly httpServer: Server;
 	readonly url: string;
 	readonly port: number;
 	stop(): Promise<void>;
@@ -20,6 +21,7 @@ export async function startGateway(
 	const { port } = httpServer.address() as AddressInfo;
 	return {
 		gateway,
+		httpServer,
 		url: `http://127.0.0.1:${port}`,
 		port,
 		async stop() {

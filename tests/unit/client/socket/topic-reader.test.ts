@@ -91,6 +91,16 @@ describe("a reader of a latest-value topic", () => {
 		expect(reader.isAstray()).toBe(false);
 	});
 
+	it("RT5 asks again when a frame before was lost, rather than lose that frame's keys", () => {
+		const reader = joined();
+		expect(reader.takeFrame(13, facts(13), 12)).toEqual([]);
+		expect(reader.isAstray()).toBe(true);
+		expect(numbersOf(reader.takeFrame(12, facts(12), 10))).toEqual([12]);
+		expect(reader.isAstray()).toBe(true);
+		expect(numbersOf(reader.takeAnswer(answer({ kind: "latest", seq: 13, data: facts(13) }), { epoch: "e", seq: 12 }))).toEqual([13]);
+		expect(reader.isAstray()).toBe(false);
+	});
+
 	it("RT5 stands at the version of a resume that brought nothing", () => {
 		const reader = joined();
 		expect(reader.takeAnswer(answer({ kind: "latest", seq: 12, data: [] }), { epoch: "e", seq: 10 })).toEqual([]);

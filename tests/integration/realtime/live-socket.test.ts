@@ -1,0 +1,246 @@
+// The browser's half against the real gateway: comes back, resumes, tells honestly how it stands.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/socket/live-socket.ts";
+import type { PageSignals } from "#client/socket/page-signals.ts";
+import type { Retry } from "#client/socket/reconnect-timing.ts";
+import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
+import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
+import { type StartedGateway, startGateway } from "./start-gateway.ts";
+
+let log: MemoryLog;
+let table: MemoryTable;
+let server: StartedGateway;
+let socket: LiveSocket;
+let heard: unknown[];
+let retries: Retry[];
+let page: PageSignals & { isUp: boolean; changed(): void };
+
+const kindNow = () => socket.state().kind;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function serve(options: Partial<GatewayOptions> & { port?: number } = {}): Promise<void> {
+	server = await startGateway({ topicKinds: [log.kind, table.kind], ...options });
+}
+
+function dial(options: Partial<LiveSocketOptions> = {}): LiveSocket {
+	const delay = (retry: Retry) => retries.push(retry) && 20;
+	socket = createLiveSocket({ url: server.url, page, delay, ...options });
+	return socket;
+}
+
+function joinLog(since?: { epoch: string; seq: number }): () => void {
+	return socket.join(
+		"log:a",
+		{
+			snapshot: (data, position, baseAt) => heard.push(["snapshot", data, position, baseAt]),
+			facts: (facts, firstSeq, baseAt) => heard.push(["facts", facts, firstSeq, baseAt]),
+		},
+		since,
+	);
+}
+
+beforeEach(() => {
+	log = createMemoryLog({ baseAt: 50 });
+	table = createMemoryTable();
+	heard = [];
+	retries = [];
+	let changed: () => void = () => undefined;
+	page = {
+		isUp: true,
+		isOnline: () => page.isUp,
+		isHidden: () => false,
+		watch(listener) {
+			changed = listener;
+			return () => undefined;
+		},
+		changed: () => changed(),
+	};
+});
+
+afterEach(async () => {
+	socket.close();
+	await server.stop();
+});
+
+describe("the live socket", () => {
+	it("RT2 goes on where the page's HTML stood", async () => {
+		log.append(["one"], ["two"], ["three"]);
+		await serve();
+		dial();
+		expect(socket.state()).toMatchObject({ kind: "connecting", ageMs: null });
+		joinLog({ epoch: "e1", seq: 2 });
+		await expect.poll(() => heard).toEqual([["facts", [["three"]], 3, 50]]);
+		log.append(["four"]);
+		await expect.poll(() => heard.slice(1)).toEqual([["facts", [["four"]], 4, 50]]);
+		expect(socket.state()).toMatchObject({ kind: "live", ageMs: expect.any(Number) });
+	});
+
+	it("RT2 begins with the snapshot where the page knows nothing", async () => {
+		log.append(["one"]);
+		await serve();
+		dial();
+		joinLog();
+		await expect.poll(() => heard).toEqual([["snapshot", { facts: [["one"]] }, { epoch: "e1", seq: 1 }, 50]]);
+	});
+
+	it("RT11 comes back after a restart and resumes by seq; another epoch brings the snapshot", async () => {
+		await serve();
+		dial();
+		joinLog();
+		await expect.poll(() => heard.length).toBe(1);
+		const { port } = server;
+		await server.stop();
+		log.append(["missed"]);
+		await expect.poll(kindNow).toBe("reconnecting");
+		await serve({ port });
+		await expect.poll(() => heard.slice(1)).toEqual([["facts", [["missed"]], 1, 50]]);
+		await server.stop();
+		log.restart("e2");
+		log.append(["other"]);
+		await serve({ port });
+		await expect.poll(() => heard.slice(2)).toEqual([["snapshot", { facts: [["other"]] }, { epoch: "e2", seq: 1 }, 50]]);
+		expect(kindNow()).toBe("live");
+	});
+
+	it("RT11 spreads its return over what a stopping server asks for, once", async () => {
+		await serve();
+		dial();
+		joinLog();
+		await expect.poll(kindNow).toBe("live");
+		await server.gateway.stop(4_321);
+		await expect.poll(() => retries.length).toBeGreaterThan(1);
+		expect(retries.slice(0, 2)).toMatchObject([
+			{ attempt: 0, spreadMs: 4_321 },
+			{ attempt: 1, spreadMs: 0 },
+		]);
+	});
+
+	it("RT11 gets in once a server that turned it away has room", async () => {
+		await serve({ limits: { admissionsPerSecond: 2, admissionBurst: 1 } });
+		await fetch(`${server.url}/live/?EIO=4&transport=polling`);
+		dial();
+		joinLog();
+		await expect.poll(kindNow, { timeout: 5_000 }).toBe("live");
+		expect(retries.length).toBeGreaterThan(0);
+	});
+
+	it("RT10 polls where no WebSocket gets through", async () => {
+		await serve();
+		server.httpServer.prependListener("upgrade", (_request, tcp) => tcp.destroy());
+		dial();
+		joinLog();
+		await expect.poll(kindNow, { timeout: 5_000 }).toBe("live");
+		log.append(["one"]);
+		await expect.poll(() => heard.at(-1)).toEqual(["facts", [["one"]], 1, 50]);
+	});
+
+	it("RT9 asks for a fresh token once when its token is refused", async () => {
+		await serve({
+			authenticate: async (token) =>
+				token === "fresh" ? { ok: true, value: { userId: "u1" } } : { ok: false, error: { code: "token_expired", message: "" } },
+		});
+		const asked: boolean[] = [];
+		dial({
+			async token(isRefused) {
+				asked.push(isRefused);
+				return isRefused ? "fresh" : "old";
+			},
+		});
+		joinLog();
+		await expect.poll(kindNow).toBe("live");
+		expect(asked).toEqual([false, true]);
+		expect(retries).toEqual([]);
+	});
+
+	it("RT9 does not come again when the fresh one is refused too", async () => {
+		let tries = 0;
+		await serve({
+			async authenticate() {
+				tries++;
+				return { ok: false, error: { code: "unauthenticated", message: "" } };
+			},
+		});
+		dial({ token: async () => "bad" });
+		joinLog();
+		await expect.poll(kindNow).toBe("offline");
+		await sleep(200);
+		expect(tries).toBe(2);
+	});
+
+	it("says offline without a network, dials nobody meanwhile, and resumes with it", async () => {
+		await serve();
+		dial();
+		joinLog();
+		await expect.poll(kindNow).toBe("live");
+		page.isUp = false;
+		page.changed();
+		expect(kindNow()).toBe("offline");
+		log.append(["missed"]);
+		await expect.poll(() => server.gateway.stats().connections).toBe(0);
+		await sleep(100);
+		expect(server.gateway.stats().connections).toBe(0);
+		page.isUp = true;
+		page.changed();
+		await expect.poll(() => heard.at(-1)).toEqual(["facts", [["missed"]], 1, 50]);
+		expect(kindNow()).toBe("live");
+	});
+
+	it("RT8 is stale after 2.5 heartbeats of silence, and dials anew", async () => {
+		await serve({ limits: { heartbeatMs: 60_000 } });
+		// A clock that runs twenty times as fast as the server's heartbeat.
+		dial({ clock: () => performance.now() * 20, delay: () => 600 });
+		const kinds: string[] = [];
+		socket.onState(() => kinds.push(socket.state().kind));
+		joinLog();
+		await expect.poll(kindNow).toBe("live");
+		await expect.poll(() => kinds, { timeout: 5_000 }).toContain("stale");
+		await expect.poll(kindNow, { timeout: 5_000 }).toBe("live");
+	});
+
+	it("RT8 stays live while heartbeats come, and measures the server's clock", async () => {
+		const ahead = 3_600_000;
+		await serve({ limits: { heartbeatMs: 100 }, clock: () => Date.now() + ahead });
+		dial();
+		joinLog();
+		await expect.poll(() => Math.abs(socket.serverNow() - Date.now() - ahead)).toBeLessThan(50);
+		await sleep(500);
+		expect(socket.state().kind).toBe("live");
+		expect(socket.state().ageMs).toBeLessThan(300);
+	});
+
+	it("leaves a topic when its last reader does, and dials nobody once closed", async () => {
+		await serve({ limits: { graceMs: 10 } });
+		dial();
+		const leave = joinLog();
+		await expect.poll(() => log.opened.now).toBe(1);
+		leave();
+		await expect.poll(() => log.opened.now).toBe(0);
+		socket.close();
+		await expect.poll(() => server.gateway.stats().connections).toBe(0);
+		await sleep(100);
+		expect(retries).toEqual([]);
+	});
+});
+
+describe("a latest-value topic under random kills", () => {
+	it("RT5 always ends with the last value of each key", async () => {
+		await serve();
+		dial();
+		const values = new Map<unknown, unknown>();
+		const put = (facts: unknown[][]) => {
+			for (const [key, value] of facts) values.set(key, value);
+		};
+		socket.join("table", { snapshot: (data) => put(data as unknown[][]), facts: put });
+		for (let step = 0; step < 200; step++) {
+			table.put(`k${step % 7}`, step);
+			if (step % 23 === 0) {
+				page.isUp = false;
+				page.changed();
+				page.isUp = true;
+				page.changed();
+			}
+			if (step % 3 === 0) await sleep(3);
+		}
+		await expect.poll(() => values).toEqual(new Map(table.values));
+	});
+});
