@@ -1,6 +1,8 @@
 // How a competition makes its tables, as data: points, tie-breakers, stages, zones, decisions of its organisers.
 // Stored with the league (leagues.rules), read by standings.ts. To add a competition: one entry in COMPETITION_RULES.
 
+import type { TableZone } from "#shared/contract/rest/catalogue.ts";
+
 /** What separates teams level on points. Those of head-to-head look at matches between these teams alone. */
 export type TieBreaker =
 	| "goal_difference"
@@ -14,15 +16,8 @@ export type TieBreaker =
 	/** Ahead is who lost half a point when the points were halved. */
 	| "rounded_down";
 
-export type ZoneKind = "champion" | "continental" | "promotion" | "play_off" | "relegation_play_off" | "relegation" | "next_round";
-
 /** Places that lead somewhere. Negative places count from the bottom: -1 is the last. */
-export interface Zone {
-	from: number;
-	to: number;
-	kind: ZoneKind;
-	label: string;
-}
+export type Zone = Omit<TableZone, "group">;
 
 /** Matches that make tables of their own: one for each group name that starts with `groups`; null: those without one. */
 export interface TableStage {
@@ -64,7 +59,7 @@ export function rulesOfSeason({ bySeason, ...usual }: CompetitionRules, season: 
 	return { ...usual, ...bySeason[season] };
 }
 
-const zone = (from: number, to: number, kind: ZoneKind, label: string): Zone => ({ from, to, kind, label });
+const zone = (from: number, to: number, kind: Zone["kind"], label: string): Zone => ({ from, to, kind, label });
 
 const LEAGUE: CompetitionRules = {
 	points: { win: 3, draw: 1, loss: 0 },
@@ -84,36 +79,48 @@ const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
 const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
 const CHAMPIONS_LEAGUE = "Champions League";
 const EUROPA_LEAGUE = "Europa League";
-const CONFERENCE_LEAGUE = "Conference League";
+
+/** European places of the top of a table: so many for the Champions League, and so on; cup winners are not in it. */
+function european(champions: number, europa: number, conference: number): Zone[] {
+	const [second, third] = [champions + europa, champions + europa + conference];
+	return [
+		zone(1, champions, "continental", CHAMPIONS_LEAGUE),
+		zone(champions + 1, second, "continental", EUROPA_LEAGUE),
+		zone(second + 1, third, "continental", "Conference League"),
+	].filter(({ from, to }) => from <= to);
+}
+
+const ENGLISH_RELEGATION = zone(-3, -1, "relegation", "Relegation");
 
 const ENGLISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head", "head_to_head_away_goals"],
-	...withZones(
-		zone(1, 4, "continental", CHAMPIONS_LEAGUE),
-		zone(5, 5, "continental", EUROPA_LEAGUE),
-		zone(-3, -1, "relegation", "Relegation"),
-	),
+	...withZones(...european(4, 1, 0), ENGLISH_RELEGATION),
 	bySeason: {
+		"2017/18": withZones(...european(4, 3, 0), ENGLISH_RELEGATION),
+		"2022/23": withZones(...european(4, 2, 1), ENGLISH_RELEGATION),
 		"2023/24": {
+			...withZones(...european(4, 1, 1), ENGLISH_RELEGATION),
 			deductions: [
 				{ team: "Everton FC", points: 8, reason: "Breach of profitability and sustainability rules" },
 				{ team: "Nottingham Forest FC", points: 4, reason: "Breach of profitability and sustainability rules" },
 			],
 		},
+		"2024/25": withZones(...european(5, 1, 1), ENGLISH_RELEGATION),
 	},
 };
+
+const GERMAN_RELEGATION = [zone(-3, -3, "relegation_play_off", "Relegation play-off"), zone(-2, -1, "relegation", "Relegation")];
 
 const GERMAN: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "head_to_head", "head_to_head_away_goals", "away_goals"],
-	...withZones(
-		zone(1, 4, "continental", CHAMPIONS_LEAGUE),
-		zone(5, 5, "continental", EUROPA_LEAGUE),
-		zone(6, 6, "continental", CONFERENCE_LEAGUE),
-		zone(-3, -3, "relegation_play_off", "Relegation play-off"),
-		zone(-2, -1, "relegation", "Relegation"),
-	),
+	...withZones(...european(4, 1, 1), ...GERMAN_RELEGATION),
+	bySeason: {
+		"2017/18": withZones(...european(4, 2, 0), ...GERMAN_RELEGATION),
+		"2022/23": withZones(...european(4, 2, 1), ...GERMAN_RELEGATION),
+		"2023/24": withZones(...european(5, 2, 1), ...GERMAN_RELEGATION),
+	},
 };
 
 /** After 22 rounds twelve teams part into two groups of six, with half their points. */
@@ -143,12 +150,7 @@ const AUSTRIAN: CompetitionRules = {
 const SPANISH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],
-	...withZones(
-		zone(1, 4, "continental", CHAMPIONS_LEAGUE),
-		zone(5, 5, "continental", EUROPA_LEAGUE),
-		zone(6, 6, "continental", CONFERENCE_LEAGUE),
-		zone(-3, -1, "relegation", "Relegation"),
-	),
+	...withZones(...european(4, 1, 1), zone(-3, -1, "relegation", "Relegation")),
 };
 
 const GROUP_ZONES = [zone(1, 2, "next_round", "Knock-out rounds")];

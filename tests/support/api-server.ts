@@ -1,7 +1,7 @@
 // The HTTP app on a free port of this process, for tests that speak to it by fetch.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAccessTokens } from "#server/auth/access-token.ts";
+import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
@@ -36,10 +36,9 @@ export async function startApi(options: {
 	isReady?: () => Promise<boolean>;
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true } = options;
-	const tokens = createAccessTokens({ secret: SECRET, clock });
 	const app = createHttpApp({
 		definitions,
-		authenticate: tokens.verify,
+		authenticate: authenticateBy(SECRET, clock),
 		db,
 		clock,
 		log,
@@ -62,7 +61,9 @@ export async function startApi(options: {
 			const isJson = method !== "HEAD" && answer.headers.get("content-type")?.includes("json");
 			return { status: answer.status, headers: answer.headers, json: isJson ? await answer.json() : await answer.text() };
 		},
-		bearer: (scopes, { id = "desk", lifetimeMs = 60_000 } = {}) => ({ authorization: `Bearer ${tokens.sign({ id, scopes }, lifetimeMs)}` }),
+		bearer: (scopes, { id = "desk", lifetimeMs = 60_000 } = {}) => ({
+			authorization: `Bearer ${signAccessToken(SECRET, clock, { id, scopes }, lifetimeMs)}`,
+		}),
 		stop: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

@@ -1,0 +1,131 @@
+// Matches as lists show them: one query joins match, league, nation, both teams and the head of the log.
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
+import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { Day } from "./day-in-zone.ts";
+
+/** A match that is over, under way, or to come (postponed ones too). */
+export type Part = "finished" | "live" | "upcoming";
+
+/** What is given narrows. */
+export interface RowFilter {
+	matchId?: string;
+	day?: Day;
+	part?: Part;
+	sport?: string;
+	leagueId?: string;
+	seasonId?: string;
+	/** At home or away. */
+	teamId?: string;
+}
+
+/** `weight`: by league, heaviest first, then start. */
+export type RowOrder = "weight" | "soonest" | "latest";
+
+const LIVE = MATCH_STATUSES.filter(isInPlay);
+const OVER = MATCH_STATUSES.filter(hasEnded);
+
+export async function readRows(
+	{ kysely }: Db,
+	filter: RowFilter,
+	{ order = "weight", limit = 500, offset = 0 }: { order?: RowOrder; limit?: number; offset?: number } = {},
+): Promise<MatchRow[]> {
+	const query = narrow(joinRows(kysely), filter)
+		.$if(order === "weight", (ordered) => ordered.orderBy("leagues.weight", "desc").orderBy("leagues.id").orderBy("matches.starts_at"))
+		.$if(order === "soonest", (ordered) => ordered.orderBy("matches.starts_at"))
+		.$if(order === "latest", (ordered) => ordered.orderBy("matches.starts_at", "desc"));
+	return (await query.orderBy("matches.id").limit(limit).offset(offset).execute()).map(toRow);
+}
+
+export async function countRows({ kysely }: Db, filter: RowFilter): Promise<number> {
+	const matches = kysely.selectFrom("matches").leftJoin("match_heads", "match_heads.match_id", "matches.id");
+	const counted = await narrow(matches, filter)
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return counted.count;
+}
+
+/** Number of matches by a column's value. */
+export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id", filter: RowFilter): Promise<Map<string, number>> {
+	const matches = kysely.selectFrom("matches").leftJoin("match_heads", "match_heads.match_id", "matches.id");
+	const counts = await narrow(matches, filter)
+		.select(({ fn }) => [`matches.${column} as key`, fn.countAll<number>().as("count")])
+		.groupBy(`matches.${column}`)
+		.execute();
+	return new Map(counts.map(({ key, count }) => [key, count]));
+}
+
+type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
+
+function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
+	const { matchId, day, part, sport, leagueId, seasonId, teamId } = filter;
+	let narrowed = query as Narrowable<Database, unknown>;
+	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
+	if (day) narrowed = narrowed.where("matches.starts_at", ">=", day.from).where("matches.starts_at", "<", day.to);
+	if (sport !== undefined) narrowed = narrowed.where("matches.sport", "=", sport);
+	if (leagueId !== undefined) narrowed = narrowed.where("matches.league_id", "=", leagueId);
+	if (seasonId !== undefined) narrowed = narrowed.where("matches.season_id", "=", seasonId);
+	if (teamId !== undefined) {
+		narrowed = narrowed.where((where) =>
+			where.or([where("matches.home_team_id", "=", teamId), where("matches.away_team_id", "=", teamId)]),
+		);
+	}
+	if (part === "live") narrowed = narrowed.where("match_heads.status", "in", LIVE);
+	if (part === "finished") narrowed = narrowed.where("match_heads.status", "in", OVER);
+	if (part === "upcoming") {
+		narrowed = narrowed.where((where) =>
+			where.or([where("match_heads.status", "is", null), where("match_heads.status", "not in", [...LIVE, ...OVER])]),
+		);
+	}
+	return narrowed as Query;
+}
+
+function joinRows(kysely: Kysely<Database>) {
+	return kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.innerJoin("leagues", "leagues.id", "matches.league_id")
+		.innerJoin("nations", "nations.id", "leagues.nation_id")
+		.innerJoin("teams as home", "home.id", "matches.home_team_id")
+		.innerJoin("teams as away", "away.id", "matches.away_team_id")
+		.select([
+			"matches.id",
+			"matches.sport",
+			"matches.season_id",
+			"matches.round",
+			"matches.starts_at",
+			"matches.has_time",
+			"match_heads.live",
+		])
+		.select(["leagues.id as league_id", "leagues.name as league", "nations.name as nation"])
+		.select(["home.id as home_id", "home.name as home_name", "home.short_name as home_short", "home.crest as home_crest"])
+		.select(["away.id as away_id", "away.name as away_name", "away.short_name as away_short", "away.crest as away_crest"]);
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinRows>["executeTakeFirstOrThrow"]>>;
+
+function toRow(row: JoinedRow): MatchRow {
+	const brief = (side: "home" | "away") => {
+		return {
+			id: row[`${side}_id`],
+			name: row[`${side}_name`],
+			shortName: row[`${side}_short`],
+			crest: JSON.parse(row[`${side}_crest`]) as Crest,
+		};
+	};
+	return {
+		id: row.id,
+		sport: row.sport,
+		league: { id: row.league_id, name: row.league, nation: row.nation, sport: row.sport },
+		seasonId: row.season_id,
+		round: row.round,
+		startsAt: row.starts_at,
+		hasTime: row.has_time === 1,
+		home: brief("home"),
+		away: brief("away"),
+		live: row.live === null ? SCHEDULED_LIVE : (JSON.parse(row.live) as MatchLive),
+	};
+}
