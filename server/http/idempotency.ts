@@ -31,6 +31,8 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 	async function runAndKeep(id: string, hash: string, run: () => Promise<Outcome>): Promise<Outcome> {
 		const outcome = await run();
 		const status = outcome.ok ? outcome.status : ERROR_STATUS[outcome.error.code];
+		// "Try again" must not become the answer for good.
+		if (status >= 500) return outcome;
 		const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error);
 		await keepAnswer(db, { id, request_hash: hash, status, answer, created_at: clock() });
 		return outcome;
