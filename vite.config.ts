@@ -5,13 +5,20 @@ import { defineConfig } from "vite";
 /** What changes only with a new version of a library: one file that browsers keep over releases. */
 const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|jotai)\// };
 
+/** What every page needs: one file packs better than ten. */
+const FOUNDATION = {
+	name: "foundation",
+	test: /\/client\/(app|i18n|layouts|ui|features\/site-header|state\/(window|topics|live-rows))\/|\/client\/root\.tsx/,
+};
+
 export default defineConfig({
 	plugins: [reactRouter()],
 	publicDir: "client/public",
-	build: { assetsInlineLimit: 0 },
+	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
+	build: { assetsInlineLimit: 0, modulePreload: false },
 	environments: {
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
-		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } } } },
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FOUNDATION] } } } } },
 		ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } },
 	},
 });

@@ -1,12 +1,12 @@
 // What every page needs beside its content: the clock, the live socket, the reader's zone, the progress bar.
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useClock } from "./use-clock.ts";
-// import { useLiveUpdates } from "./use-live-updates.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 
 export function PageWiring() {
 	useClock();
-	// useLiveUpdates();
+	useLiveUpdates();
 	useRememberedZone();
 	return <NavigationProgress />;
 }

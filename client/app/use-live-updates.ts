@@ -4,6 +4,7 @@ import { useStore } from "jotai";
 import { useEffect } from "react";
 import type { LiveSocket, TopicHandlers } from "#client/socket/live-socket.ts";
 import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
+import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
 import { wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
 import { connectionAtom } from "#client/state/window/connection.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
@@ -11,7 +12,8 @@ import type { Store } from "#client/state/window/store.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 
 /** Per kind of topic, who turns its facts into state. A new live topic is one line here. */
-const APPLY: Record<string, (store: Store, topic: string) => TopicHandlers> = {
+const APPLY: Record<string, (store: Store, key: string) => TopicHandlers> = {
+	match: matchHandlers,
 	live: scoreHandlers,
 	sport: scoreHandlers,
 	league: scoreHandlers,
@@ -43,8 +45,9 @@ function connect(store: Store, socket: LiveSocket): () => void {
 			joined.delete(topic);
 		}
 		for (const [topic, since] of wanted) {
-			const handlers = APPLY[splitTopic(topic)[0]];
-			if (handlers && !joined.has(topic)) joined.set(topic, socket.join(topic, handlers(store, topic), since));
+			const [kind, key] = splitTopic(topic);
+			const handlers = APPLY[kind];
+			if (handlers && !joined.has(topic)) joined.set(topic, socket.join(topic, handlers(store, key), since));
 		}
 	};
 	// A page that goes and one that comes may want the same topic: judged once both have spoken.
@@ -57,6 +60,13 @@ function connect(store: Store, socket: LiveSocket): () => void {
 		stopFollowing();
 		stopWatching();
 		socket.close();
+	};
+}
+
+function matchHandlers(store: Store, matchId: string): TopicHandlers {
+	return {
+		snapshot: (data, position, baseAt) => applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt),
+		facts: (facts, firstSeq, baseAt) => applyMatchFacts(store, matchId, facts, firstSeq, baseAt),
 	};
 }
 

@@ -8,6 +8,7 @@ import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
 import { SiteHeader } from "#client/features/site-header/site-header.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
+import unseen from "#client/ui/unseen.module.css";
 import styles from "./site-frame.module.css";
 
 /** `width`: wide holds three columns. */
@@ -32,7 +33,7 @@ export function SiteFrame({ width = "text", children }: { width?: "text" | "wide
 
 function Announcer() {
 	return (
-		<p className={styles.unseen} role="status" aria-atomic="true">
+		<p className={unseen.unseen} role="status" aria-atomic="true">
 			{useAtomValue(announcementAtom)}
 		</p>
 	);

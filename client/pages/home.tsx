@@ -1,4 +1,99 @@
-// placeholder
-export default function Page() {
-	return <h1>home</h1>;
+// Home: the matches of a day by league, the live ones first; the hot match beside them.
+import {
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type ShouldRevalidateFunctionArgs,
+	useLoaderData,
+	useSearchParams,
+} from "react-router";
+import { loadDay } from "#client/api/load-day.server.ts";
+import { loadHotMatch } from "#client/api/load-hot-match.server.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { DateStrip } from "#client/features/date-strip/date-strip.tsx";
+import { HotMatchCard } from "#client/features/hot-match/hot-match-card.tsx";
+import { pickHotMatch } from "#client/features/hot-match/pick-hot-match.ts";
+import { DayList } from "#client/features/match-list/day-list.tsx";
+import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
+import { NextMatch } from "#client/features/match-list/next-match.tsx";
+import { PhaseFilter } from "#client/features/match-list/phase-filter.tsx";
+import { Pulse } from "#client/features/pulse/pulse.tsx";
+import { SportRail } from "#client/features/sport-rail/sport-rail.tsx";
+import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
+import { countOf, parsePhase, phaseLetters } from "#client/state/live-rows/phase.ts";
+import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
+import { useMatch } from "#client/state/match/use-match.ts";
+import { useTopic } from "#client/state/topics/use-topic.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import styles from "./home.module.css";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+	const page = context.get(pageContext);
+	const asked = url.searchParams.get("date");
+	const date = parseDay(asked);
+	if (asked !== null && date === null) throw data(null, { status: 404 });
+	const today = dayOf(page.clock(), page.reader.zone);
+	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"));
+	const hot = pickHotMatch(day.rows);
+	return { ...day, today, date: date ?? today, hot: hot && (await loadHotMatch(page.api, hot.id)) };
+}
+
+/** A filter hides rows that are there already: nothing to ask for. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const isFilter = ["date", "sport"].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name));
+	return isFilter && currentUrl.href !== nextUrl.href && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const isToday = !loaderData || loaderData.date === loaderData.today;
+	const title = isToday ? undefined : t("home.titleOfDay", { day: formatLongDay(loaderData.date) });
+	return pageMeta({ matches, location }, { title, description: t("site.description") });
+};
+
+export default function Home() {
+	const t = useText();
+	const { rows, position, today, date, hot } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const show = parsePhase(params.get("show"));
+	const letters = useLiveRows(rows, phaseLetters);
+	const isToday = date === today;
+	const hasAllLive = isToday && !params.get("sport");
+	useTopic(liveTopic, position);
+	useFreshRows(hasAllLive ? rows : null);
+	useTellLiveCount(hasAllLive ? countOf(letters, "live") : null);
+	return (
+		<div className={styles.columns}>
+			<aside className={styles.rail}>
+				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} />
+			</aside>
+			<div className={styles.main}>
+				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
+				<DateStrip chosen={date} today={today} />
+				<PhaseFilter letters={letters} show={show} />
+				{countOf(letters, show) > 0 ? <DayList rows={rows} letters={letters} show={show} /> : <NextMatch rows={rows} show={show} />}
+				<GoalAnnouncer rows={rows} />
+			</div>
+			<aside className={styles.panel}>{hot && <HotMatch key={hot.match.id} answer={hot} />}</aside>
+		</div>
+	);
+}
+
+function HotMatch({ answer }: { answer: MatchAnswer }) {
+	const state = useMatch(answer);
+	const { home, away } = answer.match;
+	return (
+		<HotMatchCard row={answer.match} state={state}>
+			<Pulse state={state as MatchState<FootballDetail>} names={{ home: home.name, away: away.name }} size="small" />
+		</HotMatchCard>
+	);
 }

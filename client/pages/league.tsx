@@ -1,4 +1,100 @@
-// placeholder
-export default function Page() {
-	return <h1>league</h1>;
+// One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { chosenOf, LEAGUE_TABS, type LeagueTab, TABLE_VIEWS } from "#client/features/league-table/league-views.ts";
+import { StandingsPanel } from "#client/features/league-table/standings-panel.tsx";
+import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
+import { MatchesByDay } from "#client/features/match-list/matches-by-day.tsx";
+import { RowCard } from "#client/features/match-list/row-card.tsx";
+import { SeasonSelect } from "#client/features/season-select/season-select.tsx";
+import { TopScorers } from "#client/features/top-scorers/top-scorers.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useTopic } from "#client/state/topics/use-topic.ts";
+import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { TabLinks } from "#client/ui/tab-links.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { leagueTopic } from "#shared/contract/topics.ts";
+import styles from "./league.module.css";
+
+const PAGE_SIZE = 60;
+const NEXT_SHOWN = 5;
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+	const { api } = context.get(pageContext);
+	const asked = Object.fromEntries(url.searchParams);
+	const tab = chosenOf(LEAGUE_TABS, asked.tab ?? null);
+	const page = Math.max(1, Number.parseInt(asked.page ?? "", 10) || 1);
+	const target = { params: { leagueId: params.leagueId as string } };
+	const season = asked.season ? { seasonId: asked.season } : {};
+	const onTab = <T,>(name: LeagueTab, load: () => Promise<T>) => (tab === name ? load() : null);
+	const part = tab === "fixtures" || tab === "results" ? tab : null;
+	const [{ league, seasons }, live, next, table, matches, top] = await Promise.all([
+		api.call(getLeague, target),
+		api.call(listLeagueMatches, { ...target, query: { part: "live" } }),
+		api.call(listLeagueMatches, { ...target, query: { part: "fixtures", limit: NEXT_SHOWN } }),
+		onTab("table", () => api.call(getLeagueTable, { ...target, query: { ...season, view: chosenOf(TABLE_VIEWS, asked.view ?? null) } })),
+		part && api.call(listLeagueMatches, { ...target, query: { ...season, part, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }),
+		onTab("scorers", () => api.call(listTopScorers, { ...target, query: season })),
+	]);
+	const seasonId = asked.season ?? table?.seasonId ?? seasons.find(({ isCurrent }) => isCurrent)?.id ?? seasons[0]?.id ?? null;
+	return { league, seasons, seasonId, tab, page, live, next: next.matches, table, matches, scorers: top?.scorers ?? null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
+	const { league } = loaderData;
+	return pageMeta(
+		{ matches, location },
+		{
+			title: t("league.metaTitle", { league: league.name, nation: league.nation }),
+			description: t("league.description", { league: league.name }),
+			jsonLd: [
+				{ "@type": "SportsOrganization", name: league.name, location: league.nation },
+				breadcrumbs(siteOf(matches).site.url, [
+					[t("leagues.title"), pagePaths.leagues()],
+					[league.name, pagePaths.league(league.id)],
+				]),
+			],
+		},
+	);
+};
+
+export default function League() {
+	const t = useText();
+	const { league, seasons, seasonId, tab, page, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
+	useTopic(leagueTopic(league.id), live.position);
+	useFreshRows(live.matches, { followsResults: true });
+	return (
+		<>
+			<PageHead title={league.name} facts={[league.nation]} aside={<SeasonSelect seasons={seasons} chosen={seasonId} />} />
+			<div className={styles.columns}>
+				<div className={styles.live}>
+					<RowCard title={t("league.now")} rows={live.matches} />
+					<GoalAnnouncer rows={live.matches} />
+				</div>
+				<div className={styles.main}>
+					<Card>
+						<TabLinks
+							name="tab"
+							label={t("league.tabs.label")}
+							current={tab}
+							tabs={LEAGUE_TABS.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
+						/>
+						{table && <StandingsPanel {...table} />}
+						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={page} pageSize={PAGE_SIZE} />}
+						{scorers && <TopScorers scorers={scorers} />}
+					</Card>
+				</div>
+				<div className={styles.next}>
+					<RowCard title={t("league.next")} rows={next} hasDate />
+				</div>
+			</div>
+		</>
+	);
 }

@@ -1,4 +1,44 @@
-// placeholder
-export default function Page() {
-	return <h1>live-sports</h1>;
+// Everything under way now, all sports, by league.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadDay } from "#client/api/load-day.server.ts";
+import { pageContext } from "#client/api/page-context.ts";
+import { DayList } from "#client/features/match-list/day-list.tsx";
+import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
+import { NextMatch } from "#client/features/match-list/next-match.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
+import { countOf, phaseLetters } from "#client/state/live-rows/phase.ts";
+import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
+import { useTopic } from "#client/state/topics/use-topic.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { liveTopic } from "#shared/contract/topics.ts";
+
+/** The whole day comes along: a match that kicks off while the page is open is there already. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	return loadDay(context.get(pageContext), null, null);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("live.title"), description: t("live.description") });
+};
+
+export default function LiveSports() {
+	const t = useText();
+	const { rows, position } = useLoaderData<typeof loader>();
+	const letters = useLiveRows(rows, phaseLetters);
+	const count = countOf(letters, "live");
+	useTopic(liveTopic, position);
+	useTellLiveCount(count);
+	useFreshRows(rows);
+	return (
+		<>
+			<PageHead title={t("live.title")} facts={[t("live.count", { count })]} />
+			{count > 0 ? <DayList rows={rows} letters={letters} show="live" isWide /> : <NextMatch rows={rows} show="live" />}
+			<GoalAnnouncer rows={rows} />
+		</>
+	);
 }

@@ -1,4 +1,82 @@
-// placeholder
-export default function Page() {
-	return <h1>team</h1>;
+// One team: on now, next and last matches, form, squad, leagues.
+
+import { useMemo } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
+import { RowCard } from "#client/features/match-list/row-card.tsx";
+import { LeagueLinks } from "#client/features/team-squad/league-links.tsx";
+import { TeamSquad } from "#client/features/team-squad/team-squad.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useTopic } from "#client/state/topics/use-topic.ts";
+import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { FormMarks } from "#client/ui/form-marks.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getTeam } from "#shared/contract/rest/catalogue.ts";
+import { teamTopic } from "#shared/contract/topics.ts";
+import styles from "./team.module.css";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+	return context.get(pageContext).api.call(getTeam, { params: { teamId: params.teamId as string } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
+	const { team, nation, leagues } = loaderData;
+	return pageMeta(
+		{ matches, location },
+		{
+			title: t("team.metaTitle", { team: team.name }),
+			description: t("team.description", { team: team.name }),
+			jsonLd: [
+				{
+					"@type": "SportsTeam",
+					name: team.name,
+					location: nation,
+					memberOf: leagues.map(({ name }) => ({ "@type": "SportsOrganization", name })),
+				},
+				breadcrumbs(siteOf(matches).site.url, [
+					[t("teams.title"), pagePaths.teams()],
+					[team.name, pagePaths.team(team.id)],
+				]),
+			],
+		},
+	);
+};
+
+export default function Team() {
+	const t = useText();
+	const { team, nation, venue, leagues, squad, form, current, next, last, position } = useLoaderData<typeof loader>();
+	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
+	useTopic(teamTopic(team.id), position);
+	useFreshRows(rows, { followsResults: true });
+	return (
+		<>
+			<PageHead
+				crest={<Crest crest={team.crest} size={64} />}
+				title={team.name}
+				facts={[nation, venue]}
+				aside={<FormMarks form={form.map(({ result }) => result)} />}
+			/>
+			<div className={styles.columns}>
+				<div className={styles.column}>
+					<RowCard title={t("team.now")} rows={current} />
+					<RowCard title={t("team.next")} rows={next} hasDate />
+					<RowCard title={t("team.last")} rows={last} hasDate />
+					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
+					<GoalAnnouncer rows={rows} />
+				</div>
+				<div className={styles.column}>
+					<LeagueLinks leagues={leagues} />
+					<TeamSquad squad={squad} />
+				</div>
+			</div>
+		</>
+	);
 }

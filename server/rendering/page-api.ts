@@ -1,11 +1,9 @@
 // The API as page loaders call it: in process, as a guest; a refusal becomes a route error with a true HTTP status.
 import { data } from "react-router";
 import { AppError } from "#server/errors/app-error.ts";
+import type { ApiCaller } from "#server/http/api-caller.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-
-/** server/http/api-caller.ts makes it. */
-export type ApiCaller = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }, context: { actor: null }) => Promise<unknown>;
 
 export function createPageApi(callApi: ApiCaller) {
 	return {

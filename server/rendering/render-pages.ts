@@ -7,9 +7,10 @@ import express, { type RequestHandler } from "express";
 import { contentSecurityPolicy } from "helmet";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#server/config/env.ts";
+import type { ApiCaller } from "#server/http/api-caller.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { type ApiCaller, createPageApi } from "./page-api.ts";
+import { createPageApi } from "./page-api.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));

@@ -1,8 +1,8 @@
 // The bar at the top of every page: brand, main pages, search, badge, theme.
-import { Search } from "lucide-react";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
+import { Icon } from "#client/ui/icon.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
@@ -38,7 +38,9 @@ function TeamSearch() {
 	return (
 		<search className={styles.search}>
 			<form action={withPrefix(prefix, pagePaths.teams())} className={styles.form}>
-				<Search className={styles.glass} size={15} aria-hidden="true" />
+				<span className={styles.glass}>
+					<Icon name="search" size={15} />
+				</span>
 				<input
 					className={styles.input}
 					type="search"

@@ -1,13 +1,13 @@
 // One button that goes round: as the system, light, dark. It needs JavaScript, so it comes with it; its place is kept.
 import { useAtom } from "jotai";
-import { Moon, Sun, SunMoon } from "lucide-react";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { themeAtom } from "#client/state/window/theme.ts";
+import { Icon } from "#client/ui/icon.tsx";
 import styles from "./theme-switch.module.css";
 
-const ICONS = { system: SunMoon, light: Sun, dark: Moon };
+const ICONS = { system: "system", light: "sun", dark: "moon" } as const;
 const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {
@@ -16,7 +16,6 @@ export function ThemeSwitch() {
 	const [chosen, choose] = useAtom(themeAtom);
 	const isHydrated = useIsHydrated();
 	const theme = chosen ?? asked;
-	const Icon = ICONS[theme];
 	const label = t("theme.label", { theme: t(`theme.${theme}`) });
 	return (
 		<button
@@ -27,7 +26,7 @@ export function ThemeSwitch() {
 			aria-label={label}
 			onClick={() => choose(NEXT[theme])}
 		>
-			<Icon size={18} aria-hidden="true" />
+			<Icon name={ICONS[theme]} />
 		</button>
 	);
 }

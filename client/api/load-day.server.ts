@@ -1,0 +1,25 @@
+// The matches of a reader's day, for the loaders of home and live-sports.
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { listMatches } from "#shared/contract/rest/matches.ts";
+import type { PageContext } from "./page-context.ts";
+
+export interface DayMatches {
+	rows: MatchRow[];
+	/** Where the rows stand in the topic `live`. */
+	position: TopicPosition;
+}
+
+/** `date` null: today, with what began before midnight and is still under way. `sport`: a slug; null for all. */
+export async function loadDay({ api, reader: { zone } }: PageContext, date: string | null, sport: string | null): Promise<DayMatches> {
+	const query = { zone, ...(sport && { sport }) };
+	const [day, live] = await Promise.all([
+		api.call(listMatches, { query: { ...query, ...(date && { date }) } }),
+		date ? null : api.call(listMatches, { query: { ...query, status: "live" } }),
+	]);
+	const known = new Set(day.matches.map(({ id }) => id));
+	const late = live?.matches.filter(({ id }) => !known.has(id)) ?? [];
+	// The older of the two positions: joined since there, neither answer misses a fact.
+	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
+	return { rows: [...day.matches, ...late], position };
+}

@@ -1,0 +1,37 @@
+// Seven days to choose from, the chosen one in the middle. Links, so it works without JavaScript.
+import { Link } from "react-router";
+import { addDays, type Day, formatDayNumber, formatLongDay, formatWeekday } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/chip-link.tsx";
+import styles from "./date-strip.module.css";
+
+const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
+
+export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
+	const t = useText();
+	return (
+		<nav className={styles.strip} aria-label={t("dates.label")}>
+			{OFFSETS.map((offset) => (
+				<DayLink key={offset} day={addDays(chosen, offset)} isChosen={offset === 0} today={today} />
+			))}
+		</nav>
+	);
+}
+
+function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today: Day }) {
+	const t = useText();
+	const search = useSearchWith("date", day === today ? null : day);
+	const isToday = day === today;
+	return (
+		<Link
+			className={styles.day}
+			to={{ search }}
+			preventScrollReset
+			aria-current={isChosen ? "date" : undefined}
+			aria-label={isToday ? `${t("dates.today")}, ${formatLongDay(day)}` : formatLongDay(day)}
+		>
+			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(day)}</span>
+			<span className={styles.number}>{isToday ? `${formatWeekday(day)} ${formatDayNumber(day)}` : formatDayNumber(day)}</span>
+		</Link>
+	);
+}

@@ -1,0 +1,69 @@
+// The day's hot match: crests, score, clock, the pulse (handed in as children), the last things that happened.
+import type { ReactNode } from "react";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { phaseOf } from "#client/state/live-rows/phase.ts";
+import { useNow } from "#client/state/window/now.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import styles from "./hot-match-card.module.css";
+import { KeyMoments } from "./key-moments.tsx";
+
+export function HotMatchCard({ row, state, children }: { row: MatchRow; state: MatchState; children: ReactNode }) {
+	const t = useText();
+	const hasBegun = state.period !== null;
+	return (
+		<Card title={t("hot.title")} aside={<HotClock row={row} state={state} />}>
+			<div className={styles.body}>
+				<div className={styles.sides}>
+					<TeamSide team={row.home} />
+					<p className={styles.score}>{hasBegun ? `${state.score.home}–${state.score.away}` : <StartTime row={row} />}</p>
+					<TeamSide team={row.away} />
+				</div>
+				{children}
+				<KeyMoments state={state} />
+				<p className={styles.foot}>
+					<span>{row.league.name}</span>
+					<PageLink className={styles.open} to={pagePaths.match(row.id)}>
+						{t("hot.open")} →
+					</PageLink>
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+function TeamSide({ team }: { team: TeamBrief }) {
+	return (
+		<div className={styles.side}>
+			<Crest crest={team.crest} size={40} />
+			<span className={styles.name}>{team.name}</span>
+		</div>
+	);
+}
+
+function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
+	const t = useText();
+	const text = useNow((now) => {
+		const clock = sportByKey(row.sport)?.longClock(state, now);
+		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
+		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
+	});
+	return (
+		<span className={styles.clock} data-phase={phaseOf(state)}>
+			{text}
+		</span>
+	);
+}
+
+function StartTime({ row }: { row: MatchRow }) {
+	const { zone } = useSite();
+	const day = useNow((now) => formatDate(row.startsAt, zone, now));
+	return row.hasTime ? formatTime(row.startsAt, zone) : day;
+}

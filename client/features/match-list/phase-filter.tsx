@@ -1,0 +1,21 @@
+// All, live, finished, upcoming: the filter of a day's list, with counts.
+import { useText } from "#client/i18n/translate.ts";
+import { countOf, type Phase } from "#client/state/live-rows/phase.ts";
+import { ChipLink } from "#client/ui/chip-link.tsx";
+import styles from "./phase-filter.module.css";
+
+const CHOICES = [null, "live", "finished", "upcoming"] as const;
+
+/** `letters`: the phase of each row. `show`: the choice; null for all. */
+export function PhaseFilter({ letters, show }: { letters: string; show: Phase | null }) {
+	const t = useText();
+	return (
+		<nav className={styles.filter} aria-label={t("filter.label")}>
+			{CHOICES.map((choice) => (
+				<ChipLink key={choice ?? "all"} name="show" value={choice} isCurrent={choice === show}>
+					{t(`filter.${choice ?? "all"}`)} <b className={choice === "live" ? styles.live : styles.count}>{countOf(letters, choice)}</b>
+				</ChipLink>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,62 @@
+// The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
+import { useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { phaseOfLetter } from "#client/state/live-rows/phase.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { PageLink } from "#client/ui/page-link.tsx";
+import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SPORTS } from "#shared/sports/registry.ts";
+import styles from "./sport-rail.module.css";
+
+const sports = Object.keys(SPORTS) as (keyof typeof SPORTS)[];
+
+/** `letters`: the phase of each row. `chosen`: a sport's slug; null for all. */
+export function SportRail({ rows, letters, chosen }: { rows: readonly MatchRow[]; letters: string; chosen: string | null }) {
+	const t = useText();
+	const { liveCounts } = useSite();
+	const leagues = useMemo(() => leaguesOf(rows, letters), [rows, letters]);
+	return (
+		<div className={styles.rail}>
+			{sports.length > 1 && (
+				<nav aria-label={t("rail.sports")}>
+					{sports.map((key) => {
+						const { slug } = SPORTS[key];
+						const to = `${pagePaths.home()}?sport=${slug}`;
+						return <RailLink key={slug} to={to} name={t(`sport.${key}`)} count={liveCounts[slug] ?? 0} isChosen={slug === chosen} />;
+					})}
+				</nav>
+			)}
+			<nav aria-labelledby="rail-leagues">
+				<h2 id="rail-leagues" className={styles.head}>
+					{t("rail.leagues")}
+				</h2>
+				{leagues.map(({ league, liveCount }) => (
+					<RailLink key={league.id} to={pagePaths.league(league.id)} name={league.name} count={liveCount} />
+				))}
+				<PageLink className={styles.all} to={pagePaths.leagues()}>
+					{t("rail.allLeagues")} →
+				</PageLink>
+			</nav>
+		</div>
+	);
+}
+
+function RailLink({ to, name, count, isChosen = false }: { to: string; name: string; count: number; isChosen?: boolean }) {
+	return (
+		<PageLink className={styles.item} to={to} aria-current={isChosen ? "true" : undefined}>
+			<span className={styles.name}>{name}</span>
+			{count > 0 && <b className={styles.count}>{count}</b>}
+		</PageLink>
+	);
+}
+
+function leaguesOf(rows: readonly MatchRow[], letters: string): { league: LeagueBrief; liveCount: number }[] {
+	const leagues = new Map<string, { league: LeagueBrief; liveCount: number }>();
+	rows.forEach(({ league }, index) => {
+		const known = leagues.get(league.id) ?? { league, liveCount: 0 };
+		if (phaseOfLetter(letters[index]) === "live") known.liveCount++;
+		leagues.set(league.id, known);
+	});
+	return [...leagues.values()];
+}

@@ -1,0 +1,31 @@
+// The three parts of a match's life that lists filter and order by.
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+
+export const PHASES = ["live", "upcoming", "finished"] as const;
+/** The order is the one of a list: live first. */
+export type Phase = (typeof PHASES)[number];
+
+export function phaseOf({ status }: Pick<MatchLive, "status">): Phase {
+	if (isInPlay(status)) return "live";
+	return hasEnded(status) ? "finished" : "upcoming";
+}
+
+/** One letter a match, so that a list renders again only when a match goes from one part to another. */
+export function phaseLetters(lives: readonly MatchLive[]): string {
+	return lives.map((live) => phaseOf(live)[0]).join("");
+}
+
+export function phaseOfLetter(letter: string | undefined): Phase {
+	return PHASES.find((phase) => phase[0] === letter) ?? "upcoming";
+}
+
+/** Null counts all. */
+export function countOf(letters: string, phase: Phase | null): number {
+	return phase === null ? letters.length : letters.split(phase[0] as string).length - 1;
+}
+
+/** The filter that a search parameter names; null for none and for what is no filter. */
+export function parsePhase(text: string | null): Phase | null {
+	return PHASES.find((phase) => phase === text) ?? null;
+}

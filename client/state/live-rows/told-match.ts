@@ -1,0 +1,44 @@
+// The match that the live topics last told of: for pages that must ask the server again when something new begins or a
+// table changes. Set by apply-score-facts.ts.
+import { atom, useStore } from "jotai";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { liveAtom } from "./live-atom.ts";
+import { phaseOf } from "./phase.ts";
+
+/** A new object each time, so that the same match told twice is two tellings. */
+export const toldMatchAtom = atom<{ matchId: MatchId } | null>(null);
+
+/** Readers of one page ask within this, each at a moment of his own. */
+const SPREAD_MS = 2_000;
+
+/**
+ * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter),
+ * and, where the page shows what is made of results, when one of theirs changed.
+ */
+export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!rows) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const stop = store.sub(toldMatchAtom, () => {
+			const matchId = store.get(toldMatchAtom)?.matchId;
+			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
+			const row = rows.find(({ id }) => id === matchId);
+			const isNews = live && (row ? followsResults && isAnotherResult(row.live, live) : phaseOf(live) === "live");
+			if (isNews) timer ??= setTimeout(revalidate, Math.random() * SPREAD_MS);
+		});
+		return () => {
+			stop();
+			clearTimeout(timer);
+		};
+	}, [rows, followsResults, store, revalidate]);
+}
+
+function isAnotherResult(before: MatchLive, live: MatchLive): boolean {
+	const isSameScore = before.score?.home === live.score?.home && before.score?.away === live.score?.away;
+	return live.seq > before.seq && (!isSameScore || phaseOf(before) !== phaseOf(live));
+}
