@@ -1,5 +1,4 @@
 // The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
-import { Fragment } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -52,25 +51,22 @@ function Team({ team, side }: { team: TeamBrief; side: Side }) {
 function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }) {
 	const t = useText();
 	const locale = useLocale();
-	const crumbs = [
-		match.league.nation,
-		<PageLink key="league" to={pagePaths.league(match.league.id)}>
-			{match.league.name}
-		</PageLink>,
-		match.round,
-	];
 	return (
 		<div className={styles.place}>
 			<nav aria-label={t("match.header.competition")}>
-				{crumbs.filter(Boolean).map((crumb, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: three crumbs that never move
-					<Fragment key={index}>
-						{index > 0 && <span aria-hidden="true"> / </span>}
-						{crumb}
-					</Fragment>
-				))}
+				<span className={styles.wideOnly}>{match.league.nation} / </span>
+				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
+				{match.round && ` / ${match.round}`}
 			</nav>
-			<p>{[venue, attendance?.toLocaleString(locale)].filter(Boolean).join(" · ")}</p>
+			<p>
+				{venue}
+				{attendance !== null && (
+					<span className={styles.wideOnly}>
+						{venue && " · "}
+						{attendance.toLocaleString(locale)}
+					</span>
+				)}
+			</p>
 		</div>
 	);
 }

@@ -29,8 +29,12 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 					{isCancelled ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
 				</p>
 				<div className={styles.notes}>
-					{noteMark && <MatchMark kind={noteMark} />}
-					{words.length > 0 && <span>{words.join(" · ")}</span>}
+					{words.length > 0 && (
+						<span className={styles.words}>
+							{noteMark && <MatchMark kind={noteMark} />}
+							<span>{words.join(" · ")}</span>
+						</span>
+					)}
 					{isGoal && <ScoreHistory entry={entry} players={players} />}
 				</div>
 			</div>
