@@ -1,0 +1,78 @@
+// Reads leagues, their seasons and rules, and the results that tables are made of.
+import type { Db } from "#server/db/open-database.ts";
+import type { LeagueBrief, MatchLive } from "#shared/contract/match-row.ts";
+import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import type { CompetitionRules } from "./competition-rules.ts";
+import type { TableMatch } from "./tally-results.ts";
+
+/** Heaviest first. */
+export async function readLeagues({ kysely }: Db, filter: { sport?: string; leagueId?: string; teamId?: string }): Promise<LeagueBrief[]> {
+	const { sport, leagueId, teamId } = filter;
+	let query = kysely
+		.selectFrom("leagues")
+		.innerJoin("nations", "nations.id", "leagues.nation_id")
+		.select(["leagues.id", "leagues.name", "nations.name as nation", "leagues.sport", "leagues.weight"]);
+	if (sport !== undefined) query = query.where("leagues.sport", "=", sport);
+	if (leagueId !== undefined) query = query.where("leagues.id", "=", leagueId);
+	if (teamId !== undefined) {
+		query = query.where("leagues.id", "in", (sub) =>
+			sub
+				.selectFrom("matches")
+				.select("matches.league_id")
+				.where((where) => where.or([where("home_team_id", "=", teamId), where("away_team_id", "=", teamId)])),
+		);
+	}
+	const leagues = await query.execute();
+	leagues.sort((one, other) => other.weight - one.weight || one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
+	return leagues.map(({ weight: _weight, ...brief }) => brief);
+}
+
+export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boolean> {
+	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
+}
+
+/** Null for an unknown league. */
+export async function readRules({ kysely }: Db, leagueId: string): Promise<CompetitionRules | null> {
+	const league = await kysely.selectFrom("leagues").select("rules").where("id", "=", leagueId).executeTakeFirst();
+	return league ? (JSON.parse(league.rules) as CompetitionRules) : null;
+}
+
+export interface Season {
+	id: string;
+	name: string;
+	startsAt: number;
+	endsAt: number;
+	isCurrent: boolean;
+}
+
+/** Latest first. */
+export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
+	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
+	return seasons.map(({ id, name, starts_at, ends_at, is_current }) => {
+		return { id, name, startsAt: starts_at, endsAt: ends_at, isCurrent: is_current === 1 };
+	});
+}
+
+/** All matches of a season, as tables take them. */
+export async function readTableMatches({ kysely }: Db, leagueId: string, seasonId: string): Promise<TableMatch[]> {
+	const matches = await kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select(["group_name", "starts_at", "home_team_id", "away_team_id", "status", "home_score", "away_score"])
+		.where("league_id", "=", leagueId)
+		.where("season_id", "=", seasonId)
+		.execute();
+	return matches.map(({ group_name, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
+		const known = (status ?? "scheduled") as MatchLive["status"];
+		const isLive = isInPlay(known);
+		return {
+			group: group_name,
+			startsAt: starts_at,
+			homeId: home_team_id,
+			awayId: away_team_id,
+			score: isLive || countsInTable(known) ? { home: home_score ?? 0, away: away_score ?? 0 } : null,
+			isLive,
+			isOver: hasEnded(known),
+		};
+	});
+}

@@ -1,0 +1,20 @@
+// Reads what a match page shows beside the row: ground, referee, attendance. Called by matches.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+
+export interface MatchFacts {
+	/** The home side's ground where the match names none. */
+	venue: string | null;
+	referee: string | null;
+	attendance: number | null;
+}
+
+/** Null for an unknown match. */
+export async function readMatchFacts({ kysely }: Db, matchId: string): Promise<MatchFacts | null> {
+	const match = await kysely
+		.selectFrom("matches")
+		.innerJoin("teams", "teams.id", "matches.home_team_id")
+		.select(["matches.venue", "teams.venue as home_venue", "referee", "attendance"])
+		.where("matches.id", "=", matchId)
+		.executeTakeFirst();
+	return match ? { venue: match.venue ?? match.home_venue, referee: match.referee, attendance: match.attendance } : null;
+}

@@ -1,0 +1,31 @@
+// Scorers of a season, kept until a goal is told in its league. Asked by the league's and the team's API.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { readEventsOfSeason } from "./goal.store.ts";
+import { CREDITED_TYPES, type ScorerTally, tallyScorers } from "./top-scorers.ts";
+
+export interface TopScorers {
+	/** Most goals first. */
+	scorersOf(season: { sport: string; leagueId: string; seasonId: string }): Promise<ScorerTally[]>;
+}
+
+export function createTopScorers({ db, bus }: { db: Db; bus: Bus }): TopScorers {
+	/** By league, then by season. */
+	const kept = new Map<string, Map<string, Promise<ScorerTally[]>>>();
+	bus.subscribe("match.appended", ({ setup, events }) => {
+		if (events.some(({ type }) => CREDITED_TYPES.includes(type))) kept.delete(setup.leagueId);
+	});
+
+	return {
+		scorersOf({ sport, leagueId, seasonId }) {
+			const seasons = kept.get(leagueId) ?? new Map<string, Promise<ScorerTally[]>>();
+			kept.set(leagueId, seasons);
+			const known = seasons.get(seasonId);
+			if (known) return known;
+			const reading = readEventsOfSeason(db, { leagueId, seasonId, types: CREDITED_TYPES }).then((entries) => tallyScorers(sport, entries));
+			seasons.set(seasonId, reading);
+			reading.catch(() => seasons.delete(seasonId));
+			return reading;
+		},
+	};
+}
