@@ -10,9 +10,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { MatchClock } from "./match-clock.tsx";
 import styles from "./match-header.module.css";
 import { MatchNotice } from "./match-notice.tsx";
-import { ScoreBox } from "./score-box.tsx";
+import { Score } from "./score.tsx";
 import { ScorerList } from "./scorer-list.tsx";
 import { useMatchNews } from "./use-match-news.ts";
 
@@ -22,11 +23,14 @@ export function MatchHeader({ answer, state }: { answer: MatchAnswer; state: Mat
 	return (
 		<header className={styles.header} data-flash={flash?.side ?? undefined}>
 			<Place answer={answer} />
-			<h1 className={styles.teams}>
-				<Team team={match.home} side="home" />
-				<ScoreBox state={state} hasTime={match.hasTime} />
-				<Team team={match.away} side="away" />
-			</h1>
+			<div className={styles.teams}>
+				<h1 className={styles.heading}>
+					<Team team={match.home} side="home" />
+					<Score state={state} hasTime={match.hasTime} />
+					<Team team={match.away} side="away" />
+				</h1>
+				<MatchClock state={state} hasTime={match.hasTime} />
+			</div>
 			<MatchNotice state={state} isGoal={flash !== null} />
 			{state.period !== null && (
 				<div className={styles.scorers}>

@@ -1,0 +1,33 @@
+// Under the score: the running clock and the period, the time left to kick-off, or how the match ended.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/state/window/now.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
+import { type FootballClockWord, footballLongClock } from "#shared/sports/football/clock-label.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { formatCountdown } from "./format-countdown.ts";
+import styles from "./match-header.module.css";
+
+const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
+
+/** `hasTime` false: only the day of the kick-off is known. */
+export function MatchClock({ state, hasTime }: { state: MatchState<FootballDetail>; hasTime: boolean }) {
+	const t = useText();
+	const { status, startsAt, detail } = state;
+	const time = useNow((now) => {
+		const clock = footballLongClock(state, now);
+		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
+	});
+	const countdown = useNow((now) => (hasTime ? formatCountdown(t, startsAt - now) : t("match.header.noTime")));
+	const word = t(`match.clock.${footballLongClock(state, startsAt).word as FootballClockWord}`);
+	const added = status === "live" && detail.addedMinutes !== null && t("match.header.added", { count: detail.addedMinutes });
+	const shootOut = detail.shootOut && t("match.header.shootOut", { score: formatScore(detail.shootOut.scored) });
+	const beside = [time && word, added, shootOut].filter(Boolean).join(" · ");
+	return (
+		<p className={styles.status} data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) ? "live" : "plain"}>
+			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
+			{beside && <span className={styles.beside}>{beside}</span>}
+		</p>
+	);
+}
