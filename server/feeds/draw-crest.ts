@@ -31,10 +31,10 @@ export function drawCrest(name: string): Crest {
 }
 
 /** Words that say that it is a club, or when it was founded. */
-const FILLER = /^(?:FC|AFC|CF|SC|AC|SV|TSV|VfB|VfL|FK|BC|&|de|the|\d+\.?)$/i;
+const FILLER = /^(?:A?FC|CF|[AS]C|[FS]?SV|TSV|VfB|VfL|FK|BC|BSC|&|de|the|\d+\.?)$/i;
 
 function meaningfulWords(name: string): string[] {
-	const words = name.split(/[\s./-]+/).filter((word) => word.length > 0);
+	const words = name.split(/[\s/]+|(?<=\w)-(?=\w)/).filter((word) => word.length > 0);
 	const meaningful = words.filter((word) => !FILLER.test(word));
 	return meaningful.length > 0 ? meaningful : words;
 }
@@ -46,9 +46,8 @@ function initialsOf(name: string): string {
 	return letters.join("").toUpperCase();
 }
 
-/** At most 14 characters: filler dropped, then words cut to three letters, longest first, the last word last. */
+/** At most 14 characters: without filler, then words cut to three letters, longest first, the last word last. */
 export function shortenName(name: string): string {
-	if (name.length <= 14) return name;
 	const words = meaningfulWords(name);
 	while (words.join(" ").length > 14) {
 		const cuttable = words.slice(0, -1).filter((word) => word.length > 4);

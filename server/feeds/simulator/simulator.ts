@@ -11,7 +11,7 @@ import type { Ingest } from "../ingest.ts";
 import type { TimedDraft } from "../timed-draft.ts";
 import { createCalendar } from "./calendar/calendar.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
-import { withClockReadings } from "./clock-readings.ts";
+import { withClockReadings } from "../clock-readings.ts";
 import { fillNewestDay, thinOut } from "./fill-gap.ts";
 import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";

@@ -1,6 +1,6 @@
 // Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set
-// anew at every minute of the match. Called for matches played at a speed other than 1.
-import type { TimedDraft } from "../timed-draft.ts";
+// anew at every minute of the match. Used by simulator and replay.
+import type { TimedDraft } from "./timed-draft.ts";
 
 /** `drafts` in order of time; the pulse tells where the minutes end. */
 export function withClockReadings(drafts: readonly TimedDraft[]): TimedDraft[] {

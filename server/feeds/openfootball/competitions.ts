@@ -1,0 +1,71 @@
+// What a file's path and name say about its competition, and what only a person can know of it: where its times are
+// local to. Called by read-file.ts.
+import { COUNTRIES, countryCodeByPrefix } from "./countries.ts";
+
+export interface Competition {
+	/** Stable over seasons: `en.1`, `uefa.cl`, `worldcup`. */
+	key: string;
+	name: string;
+	season: string;
+	/** FIFA code of a country's competition, or the code of a confederation's nation. */
+	nationCode: string;
+	nation: string;
+	/** The zone that bare times are local to. */
+	zone: string;
+	/** National teams take part, so a team's name is its country's. */
+	isForCountries: boolean;
+}
+
+interface Confederation {
+	code: string;
+	name: string;
+	zone?: string;
+}
+
+const WORLD: Confederation = { code: "WLD", name: "World" };
+/** UEFA prints kick-off in Central European time wherever the ground lies: Lisbon's and London's matches say 21:00 too. */
+const EUROPE: Confederation = { code: "EUR", name: "Europe", zone: "Europe/Berlin" };
+const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
+
+/** By the first part of a file's name, where it is no country's. */
+const CONFEDERATIONS: Record<string, Confederation> = { uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, worldcup: WORLD };
+const FOR_COUNTRIES = new Set(["euro", "worldcup"]);
+/** World Cups whose file has bare times. */
+const HOST_ZONES: Record<string, string> = { "2022": "Asia/Qatar" };
+
+/** `path`: any path whose last part is the file's name; `title`: the name inside the file, "English Premier League 2022/23". */
+export function readCompetition(path: string, title: string): Competition {
+	const key = (path.split(/[\\/]/).at(-1) ?? "").replace(/\.json$/, "");
+	const prefix = key.split(".")[0] ?? "";
+	const season = /\d{4}(?:\/\d{2,4})?/.exec(title)?.[0] ?? "";
+	const code = countryCodeByPrefix(prefix);
+	const country = code === undefined ? undefined : COUNTRIES[code];
+	const confederation = CONFEDERATIONS[prefix] ?? WORLD;
+	const zone = country ? country.zone : (HOST_ZONES[season] ?? confederation.zone);
+	return {
+		key,
+		name: title.replace(season, "").replace(/\s+/g, " ").trim(),
+		season,
+		nationCode: code ?? confederation.code,
+		nation: country?.name ?? confederation.name,
+		zone: zone ?? "UTC",
+		isForCountries: FOR_COUNTRIES.has(prefix),
+	};
+}
+
+/** Where a competition stands in lists: tournaments, then the best known leagues, then by level; cups below. */
+const WEIGHTS: Record<string, number> = {
+	worldcup: 120,
+	euro: 115,
+	"uefa.cl": 110,
+	"en.1": 100,
+	"es.1": 98,
+	"de.1": 96,
+	"it.1": 94,
+	"fr.1": 92,
+};
+
+export function competitionWeight(key: string): number {
+	const level = Number(key.split(".")[1]);
+	return WEIGHTS[key] ?? (level > 0 ? 95 - 15 * level : 65);
+}

@@ -1,0 +1,79 @@
+// What a row says of a match → drafts for its log. Called by import-matches.ts. Clock readings stand only where the file
+// has minutes; the moments of all else follow the book.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Score, SIDES } from "#shared/match/sides.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { TimedDraft } from "../timed-draft.ts";
+import type { Course, CourseGoal } from "./read-course.ts";
+
+/** Minutes after kick-off at which a period starts by the book, and how long it lasts. */
+const BY_THE_BOOK: Record<FootballPeriod, { opens: number; lasts: number }> = {
+	"1h": { opens: 0, lasts: 45 },
+	"2h": { opens: 60, lasts: 45 },
+	e1: { opens: 110, lasts: 15 },
+	e2: { opens: 127, lasts: 15 },
+	p: { opens: 147, lasts: 10 },
+};
+
+export type ScorerOf = (goal: CourseGoal) => string | null;
+
+/** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
+export function courseDrafts(course: Course, scorerOf: ScorerOf): TimedDraft[] {
+	const { final, shootOut } = course;
+	if (course.periods.length === 0) return [statusDraft("finished", final)];
+	const drafts = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf));
+	// The score is in the name: told another one later, the log refuses it instead of taking it for the same.
+	const name = shootOut ? `end ${text(final)} p ${text(shootOut)}` : `end ${text(final)}`;
+	return [...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})];
+}
+
+/** `awarded 0-2`, `postponed`, `finished 2-1`. */
+export function statusDraft(status: string, score?: Score): TimedDraft {
+	return toDraft(score ? `${status} ${text(score)}` : status, 0, null, "status_changed", null, { status, ...(score && { score }) });
+}
+
+function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf): TimedDraft[] {
+	const { opens, lasts } = BY_THE_BOOK[period];
+	const opensAtMs = opens * MINUTE_MS;
+	const closesAtMs = opensAtMs + lasts * MINUTE_MS;
+	const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
+	const goals = course.goals
+		.filter((goal) => goal.period === period)
+		.map((goal, index) => {
+			const { side, kind, elapsedMs } = goal;
+			const atMs = elapsedMs === null ? closesAtMs : opensAtMs + elapsedMs - (startMs ?? 0);
+			return toDraft(`${period} goal ${index + 1}`, atMs, period, "goal_scored", elapsedMs, { side, kind, scorerId: scorerOf(goal) });
+		});
+	const kicks = period === "p" && course.shootOut ? kickDrafts(course.shootOut, opensAtMs) : [];
+	const endsAtMs = Math.max(closesAtMs, goals.at(-1)?.atMs ?? 0);
+	return [
+		toDraft(`${period} start`, opensAtMs, period, "period_started", startMs, {}),
+		...goals,
+		...kicks,
+		toDraft(`${period} end`, endsAtMs, period, "period_ended", null, {}),
+	];
+}
+
+/** Only the kicks scored are known: told in turns, and nothing of the missed ones. */
+function kickDrafts(scored: Score, atMs: number): TimedDraft[] {
+	const turns = Array.from({ length: Math.max(scored.home, scored.away) }, (_, turn) => turn);
+	return turns.flatMap((turn) =>
+		SIDES.filter((side) => turn < scored[side]).map((side) =>
+			toDraft(`p kick ${side} ${turn + 1}`, atMs, "p", "shoot_out_kick", null, { side, playerId: null, isScored: true }),
+		),
+	);
+}
+
+function toDraft(
+	sourceId: string,
+	atMs: number,
+	period: string | null,
+	type: string,
+	elapsedMs: number | null,
+	payload: object,
+): TimedDraft {
+	return { sourceId, atMs, draft: { type, period, elapsedMs, payload } };
+}
+
+const text = (score: Score): string => `${score.home}-${score.away}`;

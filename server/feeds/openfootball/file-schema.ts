@@ -1,0 +1,65 @@
+// The shapes of openfootball files, parsed once here. Lenient on purpose: volunteers type these files, and what a row
+// lacks is reported by read-file.ts instead of losing the whole file.
+import { z } from "zod";
+
+const goals = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
+const scoreObject = z.object({ ht: goals.optional(), ft: goals.optional(), et: goals.optional(), p: goals.optional() });
+
+export const goalSchema = z.object({
+	name: z.string().min(1),
+	/** 90 with an offset of 4, or "90+4". */
+	minute: z.union([z.number().int(), z.string()]),
+	offset: z.number().int().optional(),
+	penalty: z.boolean().optional(),
+	owngoal: z.boolean().optional(),
+});
+
+const team = z.union([z.string().min(1), z.object({ name: z.string().min(1), code: z.string().optional() })]);
+
+export const matchSchema = z.object({
+	round: z.string().default(""),
+	num: z.number().optional(),
+	stage: z.string().optional(),
+	group: z.string().optional(),
+	date: z.iso.date(),
+	time: z.string().optional(),
+	team1: team,
+	team2: team,
+	/** `[2, 0]` alone is the score after 90 minutes. */
+	score: z.union([goals, scoreObject]).default({}),
+	status: z.string().optional(),
+	ground: z.string().optional(),
+	goals1: z.array(goalSchema).default([]),
+	goals2: z.array(goalSchema).default([]),
+});
+
+export type RawMatch = z.infer<typeof matchSchema>;
+export type RawGoal = z.infer<typeof goalSchema>;
+export type RawScore = z.infer<typeof scoreObject>;
+
+/** A file of matches. Rows are checked one by one, so they stay unknown here. */
+export const matchFileSchema = z.object({ name: z.string().min(1), matches: z.array(z.unknown()) });
+export const roundFileSchema = z.object({
+	name: z.string().min(1),
+	rounds: z.array(z.object({ name: z.string(), matches: z.array(z.unknown()) })),
+});
+
+export const squadFileSchema = z.array(
+	z.object({
+		name: z.string().min(1),
+		fifa_code: z.string().length(3),
+		players: z.array(z.object({ number: z.number().int().nullish(), pos: z.enum(["GK", "DF", "MF", "FW"]), name: z.string().min(1) })),
+	}),
+);
+export type Squad = z.infer<typeof squadFileSchema>[number];
+
+/** Files that carry no match; told apart by their own key. */
+export const SIDE_FILES = {
+	groups: z.object({ name: z.string(), groups: z.array(z.object({ teams: z.array(z.unknown()) })) }),
+	standings: z.object({ name: z.string(), groups: z.array(z.object({ standings: z.array(z.unknown()) })) }),
+	stadiums: z.object({ name: z.string(), stadiums: z.array(z.unknown()) }),
+	teams: z.union([
+		z.object({ name: z.string(), teams: z.array(z.unknown()) }),
+		z.array(z.object({ fifa_code: z.string(), confed: z.string() })),
+	]),
+} as const;

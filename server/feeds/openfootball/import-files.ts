@@ -1,0 +1,52 @@
+// Imports openfootball files: catalogue rows first, then the logs of finished matches through the one door. Told twice,
+// nothing changes. Called by run-import.ts and tests.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import type { Ingest } from "../ingest.ts";
+import { emptyReport, type ImportReport } from "./import-report.ts";
+import { type ReadFile, readFile } from "./read-file.ts";
+import { registerMatches } from "./register-matches.ts";
+import { tellMatches } from "./tell-matches.ts";
+
+export const SOURCE = "openfootball";
+
+export interface ImportParts {
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+}
+
+export type MatchFile = Extract<ReadFile, { kind: "matches" }> & { path: string; squads: Extract<ReadFile, { kind: "squads" }>["squads"] };
+
+/** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
+export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
+	const report = emptyReport();
+	const read = paths.flatMap(listJsonFiles).map((path) => ({ path, ...readFile(path, readFileSync(path, "utf8")) }));
+	for (const file of read) {
+		const told = file.kind === "matches" ? file : { matches: [], assumedZone: null };
+		report.files.push({ path: file.path, kind: file.kind, matches: told.matches.length, assumedZone: told.assumedZone });
+		if (file.kind === "unreadable") report.refused.push({ path: file.path, index: null, reason: file.reason });
+	}
+	const squadsByFolder = Map.groupBy(
+		read.filter((file) => file.kind === "squads"),
+		({ path }) => dirname(path),
+	);
+	const files = read
+		.filter((file) => file.kind === "matches")
+		.map((file): MatchFile => ({ ...file, squads: (squadsByFolder.get(dirname(file.path)) ?? []).flatMap(({ squads }) => squads) }));
+	for (const { path, refused, notes } of files) {
+		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
+		report.notes.push(...notes.map((remark) => ({ path, ...remark })));
+	}
+	const registered = await registerMatches(files, parts.catalogue, report);
+	for (const file of files) await tellMatches(file, registered, parts, report);
+	return report;
+}
+
+function listJsonFiles(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path];
+	const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+	return names.sort().map((name) => relative(".", join(path, name)));
+}

@@ -1,0 +1,47 @@
+// What an import did and what it could not take, for a person to read. Printed by run-import.ts.
+
+export interface ImportReport {
+	/** Files by what became of them. */
+	files: { path: string; kind: string; matches: number; assumedZone: string | null }[];
+	/** Rows that were not taken: `index` from 0, null for a whole file. */
+	refused: { path: string; index: number | null; reason: string }[];
+	/** Rows that were taken, but not in every word. */
+	notes: { path: string; index: number | null; reason: string }[];
+	matches: { inserted: number; changed: number; unchanged: number };
+	players: number;
+	/** Entries added to match logs by this import. */
+	events: number;
+}
+
+export function emptyReport(): ImportReport {
+	return { files: [], refused: [], notes: [], matches: { inserted: 0, changed: 0, unchanged: 0 }, players: 0, events: 0 };
+}
+
+/** Nothing in it was openfootball's. */
+export function isFruitless(report: ImportReport): boolean {
+	return report.files.every(({ kind }) => kind === "unreadable");
+}
+
+export function reportLines(report: ImportReport): string[] {
+	const line = ({ path, index, reason }: ImportReport["notes"][number]) => `  ${path}${index === null ? "" : ` row ${index}`}: ${reason}`;
+	const { inserted, changed, unchanged } = report.matches;
+	return [
+		...report.files.map(({ path, kind, matches, assumedZone }) => {
+			const zone = assumedZone === null ? "" : `, times without a zone taken for ${assumedZone}`;
+			return `${path}: ${kind === "matches" ? `${matches} matches${zone}` : DESCRIBED[kind]}`;
+		}),
+		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
+		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
+		"",
+		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added.`,
+	];
+}
+
+const DESCRIBED: Record<string, string> = {
+	squads: "squads",
+	groups: "groups, which the matches tell too: not needed",
+	standings: "a published table, which follows from the matches: not needed",
+	stadiums: "stadiums, which the matches name: not needed",
+	teams: "teams, which the matches name: not needed",
+	unreadable: "not read",
+};

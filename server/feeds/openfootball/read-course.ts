@@ -1,0 +1,124 @@
+// Score and goal list of one openfootball row → the course of the match as far as it is known. Called by read-match.ts.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import { FOOTBALL_PERIODS, type FootballPeriod, type GoalKind } from "#shared/sports/football/events.ts";
+import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
+
+export interface CourseGoal {
+	/** The side it counts for. */
+	side: Side;
+	period: FootballPeriod;
+	/** Null where the file has no minute: then the goal fell somewhere in the part of the match that ends with `period`. */
+	elapsedMs: number | null;
+	scorer: { name: string; side: Side } | null;
+	kind: GoalKind;
+}
+
+export interface Course {
+	final: Score;
+	/** Periods played, in order; empty when only the final score is known. */
+	periods: FootballPeriod[];
+	/** In match order. */
+	goals: CourseGoal[];
+	/** Kicks scored; null where there was none. */
+	shootOut: Score | null;
+}
+
+/** What is told of a match that was played, and what could not be taken. Null: no result yet. */
+export function readCourse(raw: RawMatch): { course: Course; notes: string[] } | null {
+	const score: RawScore = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
+	const final = toScore(score.et ?? score.ft);
+	if (!final) return null;
+	const notes: string[] = [];
+	const shootOut = toScore(score.p);
+	if (shootOut && shootOut.home === shootOut.away) notes.push(`a shoot-out cannot end ${text(shootOut)}: left out`);
+	const told = readGoals(raw, score.et !== undefined, notes);
+	const areGoalsWhole = told !== null && isEqual(sumGoals(told), final);
+	if (told && told.length > 0 && !areGoalsWhole) {
+		notes.push(`the goals listed make ${text(sumGoals(told))}, the score is ${text(final)}: the score stands, the goals are left out`);
+	}
+	const goals = areGoalsWhole ? told : goalsFromScore(score);
+	if (!goals && score.ht) notes.push("the scores at the breaks contradict the final one: only that is taken");
+	if (areGoalsWhole) notes.push(...findContradictions(score, told));
+	const decided = shootOut && shootOut.home !== shootOut.away ? shootOut : null;
+	const played = FOOTBALL_PERIODS.filter((period) => (period === "p" ? decided : period === "1h" || period === "2h" || score.et));
+	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
+}
+
+/** Goals in match order; null when a minute cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
+function readGoals(raw: RawMatch, hasExtraTime: boolean, notes: string[]): CourseGoal[] | null {
+	const goals = SIDES.flatMap((side) => (side === "home" ? raw.goals1 : raw.goals2).map((goal) => readGoal(goal, side, hasExtraTime)));
+	const readable = goals.filter((goal) => goal !== null);
+	if (readable.length < goals.length) {
+		notes.push("a goal has no readable minute: the goals are left out");
+		return null;
+	}
+	const order = (goal: CourseGoal) => FOOTBALL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 0);
+	return readable.sort((one, other) => order(one) - order(other));
+}
+
+function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): CourseGoal | null {
+	const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal.minute).trim());
+	if (!match) return null;
+	const minute = Number(match[1]);
+	const stoppage = Number(match[2] ?? goal.offset ?? 0);
+	const kind: GoalKind = goal.owngoal ? "own_goal" : goal.penalty ? "penalty" : "unknown";
+	const elapsedMs = Math.max(0, minute + stoppage - 1) * MINUTE_MS;
+	const scorer = { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
+	return { side, period: periodOf(minute, hasExtraTime), elapsedMs, scorer, kind };
+}
+
+function periodOf(minute: number, hasExtraTime: boolean): FootballPeriod {
+	if (minute <= 45) return "1h";
+	if (minute <= 90 || !hasExtraTime) return "2h";
+	return minute <= 105 ? "e1" : "e2";
+}
+
+/**
+ * Goals of a match whose file has scores alone: no scorer, no minute, home before away in each part of the match that
+ * the file tells apart. Null when it does not even tell the halves apart.
+ */
+function goalsFromScore(score: RawScore): CourseGoal[] | null {
+	const none: Score = { home: 0, away: 0 };
+	const fullTime = toScore(score.ft);
+	// The files leave a half-time out when it follows from the full-time score: 0-0.
+	const halfTime = toScore(score.ht) ?? (fullTime && isEqual(fullTime, none) ? none : null);
+	if (!fullTime || !halfTime) return null;
+	const parts: [FootballPeriod, Score, Score][] = [
+		["1h", none, halfTime],
+		["2h", halfTime, fullTime],
+		["e2", fullTime, toScore(score.et) ?? fullTime],
+	];
+	if (parts.some(([, before, after]) => after.home < before.home || after.away < before.away)) return null;
+	return parts.flatMap(([period, before, after]) =>
+		SIDES.flatMap((side) =>
+			Array.from(
+				{ length: after[side] - before[side] },
+				(): CourseGoal => ({ side, period, elapsedMs: null, scorer: null, kind: "unknown" }),
+			),
+		),
+	);
+}
+
+/** Where scores at the breaks do not fit the minutes of a goal list that makes the final score, the minutes stand. */
+function findContradictions(score: RawScore, goals: readonly CourseGoal[]): string[] {
+	const breaks: [string, Score | null, readonly FootballPeriod[]][] = [
+		["half-time", toScore(score.ht), ["1h"]],
+		["full-time", score.et ? toScore(score.ft) : null, ["1h", "2h"]],
+	];
+	return breaks.flatMap(([name, told, periods]) => {
+		const made = sumGoals(goals.filter((goal) => periods.includes(goal.period)));
+		return told && !isEqual(told, made)
+			? [`the ${name} score ${text(told)} does not fit the goals' minutes, which make ${text(made)}: the minutes stand`]
+			: [];
+	});
+}
+
+function sumGoals(goals: readonly CourseGoal[]): Score {
+	const count = (side: Side) => goals.filter((goal) => goal.side === side).length;
+	return { home: count("home"), away: count("away") };
+}
+
+const toScore = (pair: [number, number] | undefined): Score | null => (pair ? { home: pair[0], away: pair[1] } : null);
+const isEqual = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
+const text = (score: Score): string => `${score.home}-${score.away}`;

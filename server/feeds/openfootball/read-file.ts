@@ -1,0 +1,155 @@
+// One openfootball file → what it is and what it tells, row by row, with a reason for every row that cannot be taken.
+// Pure; called by import-files.ts.
+import type { z } from "zod";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { type Competition, readCompetition } from "./competitions.ts";
+import { matchFileSchema, matchSchema, type RawMatch, roundFileSchema, SIDE_FILES, type Squad, squadFileSchema } from "./file-schema.ts";
+import { type Course, readCourse } from "./read-course.ts";
+import { isBareTime, type KickOff, readKickOff } from "./read-kick-off.ts";
+import { readTeam, type TeamName } from "./read-team.ts";
+
+/** What is told of a match beside who and when. */
+export type Result =
+	| { kind: "open" }
+	| { kind: "played"; course: Course }
+	| { kind: "awarded"; score: Score }
+	| { kind: "postponed" }
+	| { kind: "cancelled" };
+
+export interface ReadMatch {
+	/** Place of the row in the file, from 0. */
+	index: number;
+	/** Its name for good: competition, season, round, teams. */
+	sourceId: string;
+	home: TeamName;
+	away: TeamName;
+	round: string | null;
+	group: string | null;
+	ground: string | null;
+	kickOff: KickOff;
+	format: MatchFormat;
+	result: Result;
+}
+
+export interface Remark {
+	/** Null: of the whole file. */
+	index: number | null;
+	reason: string;
+}
+
+export type ReadFile =
+	| {
+			kind: "matches";
+			competition: Competition;
+			matches: ReadMatch[];
+			/** The zone that bare times were taken for; null where every time names its own. */
+			assumedZone: string | null;
+			refused: Remark[];
+			notes: Remark[];
+	  }
+	| { kind: "squads"; squads: Squad[] }
+	/** Known, and of no use here. */
+	| { kind: keyof typeof SIDE_FILES }
+	| { kind: "unreadable"; reason: string };
+
+export function readFile(path: string, text: string): ReadFile {
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch (error) {
+		return { kind: "unreadable", reason: `no JSON: ${(error as Error).message}` };
+	}
+	const flat = matchFileSchema.safeParse(json);
+	if (flat.success) return readMatches(readCompetition(path, flat.data.name), flat.data.matches);
+	const byRound = roundFileSchema.safeParse(json);
+	if (byRound.success) {
+		const rows = byRound.data.rounds.flatMap(({ name, matches }) => matches.map((row) => ({ round: name, ...(row as object) })));
+		return readMatches(readCompetition(path, byRound.data.name), rows);
+	}
+	const squads = squadFileSchema.safeParse(json);
+	if (squads.success) return { kind: "squads", squads: squads.data };
+	const aside = (Object.keys(SIDE_FILES) as (keyof typeof SIDE_FILES)[]).find((kind) => SIDE_FILES[kind].safeParse(json).success);
+	return aside ? { kind: aside } : { kind: "unreadable", reason: "neither matches, rounds, squads, groups, standings, stadiums nor teams" };
+}
+
+function readMatches(competition: Competition, rows: readonly unknown[]): ReadFile {
+	const matches: ReadMatch[] = [];
+	const refused: Remark[] = [];
+	const notes: Remark[] = [];
+	let assumedZone: string | null = null;
+	const seen = new Set<string>();
+	rows.forEach((row, index) => {
+		const parsed = matchSchema.safeParse(row);
+		const remarks: string[] = [];
+		const match = parsed.success ? readMatch(competition, parsed.data, index, remarks) : issueText(parsed.error);
+		if (typeof match === "string") {
+			refused.push({ index, reason: match });
+			return;
+		}
+		if (seen.has(match.sourceId)) refused.push({ index, reason: `told twice: ${match.sourceId}` });
+		else matches.push(match);
+		seen.add(match.sourceId);
+		notes.push(...remarks.map((reason) => ({ index, reason })));
+		if (isBareTime(parsed.data?.time)) assumedZone = competition.zone;
+	});
+	return { kind: "matches", competition, matches, assumedZone, refused, notes };
+}
+
+/** The match, or why the row cannot be taken. */
+function readMatch(competition: Competition, raw: RawMatch, index: number, notes: string[]): ReadMatch | string {
+	const home = readTeam(competition, raw.team1);
+	const away = readTeam(competition, raw.team2);
+	if (home.key === away.key) return `${home.name} cannot play itself`;
+	const kickOff = readKickOff(raw.date, raw.time, competition.zone);
+	if (!kickOff) return `the time ${JSON.stringify(raw.time)} cannot be read`;
+	const result = readResult(raw, notes);
+	if (typeof result === "string") return result;
+	const group = raw.group ?? raw.stage ?? (raw.round.startsWith("League,") ? "League phase" : null);
+	const part = [raw.stage, raw.round || raw.date].filter(Boolean).join(", ");
+	return {
+		index,
+		sourceId: `${competition.key} ${competition.season} ${part}: ${home.key} - ${away.key}`,
+		home,
+		away,
+		round: raw.round || null,
+		group,
+		ground: raw.ground ?? null,
+		kickOff,
+		format: readFormat(raw, group, result),
+		result,
+	};
+}
+
+function readResult(raw: RawMatch, notes: string[]): Result | string {
+	const read = readCourse(raw);
+	switch (raw.status) {
+		case "awarded":
+			return read ? { kind: "awarded", score: read.course.final } : "awarded without a score";
+		case "postponed":
+		case "cancelled":
+			if (read) notes.push(`${raw.status}, yet with a score: the score is left out`);
+			return { kind: raw.status };
+		default:
+			if (raw.status !== undefined) notes.push(`the status ${JSON.stringify(raw.status)} is not known: left out`);
+			if (!read) return { kind: "open" };
+			notes.push(...read.notes);
+			return { kind: "played", course: read.course };
+	}
+}
+
+const KNOCK_OUT = /final|round of|third place|knock-?out/i;
+
+/** What was played says how it could go on; of what is to come, the round's name. */
+function readFormat(raw: RawMatch, group: string | null, result: Result): MatchFormat {
+	if (result.kind === "played") {
+		const hasExtraTime = result.course.periods.includes("e1");
+		return { hasExtraTime, hasShootOut: result.course.shootOut !== null };
+	}
+	const isKnockOut = group === null && KNOCK_OUT.test(raw.round);
+	return { hasExtraTime: isKnockOut, hasShootOut: isKnockOut };
+}
+
+function issueText(error: z.ZodError): string {
+	return error.issues.map(({ path, message }) => `${path.join(".") || "row"}: ${message}`).join("; ");
+}

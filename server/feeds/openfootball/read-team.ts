@@ -1,0 +1,31 @@
+// A team's name in a file → the team it is filed as. Called by read-file.ts.
+import type { Competition } from "./competitions.ts";
+import { COUNTRIES, countryCodeByName } from "./countries.ts";
+import type { RawMatch } from "./file-schema.ts";
+import { clubName, splitCountrySuffix } from "./team-names.ts";
+
+export interface TeamName {
+	/** Its name for good: `ENG/Liverpool FC`, `country/FRA`. */
+	key: string;
+	name: string;
+	nation: { code: string; name: string };
+}
+
+export function readTeam({ isForCountries, nationCode, nation }: Competition, raw: RawMatch["team1"]): TeamName {
+	const given = typeof raw === "string" ? { name: raw, code: undefined } : raw;
+	if (isForCountries) return countryTeam(given.name, given.code);
+	const { name, code = nationCode } = splitCountrySuffix(given.name);
+	const filedAs = clubName(code, name);
+	return {
+		key: `${code}/${filedAs}`,
+		name: filedAs,
+		nation: { code, name: COUNTRIES[code]?.name ?? (code === nationCode ? nation : code) },
+	};
+}
+
+/** By name, since files differ in codes; a country that is not listed is its own nation under the file's code or its name. */
+export function countryTeam(given: string, givenCode: string | undefined): TeamName {
+	const code = countryCodeByName(given) ?? givenCode;
+	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
+	return { key: `country/${code ?? name}`, name, nation: { code: code ?? name.slice(0, 3).toUpperCase(), name } };
+}

@@ -1,0 +1,36 @@
+// Is a recording whole? Says what is missing; never repairs it. Called by play-recording.ts and by tests.
+import { otherSide, type Score } from "#shared/match/sides.ts";
+import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
+import { isBeatenKeeper, isGoal, isOwnGoal } from "./wyscout-meaning.ts";
+
+/** A beaten keeper's save attempt follows its goal within seconds. */
+const GOAL_WITHIN_S = 10;
+
+/** The score that the file's own goals make, shoot-out apart. */
+export function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "sideOf">): Score {
+	const score: Score = { home: 0, away: 0 };
+	for (const event of events) {
+		if (isGoal(event)) score[sides.sideOf(event.teamId)]++;
+		if (isOwnGoal(event)) score[otherSide(sides.sideOf(event.teamId))]++;
+	}
+	return score;
+}
+
+/** Sentences about what cannot be right; empty for a whole recording. */
+export function findGaps(file: WyscoutFile, sides: Pick<WyscoutSides, "sideOf">, expected?: Score): string[] {
+	const found = countGoals(file.events, sides);
+	const gaps = [...file.problems];
+	if (expected && (expected.home !== found.home || expected.away !== found.away)) {
+		gaps.push(
+			`the file's goals make ${found.home}-${found.away}, the match ended ${expected.home}-${expected.away}: the feed is incomplete`,
+		);
+	}
+	for (const beaten of file.events.filter(isBeatenKeeper)) {
+		const isTold = file.events.some((event) => {
+			const isNear = event.matchPeriod === beaten.matchPeriod && Math.abs(event.eventSec - beaten.eventSec) <= GOAL_WITHIN_S;
+			return isNear && (isGoal(event) || isOwnGoal(event));
+		});
+		if (!isTold) gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is told`);
+	}
+	return gaps;
+}

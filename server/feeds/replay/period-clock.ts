@@ -1,0 +1,26 @@
+// A draft's place in one period of a recording: whole seconds of the period → match clock and time since kick-off.
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { TimedDraft } from "../timed-draft.ts";
+
+export interface PeriodClock {
+	period: FootballPeriod;
+	draft(name: string, second: number, type: string, payload: object): TimedDraft;
+	/** Number of the minute that ends at this second, as the match counts it: 46 for the first of stoppage. */
+	minuteAt(second: number): number;
+}
+
+/** `periodAtMs`: when the period starts, milliseconds after kick-off. */
+export function periodClock(period: FootballPeriod, periodAtMs: number): PeriodClock {
+	const startMs = period === "p" ? null : PERIOD_STARTS_MS[period];
+	return {
+		period,
+		draft(name, second, type, payload) {
+			const passedMs = Math.floor(second) * SECOND_MS;
+			const elapsedMs = startMs === null ? null : startMs + passedMs;
+			return { sourceId: `${period} ${name}`, atMs: periodAtMs + passedMs, draft: { type, period, elapsedMs, payload } };
+		},
+		minuteAt: (second) => Math.floor(((startMs ?? 0) / SECOND_MS + second) / 60),
+	};
+}

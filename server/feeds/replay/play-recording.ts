@@ -1,0 +1,70 @@
+// Plays a recorded match through the one door at any speed, as if it happened now. Called by run-import.ts and tests.
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import { withClockReadings } from "../clock-readings.ts";
+import type { Ingest } from "../ingest.ts";
+import { createTeller } from "../tell-drafts.ts";
+import { findGaps } from "./find-gaps.ts";
+import { registerRecording, SOURCE } from "./register-recording.ts";
+import { wyscoutDrafts } from "./wyscout-drafts.ts";
+import { parseWyscoutFile } from "./wyscout-file.ts";
+
+export interface RecordingOptions {
+	/** Wyscout's id of the home side. */
+	homeTeamId: number;
+	startsAt: Instant;
+	/** What the match is known to have ended; the shoot-out apart. */
+	expectedScore?: Score;
+	/** Recorded seconds in a real one; Infinity: as fast as the log takes it. */
+	speed: number;
+}
+
+export interface PlayParts {
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	clock: Clock;
+	wait(ms: number): Promise<void>;
+}
+
+export interface PlayedRecording {
+	matchId: string;
+	/** Entries added to the log. */
+	events: number;
+	/** What is missing in the recording, and what the log refused, in words. */
+	gaps: string[];
+}
+
+/** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
+export async function playRecording(
+	json: unknown,
+	options: RecordingOptions,
+	{ catalogue, ingest, clock, wait }: PlayParts,
+): Promise<PlayedRecording> {
+	const { startsAt, expectedScore, speed } = options;
+	const file = parseWyscoutFile(json);
+	const recording = await registerRecording(file, options, catalogue);
+	const gaps = findGaps(file, recording, expectedScore);
+	const isTimed = Number.isFinite(speed);
+	const recorded = wyscoutDrafts(file.events, recording);
+	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded) : recorded;
+	const beginsAt = clock();
+	const momentOf = (atMs: number) => (isTimed ? Math.round(beginsAt + atMs / speed) : startsAt + atMs);
+	const teller = createTeller({
+		ingest,
+		matchId: recording.matchId,
+		sourceKind: "replay",
+		sourceName: SOURCE,
+		draftBySourceId: () => undefined,
+		occurredAt: momentOf,
+	});
+	let events = 0;
+	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
+		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
+		for (const { draft, result } of await teller.tell(together)) {
+			if (!result.ok) gaps.push(`${draft.sourceId}: the log refused it: ${result.error.message}`);
+			else if (!result.isRepeat) events++;
+		}
+	}
+	return { matchId: recording.matchId, events, gaps };
+}

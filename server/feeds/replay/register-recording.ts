@@ -1,0 +1,76 @@
+// Puts a recorded match into the catalogue: its teams, squads and the match itself, in a league of recordings. What the
+// file does not hold (home side, kick-off) comes from the caller. Called by play-recording.ts.
+import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
+import { drawCrest, shortenName } from "../draw-crest.ts";
+import { NoRecording, type WyscoutFile, type WyscoutSides } from "./wyscout-file.ts";
+
+export const SOURCE = "wyscout";
+const SPORT = "football";
+const NATION = { code: "WLD", name: "World" };
+const LEAGUE = "Recorded matches";
+
+/** The file's word for a player's place → ours. */
+const POSITIONS: Record<string, string> = { GK: "GK", DF: "DF", MD: "MF", FW: "FW" };
+
+export interface RecordingPlace {
+	/** Wyscout's id of the home side. */
+	homeTeamId: number;
+	startsAt: number;
+}
+
+export interface RegisteredRecording extends WyscoutSides {
+	matchId: string;
+}
+
+/** Throws NoRecording when the home side is not one of the two. */
+export async function registerRecording(
+	file: WyscoutFile,
+	{ homeTeamId, startsAt }: RecordingPlace,
+	catalogue: FeedCatalogue,
+): Promise<RegisteredRecording> {
+	const home = file.teams.find(({ id }) => id === homeTeamId);
+	const away = file.teams.find(({ id }) => id !== homeTeamId);
+	if (!home || !away)
+		throw new NoRecording(`the home side must be one of ${file.teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
+	const [nation] = await catalogue.upsertNations([NATION]);
+	const nationId = nation?.id ?? "";
+	const league = { source: SOURCE, sourceId: "recordings", sport: SPORT, nationId, name: LEAGUE, weight: 40, rules: "cup" };
+	const leagueId = (await catalogue.upsertLeagues([league]))[0]?.id ?? "";
+	const year = new Date(startsAt).getUTCFullYear();
+	const season = { leagueId, name: String(year), startsAt: Date.UTC(year, 0), endsAt: Date.UTC(year + 1, 0) - 1 };
+	const seasonId = (await catalogue.upsertSeasons([season]))[0]?.id ?? "";
+
+	const teams = [home, away].map(({ id, name }) => {
+		return { source: SOURCE, sourceId: String(id), sport: SPORT, nationId, name, shortName: shortenName(name), crest: drawCrest(name) };
+	});
+	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ sourceId }) => sourceId);
+	const players = [home, away].flatMap((team) =>
+		team.players.map(({ wyId, shortName, role }) => {
+			const position = POSITIONS[role?.code2 ?? ""] ?? null;
+			return { source: SOURCE, sourceId: String(wyId), teamId: teamIds.get(String(team.id)) ?? "", name: shortName, position };
+		}),
+	);
+	const playerIds = idsByKey(players, await catalogue.upsertPlayers(players), ({ sourceId }) => sourceId);
+	const [match] = await catalogue.upsertMatches([
+		{
+			source: SOURCE,
+			sourceId: String(file.matchId),
+			sport: SPORT,
+			leagueId,
+			seasonId,
+			homeTeamId: teamIds.get(String(home.id)) ?? "",
+			awayTeamId: teamIds.get(String(away.id)) ?? "",
+			startsAt,
+			hasTime: true,
+			format: {
+				hasExtraTime: file.events.some(({ matchPeriod }) => matchPeriod === "e1"),
+				hasShootOut: file.events.some(({ matchPeriod }) => matchPeriod === "p"),
+			},
+		},
+	]);
+	return {
+		matchId: match?.id ?? "",
+		sideOf: (teamId) => (teamId === home.id ? "home" : "away"),
+		playerIdOf: (playerId) => playerIds.get(String(playerId)) ?? null,
+	};
+}

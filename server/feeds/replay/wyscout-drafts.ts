@@ -1,0 +1,57 @@
+// The events of a recording → football drafts in order of time. Substitutions, line-ups and shirt numbers are not in the
+// files and are not made up. Called by wyscout-match.ts.
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { otherSide } from "#shared/match/sides.ts";
+import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { TimedDraft } from "../timed-draft.ts";
+import { type PeriodClock, periodClock } from "./period-clock.ts";
+import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
+import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penaltyOutcome, shotOutcome, TAG } from "./wyscout-meaning.ts";
+import { pulseDrafts, statisticsDrafts } from "./wyscout-measures.ts";
+
+/** Rest before a period starts; the files' clock starts anew in each. */
+const REST_MS: Record<FootballPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
+/** An assist is a tagged pass of the same team at most this long before the goal. */
+const ASSIST_WITHIN_S = 20;
+
+/** `events` in match order. */
+export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides): TimedDraft[] {
+	const drafts: TimedDraft[] = [];
+	let periodAtMs = 0;
+	for (const [period, ofPeriod] of Map.groupBy(events, (event) => event.matchPeriod)) {
+		periodAtMs += REST_MS[period];
+		const clock = periodClock(period, periodAtMs);
+		const lengthS = Math.ceil(ofPeriod.at(-1)?.eventSec ?? 0);
+		const acts = ofPeriod.flatMap((event, index) => actDrafts(event, ofPeriod.slice(0, index), sides, clock));
+		const measures =
+			period === "p" ? [] : [...statisticsDrafts(ofPeriod, sides, clock, lengthS), ...pulseDrafts(ofPeriod, sides, clock, lengthS)];
+		drafts.push(
+			clock.draft("start", 0, "period_started", {}),
+			...[...acts, ...measures].sort((one, other) => one.atMs - other.atMs),
+			clock.draft("end", lengthS, "period_ended", {}),
+		);
+		periodAtMs += lengthS * SECOND_MS;
+	}
+	return [...drafts, { sourceId: "end", atMs: periodAtMs, draft: { type: "match_ended", period: null, elapsedMs: null, payload: {} } }];
+}
+
+/** `before`: earlier events of the period. */
+function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): TimedDraft[] {
+	const side = sides.sideOf(event.teamId);
+	const playerId = sides.playerIdOf(event.playerId);
+	const tell = (name: string, type: string, payload: object) => clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
+	if (clock.period === "p")
+		return isPenalty(event) ? [tell("kick", "shoot_out_kick", { side, playerId, isScored: event.tags.has(TAG.goal) })] : [];
+	const drafts: TimedDraft[] = [];
+	if (isShot(event)) drafts.push(tell("shot", "shot_taken", { side, playerId, outcome: shotOutcome(event), ...event.positions[0] }));
+	if (isGoal(event)) {
+		const assist = before.findLast((other) => other.teamId === event.teamId && other.tags.has(TAG.assist));
+		const assistId = assist && event.eventSec - assist.eventSec <= ASSIST_WITHIN_S ? sides.playerIdOf(assist.playerId) : null;
+		drafts.push(tell("goal", "goal_scored", { side, scorerId: playerId, ...(assistId !== null && { assistId }), kind: goalKind(event) }));
+	} else if (isPenalty(event)) drafts.push(tell("penalty", "penalty_missed", { side, playerId, outcome: penaltyOutcome(event) }));
+	if (isOwnGoal(event)) drafts.push(tell("own goal", "goal_scored", { side: otherSide(side), scorerId: playerId, kind: "own_goal" }));
+	const card = cardOf(event);
+	if (card) drafts.push(tell("card", "card_shown", { side, playerId, card, offence: event.subEventName }));
+	if (isCorner(event)) drafts.push(tell("corner", "corner_awarded", { side }));
+	return drafts;
+}
