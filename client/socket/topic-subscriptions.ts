@@ -37,19 +37,46 @@ interface Subscription {
 	alias: number | null;
 	baseAt: Instant;
 	isAsking: boolean;
-	timer: ReturnType<typeof setTimeout> | undefined;
+	/** Refused for a reason that will pass. */
+	isPutOff: boolean;
 }
 
-/** After a refusal that will pass. */
-const ASK_AGAIN_MS = 1_500;
-const PASSING_REFUSALS: readonly string[] = ["overloaded", "rate_limited", "internal"];
+/** The server had no room in its answer for all that was asked at once: the rest is asked for soon. */
+const FULL_ANSWER = "overloaded";
+const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "internal"];
+const ASK_AGAIN_MS = 2_000;
 
 export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	const subscriptions = new Set<Subscription>();
 	const toAsk = new Set<Subscription>();
 	const left = new Set<string>();
+	const askSoon = createDelay(GAP_HOLD_MS);
+	const askLater = createDelay(ASK_AGAIN_MS);
 	let isConnected = false;
 	let isScheduled = false;
+
+	/** All that wait for the same reason ask in one message, if the reason still holds. */
+	function createDelay(waitMs: number) {
+		const waiting = new Set<Subscription>();
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const clear = () => {
+			clearTimeout(timer);
+			timer = undefined;
+			waiting.clear();
+		};
+		const askAll = () => {
+			const due = [...waiting].filter(({ isPutOff, reader }) => isPutOff || reader.isAstray());
+			clear();
+			for (const subscription of due) ask(subscription);
+		};
+		return {
+			add(subscription: Subscription) {
+				waiting.add(subscription);
+				timer ??= setTimeout(askAll, waitMs);
+			},
+			clear,
+		};
+	}
 
 	/** What a page leaves and the next one joins in the same turn goes out in order, in one message each. */
 	function ask(subscription?: Subscription): void {
@@ -70,7 +97,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		toAsk.clear();
 		if (asked.length === 0) return;
 		const requests = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
-		for (const subscription of asked) subscription.isAsking = true;
+		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false });
 		uplink.join(requests, (answers) => {
 			for (const [index, subscription] of asked.entries()) {
 				subscription.isAsking = false;
@@ -86,7 +113,9 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		asked: TopicPosition | undefined,
 	): void {
 		if (!answer.ok) {
-			if (PASSING_REFUSALS.includes(answer.error.code)) askAfter(subscription, ASK_AGAIN_MS);
+			const { code } = answer.error;
+			subscription.isPutOff = PASSING_REFUSALS.includes(code);
+			if (subscription.isPutOff) (code === FULL_ANSWER ? askSoon : askLater).add(subscription);
 			return;
 		}
 		subscription.alias = answer.alias;
@@ -100,16 +129,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			if (delivery.kind === "snapshot") handlers.snapshot(delivery.data, delivery.position, baseAt);
 			else handlers.facts(delivery.facts, delivery.firstSeq, baseAt);
 		}
-		if (reader.isAstray()) askAfter(subscription, GAP_HOLD_MS, () => reader.isAstray());
-	}
-
-	/** Once, unless the need has gone by then. */
-	function askAfter(subscription: Subscription, waitMs: number, isNeeded = () => true): void {
-		if (subscription.isAsking) return;
-		subscription.timer ??= setTimeout(() => {
-			subscription.timer = undefined;
-			if (isNeeded()) ask(subscription);
-		}, waitMs);
+		if (reader.isAstray() && !subscription.isAsking) askSoon.add(subscription);
 	}
 
 	return {
@@ -121,13 +141,12 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				alias: null,
 				baseAt: 0,
 				isAsking: false,
-				timer: undefined,
+				isPutOff: false,
 			};
 			subscriptions.add(subscription);
 			ask(subscription);
 			return () => {
 				if (!subscriptions.delete(subscription)) return;
-				clearTimeout(subscription.timer);
 				left.add(topic);
 				ask();
 			};
@@ -140,9 +159,10 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		},
 		disconnected() {
 			isConnected = false;
+			askSoon.clear();
+			askLater.clear();
 			for (const subscription of subscriptions) {
-				clearTimeout(subscription.timer);
-				Object.assign(subscription, { alias: null, isAsking: false, timer: undefined });
+				Object.assign(subscription, { alias: null, isAsking: false });
 				subscription.reader.restart();
 			}
 		},

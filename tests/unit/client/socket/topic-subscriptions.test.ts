@@ -166,11 +166,16 @@ describe("subscriptions", () => {
 
 	it("RT10 ask again after a refusal that passes, and never after one that stays", async () => {
 		topics.connected();
-		for (const topic of ["busy", "unknown"]) topics.add(topic, handlers, undefined);
+		for (const topic of ["busy", "unknown", "large", "larger"]) topics.add(topic, handlers, undefined);
 		await settled();
-		const refuse = (code: "overloaded" | "unknown_topic") => ({ ok: false, topic: "", error: { code, message: "" } }) as const;
-		joins[0]?.answered([refuse("overloaded"), refuse("unknown_topic")]);
-		await expect.poll(() => sent.length, { timeout: 3_000 }).toBe(2);
-		expect(sent[1]).toEqual(["join", "busy"]);
+		const refuse = (code: "overloaded" | "rate_limited" | "unknown_topic") =>
+			({ ok: false, topic: "", error: { code, message: "" } }) as const;
+		joins[0]?.answered([refuse("rate_limited"), refuse("unknown_topic"), refuse("overloaded"), refuse("overloaded")]);
+		await expect
+			.poll(() => sent.slice(1), { timeout: 4_000 })
+			.toEqual([
+				["join", "large", "larger"],
+				["join", "busy"],
+			]);
 	});
 });

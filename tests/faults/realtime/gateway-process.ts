@@ -1,0 +1,30 @@
+// A gateway in a process of its own that publishes at a steady pace, so that its memory can be told from its clients'.
+// Started by stalled-reader.test.ts, asked by messages: each gets a Report.
+import { createMemoryLog } from "../../integration/realtime/memory-topics.ts";
+import { startGateway } from "../../integration/realtime/start-gateway.ts";
+
+export interface Report {
+	url: string;
+	published: number;
+	lagging: number;
+	closedSlow: number;
+	/** Heap and buffers in use, after a collection. */
+	memoryBytes: number;
+}
+
+const FACTS_PER_SECOND = 20;
+const FACT_TEXT = "x".repeat(1_000);
+
+const log = createMemoryLog();
+const limits = { admissionsPerSecond: 10_000, admissionBurst: 10_000, heartbeatMs: 1_000 };
+const { gateway, url } = await startGateway({ topicKinds: [log.kind], limits });
+setInterval(() => log.append([log.facts.length + 1, FACT_TEXT]), 1_000 / FACTS_PER_SECOND);
+
+process.on("message", () => {
+	globalThis.gc?.();
+	const { heapUsed, external } = process.memoryUsage();
+	const { lagging, closedSlow } = gateway.stats();
+	process.send?.({ url, published: log.facts.length, lagging, closedSlow, memoryBytes: heapUsed + external } satisfies Report);
+});
+process.on("disconnect", () => process.exit());
+process.send?.("ready");

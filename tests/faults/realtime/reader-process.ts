@@ -1,0 +1,28 @@
+// A live socket in a process of its own, to be frozen by SIGSTOP like a sleeping tab. `reader-process.ts URL topic…` reads
+// the topics; asked by messages, it tells what it has of each. Started by stalled-reader.test.ts.
+import { createLiveSocket } from "#client/socket/live-socket.ts";
+
+export interface Holdings {
+	/** Numbers of the facts by topic, in the order they came. */
+	numbers: Record<string, unknown[]>;
+	snapshots: number;
+}
+
+const [url, ...topics] = process.argv.slice(2);
+const page = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
+const socket = createLiveSocket({ url, page, delay: ({ random }) => random * 200 });
+const holdings: Holdings = { numbers: Object.fromEntries(topics.map((topic) => [topic, []])), snapshots: 0 };
+for (const topic of topics) {
+	const take = (facts: unknown[][]) => holdings.numbers[topic]?.push(...facts.map(([number]) => number));
+	socket.join(topic, {
+		snapshot(data) {
+			holdings.snapshots++;
+			holdings.numbers[topic] = [];
+			take((data as { facts: unknown[][] }).facts);
+		},
+		facts: take,
+	});
+}
+process.on("message", () => process.send?.(holdings));
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
