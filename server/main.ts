@@ -24,10 +24,12 @@ import { followHeads } from "./match-log/follow-heads.ts";
 import { matchTopic } from "./match-log/match.topic.ts";
 import { createMatchLog } from "./match-log/match-log.service.ts";
 import { createMatchStates } from "./match-log/match-states.ts";
+import { measureAppends } from "./match-log/measure-appends.ts";
 import { createLogger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import { matchEventsApi } from "./ops/match-events.api.ts";
 import { createGateway } from "./realtime/create-gateway.ts";
+import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import { createShutdown } from "./shutdown.ts";
 
@@ -53,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
 	const states = createMatchStates(setupOf);
 	bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.forEach(states.forget));
 	const matchLog = createMatchLog({ db, states });
-	const appender = createAppender({ db, bus, states, clock, log });
+	const appender = measureAppends(createAppender({ db, bus, states, clock, log }), metrics);
 	const ingest = createIngest({ appender, setupOf });
 	const followed = followHeads({ db, bus, setupOf, clock, log });
 	shutdown.add("followed heads", () => followed.stop());
@@ -94,7 +96,7 @@ async function start(settings: Settings): Promise<void> {
 		clock,
 	});
 	shutdown.add("gateway", () => gateway.stop(RETURN_SPREAD_MS));
-	metrics.gauge("live_sockets", "Open live connections", [], (gauge) => gauge.set(gateway.stats().connections));
+	measureGateway(gateway, metrics);
 
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {

@@ -1,0 +1,21 @@
+// Counts what the log takes and what it refuses, and how long an append took, for /metrics. Wraps the appender in main.ts.
+import type { Metrics } from "#server/observability/metrics.ts";
+import type { Appender } from "./append.ts";
+
+export function measureAppends(appender: Appender, metrics: Metrics): Appender {
+	const appended = metrics.counter("appended_events_total", "Entries logged, by source", ["source"]);
+	const refused = metrics.counter("refused_events_total", "Drafts refused, by source and code", ["source", "code"]);
+	const durations = metrics.durationMs("append_ms", "From the draft to its durable entry");
+	return {
+		async append(request) {
+			const startedAt = performance.now();
+			const result = await appender.append(request);
+			if (!result.ok) refused.inc({ source: request.sourceName, code: result.error.code });
+			else if (!result.isRepeat) {
+				appended.inc({ source: request.sourceName });
+				durations.observe(performance.now() - startedAt);
+			}
+			return result;
+		},
+	};
+}

@@ -1,0 +1,19 @@
+// Shows the gateway's figures under /metrics. Called by main.ts.
+import type { Metrics } from "#server/observability/metrics.ts";
+import type { Gateway, GatewayStats } from "./create-gateway.ts";
+
+const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
+	connections: ["live_connections", "Open live connections"],
+	topics: ["live_topics", "Topics that are open"],
+	lagging: ["live_lagging_connections", "Readers that take nothing at present"],
+	writes: ["live_writes", "Writes to sockets since the start"],
+	closedSlow: ["live_closed_slow", "Connections closed because they took nothing"],
+	closedAbuse: ["live_closed_abuse", "Connections closed for refused packets"],
+	turnedAway: ["live_turned_away", "Handshakes refused for lack of room"],
+};
+
+export function measureGateway(gateway: Pick<Gateway, "stats">, metrics: Metrics): void {
+	for (const [figure, [name, help]] of Object.entries(FIGURES)) {
+		metrics.gauge(name, help, [], (gauge) => gauge.set(gateway.stats()[figure as keyof GatewayStats]));
+	}
+}
