@@ -2,6 +2,7 @@
 // Called by React Router's request handler, which server/rendering/render-pages.ts drives.
 
 import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type PageContext, pageContext } from "./api/page-context.ts";
@@ -42,7 +43,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
 		const collector = new Writable({
@@ -51,7 +52,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 				done();
 			},
 			final(done) {
-				resolve(Buffer.concat(chunks).toString());
+				resolve(Buffer.concat(chunks));
 				done();
 			},
 		});

@@ -38,8 +38,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, clock, site, reader } = context.get(pageContext);
 	const { sports } = await api.call(listSports, { query: { zone: reader.zone } });
-	const liveCounts = Object.fromEntries(sports.map(({ slug, liveCount }) => [slug, liveCount]));
-	return { facts: { site, ...reader, liveCounts }, renderedAt: clock() };
+	return { facts: { site, ...reader, sports }, renderedAt: clock() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {

@@ -4,15 +4,18 @@ import { useStore } from "jotai";
 import { useEffect } from "react";
 import type { LiveSocket, TopicHandlers } from "#client/socket/live-socket.ts";
 import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
-import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
-import { wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
+import type { MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
+import { type WantedTopic, wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
 import { connectionAtom } from "#client/state/window/connection.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
+import { reloadOnce } from "./guard-reloads.ts";
+
+type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 
 /** Per kind of topic, who turns its facts into state. A new live topic is one line here. */
-const APPLY: Record<string, (store: Store, key: string) => TopicHandlers> = {
+const APPLY: Record<string, Apply> = {
 	match: matchHandlers,
 	live: scoreHandlers,
 	sport: scoreHandlers,
@@ -25,9 +28,9 @@ export function useLiveUpdates(): void {
 	useEffect(() => {
 		let close: (() => void) | null = null;
 		let isGone = false;
-		void import("#client/socket/live-socket.ts").then(({ createLiveSocket }) => {
+		import("#client/socket/live-socket.ts").then(({ createLiveSocket }) => {
 			if (!isGone) close = connect(store, createLiveSocket());
-		});
+		}, reloadOnce);
 		return () => {
 			isGone = true;
 			close?.();
@@ -37,18 +40,25 @@ export function useLiveUpdates(): void {
 
 function connect(store: Store, socket: LiveSocket): () => void {
 	const joined = new Map<string, () => void>();
+	const join = async ({ topic, since }: WantedTopic) => {
+		const [kind, key] = splitTopic(topic);
+		let leave: (() => void) | undefined;
+		let isLeft = false;
+		joined.set(topic, () => {
+			isLeft = true;
+			leave?.();
+		});
+		const handlers = await APPLY[kind]?.(store, key);
+		if (handlers && !isLeft) leave = socket.join(topic, handlers, since);
+	};
 	const follow = () => {
-		const wanted = new Map(store.get(wantedTopicsAtom).map((one) => [one.topic, one.since]));
+		const wanted = new Map(store.get(wantedTopicsAtom).map((one) => [one.topic, one]));
 		for (const [topic, leave] of joined) {
 			if (wanted.has(topic)) continue;
 			leave();
 			joined.delete(topic);
 		}
-		for (const [topic, since] of wanted) {
-			const [kind, key] = splitTopic(topic);
-			const handlers = APPLY[kind];
-			if (handlers && !joined.has(topic)) joined.set(topic, socket.join(topic, handlers(store, key), since));
-		}
+		for (const [topic, one] of wanted) if (!joined.has(topic)) join(one).catch(reloadOnce);
 	};
 	// A page that goes and one that comes may want the same topic: judged once both have spoken.
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
@@ -63,7 +73,9 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	};
 }
 
-function matchHandlers(store: Store, matchId: string): TopicHandlers {
+/** The reducers come with the first match that is followed. */
+async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
+	const { applyMatchFacts, applyMatchSnapshot } = await import("#client/state/match/apply-match-facts.ts");
 	return {
 		snapshot: (data, position, baseAt) => applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyMatchFacts(store, matchId, facts, firstSeq, baseAt),

@@ -8,10 +8,10 @@ import {
 	useSearchParams,
 } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
-import { loadHotMatch } from "#client/api/load-hot-match.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { DateStrip } from "#client/features/date-strip/date-strip.tsx";
 import { HotMatchCard } from "#client/features/hot-match/hot-match-card.tsx";
+import { type HotMatchFacts, hotMatchFacts } from "#client/features/hot-match/hot-match-facts.server.ts";
 import { pickHotMatch } from "#client/features/hot-match/pick-hot-match.ts";
 import { DayList } from "#client/features/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
@@ -26,11 +26,11 @@ import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/state/live-rows/phase.ts";
 import { useFreshRows } from "#client/state/live-rows/told-match.ts";
 import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
-import { useMatch } from "#client/state/match/use-match.ts";
+import { useToldMatch } from "#client/state/match/use-told-match.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
-import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { getMatch } from "#shared/contract/rest/matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -44,7 +44,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const today = dayOf(page.clock(), page.reader.zone);
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"));
 	const hot = pickHotMatch(day.rows);
-	return { ...day, today, date: date ?? today, hot: hot && (await loadHotMatch(page.api, hot.id)) };
+	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
+	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer) };
 }
 
 /** A filter hides rows that are there already: nothing to ask for. */
@@ -83,17 +84,16 @@ export default function Home() {
 				{countOf(letters, show) > 0 ? <DayList rows={rows} letters={letters} show={show} /> : <NextMatch rows={rows} show={show} />}
 				<GoalAnnouncer rows={rows} />
 			</div>
-			<aside className={styles.panel}>{hot && <HotMatch key={hot.match.id} answer={hot} />}</aside>
+			<aside className={styles.panel}>{hot && <HotMatch key={hot.row.id} {...hot} />}</aside>
 		</div>
 	);
 }
 
-function HotMatch({ answer }: { answer: MatchAnswer }) {
-	const state = useMatch(answer);
-	const { home, away } = answer.match;
+function HotMatch({ row, state: rendered }: HotMatchFacts) {
+	const state = useToldMatch(row, rendered);
 	return (
-		<HotMatchCard row={answer.match} state={state}>
-			<Pulse state={state as MatchState<FootballDetail>} names={{ home: home.name, away: away.name }} size="small" />
+		<HotMatchCard row={row} state={state}>
+			<Pulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} size="small" />
 		</HotMatchCard>
 	);
 }

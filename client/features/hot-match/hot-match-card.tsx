@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { phaseOf } from "#client/state/live-rows/phase.ts";
+import { clocksOf } from "#client/state/live-rows/sport-clocks.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -11,7 +12,6 @@ import { PageLink } from "#client/ui/page-link.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
 import styles from "./hot-match-card.module.css";
 import { KeyMoments } from "./key-moments.tsx";
 
@@ -51,7 +51,7 @@ function TeamSide({ team }: { team: TeamBrief }) {
 function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const t = useText();
 	const text = useNow((now) => {
-		const clock = sportByKey(row.sport)?.longClock(state, now);
+		const clock = clocksOf(row.sport)?.longClock(state, now);
 		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
 		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});

@@ -51,7 +51,8 @@ function Named({ what, rest }: { what: string; rest: (string | null | undefined)
 	);
 }
 
-function isMoment(entry: TimelineEntry): entry is Moment {
+/** Goals, cancelled ones too, and cards. */
+export function isMoment(entry: TimelineEntry): entry is Moment {
 	const { type, standing } = entry.event;
 	return type === "goal_scored" || (type === "card_shown" && standing !== "cancelled");
 }

@@ -19,8 +19,8 @@ const PAGES = [
 export function NavLinks({ className, hasIcons }: { className: string | undefined; hasIcons?: boolean }) {
 	const t = useText();
 	const { prefix } = useLocalePath();
-	const { liveCounts } = useSite();
-	const liveCount = useAtomValue(liveCountAtom) ?? Object.values(liveCounts).reduce((sum, count) => sum + count, 0);
+	const { sports } = useSite();
+	const liveCount = useAtomValue(liveCountAtom) ?? sports.reduce((sum, sport) => sum + sport.liveCount, 0);
 	return PAGES.map(({ key, path, icon }) => (
 		<NavLink key={key} className={className} to={withPrefix(prefix, path)} end={key === "scores"} viewTransition>
 			{hasIcons && <Icon name={icon} size={20} />}

@@ -1,30 +1,31 @@
 // The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
 import { useMemo } from "react";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { phaseOfLetter } from "#client/state/live-rows/phase.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { PageLink } from "#client/ui/page-link.tsx";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { SPORTS } from "#shared/sports/registry.ts";
 import styles from "./sport-rail.module.css";
-
-const sports = Object.keys(SPORTS) as (keyof typeof SPORTS)[];
 
 /** `letters`: the phase of each row. `chosen`: a sport's slug; null for all. */
 export function SportRail({ rows, letters, chosen }: { rows: readonly MatchRow[]; letters: string; chosen: string | null }) {
 	const t = useText();
-	const { liveCounts } = useSite();
+	const { sports } = useSite();
 	const leagues = useMemo(() => leaguesOf(rows, letters), [rows, letters]);
 	return (
 		<div className={styles.rail}>
 			{sports.length > 1 && (
 				<nav aria-label={t("rail.sports")}>
-					{sports.map((key) => {
-						const { slug } = SPORTS[key];
-						const to = `${pagePaths.home()}?sport=${slug}`;
-						return <RailLink key={slug} to={to} name={t(`sport.${key}`)} count={liveCounts[slug] ?? 0} isChosen={slug === chosen} />;
-					})}
+					{sports.map(({ key, slug, liveCount }) => (
+						<RailLink
+							key={slug}
+							to={`${pagePaths.home()}?sport=${slug}`}
+							name={t(`sport.${key}` as TextKey)}
+							count={liveCount}
+							isChosen={slug === chosen}
+						/>
+					))}
 				</nav>
 			)}
 			<nav aria-labelledby="rail-leagues">

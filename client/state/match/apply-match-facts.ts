@@ -7,7 +7,8 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { Store } from "../window/store.ts";
-import { foldMatch, matchAtom, sportOf } from "./match-atom.ts";
+import { foldMatch, sportOf } from "./fold-match.ts";
+import { matchAtom } from "./match-atom.ts";
 
 /** What the topic's snapshot holds: the whole log, from seq 1 on. */
 export interface MatchSnapshot {

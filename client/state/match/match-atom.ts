@@ -1,11 +1,7 @@
 // One match as folded in this browser, one atom a match: begins with the page's own log, goes on with the socket's facts.
 import { atom, type PrimitiveAtom } from "jotai";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import type { SportModule } from "#shared/match/sport-module.ts";
-import { sportByKey } from "#shared/sports/registry.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import type { Store } from "../window/store.ts";
 
 /** `state.seq` is where the reader stands in the history that `epoch` names. */
@@ -24,17 +20,6 @@ export function matchAtom(store: Store, matchId: MatchId): MatchAtom {
 	atomsByStore.set(store, atoms);
 	const known = atoms.get(matchId) ?? atom<FoldedMatch | null>(null);
 	atoms.set(matchId, known);
-	return known;
-}
-
-export function foldMatch(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
-	return { epoch, state: foldLog(sportOf(setup), setup, events) };
-}
-
-/** Throws on a sport that this build does not know. */
-export function sportOf({ sport }: MatchSetup): SportModule {
-	const known = sportByKey(sport);
-	if (!known) throw new Error(`no sport ${sport}`);
 	return known;
 }
 

@@ -5,7 +5,8 @@ import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { matchTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { useTopic } from "../topics/use-topic.ts";
-import { foldMatch, furtherMatch, matchAtom } from "./match-atom.ts";
+import { foldMatch } from "./fold-match.ts";
+import { furtherMatch, matchAtom } from "./match-atom.ts";
 
 /** The same state on server and browser at first paint; joins the live topic since there (RT2). */
 export function useMatch({ match, setup, events, position }: Pick<MatchAnswer, "match" | "setup" | "events" | "position">): MatchState {

@@ -11,14 +11,15 @@ export interface WantedTopic {
 
 export const wantedTopicsAtom = atom<readonly WantedTopic[]>([]);
 
-/** Keeps `topic` joined while the component is on screen. Without `since` the topic begins with its snapshot. */
-export function useTopic(topic: string, since?: TopicPosition): void {
+/** Keeps `topic` joined while the component is on screen; null joins none. Without `since` it begins with its snapshot. */
+export function useTopic(topic: string | null, since?: TopicPosition): void {
 	const setWanted = useSetAtom(wantedTopicsAtom);
 	const position = useRef(since);
 	useEffect(() => {
 		position.current = since;
 	}, [since]);
 	useEffect(() => {
+		if (topic === null) return;
 		const wanted = { topic, since: position.current };
 		setWanted((all) => [...all, wanted]);
 		return () => setWanted((all) => all.filter((other) => other !== wanted));

@@ -8,12 +8,12 @@ export interface SiteFacts extends ReaderPreferences {
 		/** Origin without a trailing slash. */
 		url: string;
 	};
-	/** Matches under way by sport slug, when the page was made. */
-	liveCounts: Readonly<Record<string, number>>;
+	/** With the number of matches under way when the page was made. */
+	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
 
 /** Stands in when the server could not even tell these. */
-export const UNKNOWN_SITE: SiteFacts = { site: { name: "Touchline", url: "" }, zone: "UTC", theme: "system", liveCounts: {} };
+export const UNKNOWN_SITE: SiteFacts = { site: { name: "Touchline", url: "" }, zone: "UTC", theme: "system", sports: [] };
 
 export const SiteContext = createContext(UNKNOWN_SITE);
 

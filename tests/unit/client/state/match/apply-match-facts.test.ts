@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyMatchFacts, applyMatchSnapshot } from "#client/state/match/apply-match-facts.ts";
-import { foldMatch, furtherMatch, matchAtom } from "#client/state/match/match-atom.ts";
+import { foldMatch } from "#client/state/match/fold-match.ts";
+import { furtherMatch, matchAtom } from "#client/state/match/match-atom.ts";
 import { pageStore } from "#client/state/window/store.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { football } from "#shared/sports/football/module.ts";
