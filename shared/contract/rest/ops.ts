@@ -1,8 +1,8 @@
 // POST /api/ops/matches/{id}/events: the desk's one command on a match log. Scope ops:scores.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
-import { STANDINGS } from "#shared/match/match-event.ts";
+import { type MatchEvent, STANDINGS } from "#shared/match/match-event.ts";
+import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 export const appendMatchEvent = {
@@ -18,7 +18,12 @@ export const appendMatchEvent = {
 		event: z.strictObject({
 			type: z.string().min(1).max(40),
 			standing: z.enum(STANDINGS).optional(),
-			period: z.string().max(8).nullable().optional().describe("Absent: the running period"),
+			period: z
+				.string()
+				.max(8)
+				.nullable()
+				.optional()
+				.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
 			elapsedMs: z
 				.number()
 				.int()
@@ -26,8 +31,8 @@ export const appendMatchEvent = {
 				.max(4 * 3_600_000)
 				.nullable()
 				.optional()
-				.describe("Absent: what the match clock shows now"),
-			payload: z.unknown().optional().describe("By the sport's schema of this type"),
+				.describe("Absent: what the match clock shows now; of a revision, as it was"),
+			payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
 			reason: z.string().max(200).optional(),
 			revises: idSchema.optional(),
 			isLate: z.boolean().optional(),
@@ -35,3 +40,13 @@ export const appendMatchEvent = {
 	}),
 	answer: z.object({ seq: z.number().int(), event: z.custom<MatchEvent>().meta({ type: "object" }) }),
 } as const satisfies Endpoint;
+
+/** For the reader of the API: the door parses a payload by its sport and type itself. */
+function payloadSchemas(): object[] {
+	return Object.entries(EVENT_SCHEMAS).flatMap(([sport, schemas]) =>
+		Object.entries(schemas).map(([type, schema]) => {
+			const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+			return { title: `${sport}: ${type}`, ...shape };
+		}),
+	);
+}

@@ -1,0 +1,100 @@
+// The description of the API: whatever is served is in it, and it holds together.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenApi } from "#server/http/openapi.ts";
+import * as catalogue from "#shared/contract/rest/catalogue.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import * as matches from "#shared/contract/rest/matches.ts";
+import * as ops from "#shared/contract/rest/ops.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+describe("the OpenAPI document", () => {
+	let folder: TemporaryFolder;
+	let server: CatalogueServer;
+	let document: OpenApi;
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("openapi");
+		server = await startCatalogue({ dataDir: folder.path, remove: folder.remove }, { now: KICK_OFF });
+		document = (await server.api.call("GET", "/api/openapi.json")).json as OpenApi;
+	});
+	afterAll(async () => {
+		await server.stop();
+		await folder.remove();
+	});
+
+	const operations = () =>
+		Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+		);
+
+	/** Every value under a key, anywhere. */
+	function valuesOf(key: string, node: unknown): unknown[] {
+		if (typeof node !== "object" || node === null) return [];
+		return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)]);
+	}
+
+	it("describes every endpoint that is served, and no other", () => {
+		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
+		const contract = [catalogue, matches, ops].flatMap((resource) => Object.values(resource)).filter((value) => "path" in value);
+		const served = server.definitions.map(({ endpoint }) => nameOf(endpoint)).sort();
+		expect(served).toEqual(contract.map((endpoint) => nameOf(endpoint as Endpoint)).sort());
+		const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+		expect(described.sort()).toEqual(served);
+		expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(served.length);
+	});
+
+	it("says which version of OpenAPI it is, and gives each operation what the standard asks for", () => {
+		expect(document.openapi).toBe("3.1.0");
+		expect(document.info).toMatchObject({ title: "Tests API", version: expect.any(String) });
+		const tags = document.tags.map(({ name }) => name);
+		for (const { operation } of operations()) {
+			expect(operation).toMatchObject({
+				operationId: expect.stringMatching(/^\w+$/),
+				summary: expect.stringMatching(/./),
+				responses: { default: {} },
+			});
+			expect(tags).toEqual(expect.arrayContaining(operation.tags as string[]));
+		}
+	});
+
+	it("has a required parameter for each name in a path", () => {
+		for (const { path, operation } of operations()) {
+			const parameters = operation.parameters as { name: string; in: string; required: boolean; schema: object }[];
+			const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+			expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(named);
+			for (const parameter of parameters) {
+				expect(parameter.required).toBe(parameter.in !== "query" || parameter.name === "part");
+				expect(parameter.schema).not.toEqual({});
+			}
+		}
+	});
+
+	it("leads every reference somewhere, and names no schema that nothing uses", () => {
+		const refs = new Set(valuesOf("$ref", document) as string[]);
+		const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+		expect([...refs].sort()).toEqual(components.sort());
+		expect(refs).toContain("#/components/schemas/MatchRow");
+		expect(valuesOf("$defs", document)).toEqual([]);
+	});
+
+	it("tells what the desk's command needs: token, key, body", () => {
+		const { security, parameters, requestBody, responses } = document.paths["/api/ops/matches/{matchId}/events"]?.post ?? {};
+		expect(security).toEqual([{ bearer: [] }]);
+		expect(parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", in: "header", required: true }));
+		expect(requestBody).toMatchObject({
+			required: true,
+			content: { "application/json": { schema: { required: ["expectedSeq", "event"] } } },
+		});
+		expect(Object.keys(responses as object)).toEqual(["201", "default"]);
+	});
+
+	it("is shown at /api/docs with scripts from here alone", async () => {
+		const { json, headers } = await server.api.call("GET", "/api/docs");
+		expect(json).toContain('spec-url="/api/openapi.json"');
+		expect(json).not.toMatch(/https?:\/\//);
+		expect(headers.get("content-security-policy")).toMatch(/script-src 'self';/);
+		const script = await server.api.call("GET", "/api/docs/rapidoc.js");
+		expect([script.status, script.headers.get("content-type")]).toEqual([200, expect.stringContaining("javascript")]);
+	});
+});

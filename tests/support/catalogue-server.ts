@@ -1,0 +1,78 @@
+// Database, match log, catalogue, desk and HTTP as main.ts puts them together, without feeds, sockets and pages.
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { catalogueApi } from "#server/catalogue/catalogue.api.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { fillScoreList } from "#server/catalogue/fill-score-list.ts";
+import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
+import { createScoreList } from "#server/catalogue/score-list.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createIngest } from "#server/feeds/ingest.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { createMatchLog } from "#server/match-log/match-log.service.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { matchEventsApi } from "#server/ops/match-events.api.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { startApi } from "./api-server.ts";
+import type { EmptyDatabase } from "./database-kinds.ts";
+
+export async function startCatalogue(empty: EmptyDatabase, options: { now: number }) {
+	let { now } = options;
+	const clock = () => now;
+	const log = createLogger({ level: "silent" });
+	const db = await openDatabase({ ...empty, log });
+	const bus = createInProcessBus(log);
+	const { setupOf } = createMatchSetups({ db, bus });
+	const states = createMatchStates(setupOf);
+	bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.forEach(states.forget));
+	const matchLog = createMatchLog({ db, states });
+	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });
+	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
+	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
+	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
+	const definitions = [...catalogue.definitions, ...matchEventsApi({ matchLog, ingest, clock })];
+	const api = await startApi({ db, definitions, clock });
+
+	return {
+		db,
+		api,
+		definitions,
+		matchLog,
+		scoreList,
+		store: createCatalogueStore({ db, bus }),
+		setNow: (instant: number) => {
+			now = instant;
+		},
+		/** Asks over HTTP; the answer must fit the endpoint's schema, without a field too many. */
+		async ask<E extends Endpoint>(
+			endpoint: E,
+			{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
+		) {
+			const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? "");
+			const { status, json } = await api.call(endpoint.method, `${path}?${new URLSearchParams(query)}`);
+			if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+			const answer = endpoint.answer.parse(json) as z.output<E["answer"]>;
+			if (!isDeepStrictEqual(answer, json)) throw new Error(`${path} answers more than its schema says: ${JSON.stringify(json)}`);
+			return answer;
+		},
+		/** Logs drafts of one match, in their order, as an import would. */
+		async tell(matchId: string, drafts: readonly EventDraft[]) {
+			for (const [index, draft] of drafts.entries()) {
+				const named = { sourceKind: "import", sourceName: "tests", sourceId: `${now} ${index}` } as const;
+				const answer = await ingest.ingest({ matchId, ...named, draft });
+				if (!answer.ok) throw new Error(`${draft.type}: ${answer.error.message}`);
+			}
+		},
+		async stop() {
+			endScoreList();
+			await api.stop();
+			await db.close();
+		},
+	};
+}
+
+export type CatalogueServer = Awaited<ReturnType<typeof startCatalogue>>;
