@@ -11,6 +11,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
 import { listSports } from "#shared/contract/rest/catalogue.ts";
@@ -39,6 +40,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, clock, site, reader } = context.get(pageContext);
 	const { sports } = await api.call(listSports, { query: { zone: reader.zone } });
 	return { facts: { site, ...reader, sports }, renderedAt: clock() };
+}
+
+/** Search parameters narrow what a page shows; they tell nothing new of the site or its reader. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {

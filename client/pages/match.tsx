@@ -42,8 +42,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
-	return isSamePage ? false : defaultShouldRevalidate;
+	const isSameMatch = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+	return isSameMatch ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {

@@ -73,7 +73,7 @@ function SideHead({ team, lineUp }: { team: TeamBrief; lineUp: LineUp | null }) 
 	return (
 		<div className={styles.side}>
 			<Crest crest={team.crest} size={24} />
-			<h3 className={styles.team}>{team.name}</h3>
+			<h2 className={styles.team}>{team.name}</h2>
 			{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
 			{lineUp?.isConfirmed ? null : <Tag tone="warn">{t(lineUp ? "match.lineUps.probable" : "match.lineUps.missing")}</Tag>}
 		</div>

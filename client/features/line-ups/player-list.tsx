@@ -19,7 +19,7 @@ export function PlayerList({ title, list, players, marks }: Props) {
 	if (list.length === 0) return null;
 	return (
 		<section className={styles.list}>
-			<h4>{title}</h4>
+			<h3>{title}</h3>
 			<ul>
 				{list.map(({ playerId, number }) => (
 					<li key={playerId} className={styles.player}>

@@ -1,0 +1,50 @@
+// A TCP proxy that can be cut like a cable: what is connected breaks, what comes is refused, until it is mended.
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export interface CutProxy {
+	readonly url: string;
+	cut(): void;
+	mend(): void;
+	close(): Promise<void>;
+}
+
+export async function startCutProxy(targetUrl: string): Promise<CutProxy> {
+	const targetPort = Number(new URL(targetUrl).port);
+	const open = new Set<Socket>();
+	let isCut = false;
+	const server = createServer((down) => {
+		if (isCut) return void down.destroy();
+		const up = connect(targetPort, "127.0.0.1");
+		for (const [socket, other] of [
+			[down, up],
+			[up, down],
+		] as const) {
+			open.add(socket);
+			socket
+				.on("error", () => socket.destroy())
+				.on("close", () => {
+					open.delete(socket);
+					other.destroy();
+				});
+			socket.pipe(other);
+		}
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const breakAll = () => {
+		for (const socket of open) socket.destroy();
+	};
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		cut() {
+			isCut = true;
+			breakAll();
+		},
+		mend() {
+			isCut = false;
+		},
+		close() {
+			breakAll();
+			return new Promise((resolve) => server.close(() => resolve()));
+		},
+	};
+}

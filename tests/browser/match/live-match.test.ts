@@ -1,0 +1,137 @@
+// The open match page while the match goes on: goals, corrections, lost connections, a restart. Nothing is reloaded.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { startCutProxy } from "./cut-proxy.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
+
+const OUTAGE_MS = 5_000;
+
+describe.skipIf(!chromiumPath)("The open page of a match", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+	let context: BrowserContext;
+	let errors: string[];
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		match = site.matches[0] as MadeMatch;
+		await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext();
+		errors = [];
+		return () => context.close();
+	});
+
+	/** Opens the page and marks it: a reload would lose the mark. */
+	async function open(url = site.server.url): Promise<Page> {
+		const page = await context.newPage();
+		page.on("pageerror", (error) => errors.push(error.message));
+		await page.goto(url + match.path);
+		await badge(page, "live");
+		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+		return page;
+	}
+	const badge = (page: Page, kind: string) => page.waitForSelector(`header [data-kind="${kind}"]:not(:empty)`, { timeout: 15_000 });
+	const isSamePage = (page: Page) => page.evaluate(() => "isMarked" in globalThis);
+	const scoreOf = (page: Page) => page.locator("h1 > span").textContent();
+	const goal = (side: "home" | "away", player: number) => {
+		return { type: "goal_scored", elapsedMs: 30_000, payload: { side, scorerId: match.players[side][player - 1], kind: "open_play" } };
+	};
+	/** Texts of the timeline's rows, newest first. */
+	const rowsOf = (page: Page) => page.locator("article ol > li[id]").allTextContents();
+	const rowOf = (page: Page, id: string) => page.locator(`li[id="${id}"]`);
+
+	it("shows a goal that an operator posts: score, scorer, timeline, title, flash and one sentence for screen readers", async () => {
+		const page = await open();
+		expect(await scoreOf(page)).toBe("0–0");
+		const { id } = await match.tell(goal("home", 9));
+		await rowOf(page, id).waitFor();
+		expect(await scoreOf(page)).toBe("1–0");
+		expect(await page.locator("article header").first().textContent()).toContain("Home Player 9 1'");
+		expect(await rowOf(page, id).textContent()).toContain("1'1–0Home Player 9");
+		expect(await page.title()).toContain(`${match.names.home} 1–0 ${match.names.away}`);
+		expect(await page.getAttribute("header[data-flash]", "data-flash")).toBe("home");
+		expect(await page.locator("[role=status]").textContent()).toBe(
+			`Goal. ${match.names.home} 1, ${match.names.away} 0. Minute 1'. Home Player 9.`,
+		);
+		expect(await isSamePage(page)).toBe(true);
+		expect(errors).toEqual([]);
+	});
+
+	it("keeps everything around the score where it is when the score changes", async () => {
+		const page = await open();
+		const places = () =>
+			page
+				.locator("h1 > a, h1 + p, nav[aria-label='Parts of the match']")
+				.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+		const before = await places();
+		expect(before).toHaveLength(4);
+		const { id } = await match.tell(goal("home", 9));
+		await rowOf(page, id).waitFor();
+		expect(await places()).toEqual(before);
+	});
+
+	it("keeps an overturned goal, struck through, with the score before and after and the reason", async () => {
+		const page = await open();
+		const before = await scoreOf(page);
+		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
+		await rowOf(page, id).waitFor();
+		expect(await rowOf(page, id).textContent()).toContain("Not confirmed");
+		expect(await page.locator("article header").first().textContent()).toContain("Goal not confirmed");
+		const after = await scoreOf(page);
+		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside in the build-up" });
+		await rowOf(page, id).locator("s").waitFor();
+		expect(await rowOf(page, id).locator("s").textContent()).toBe("Goal Away Player 7");
+		expect(await rowOf(page, id).textContent()).toContain(`${after} → ${before} · Offside in the build-up`);
+		expect(await scoreOf(page)).toBe(before);
+		await rowOf(page, id).locator("summary").click();
+		const revisions = await rowOf(page, id).locator("details li").allTextContents();
+		expect(revisions).toHaveLength(2);
+		expect(revisions[0]).toContain("operator · not confirmed · Away Player 7");
+		expect(revisions[1]).toContain("operator · cancelled · Away Player 7 · Offside in the build-up");
+	});
+
+	it("says so while it is offline, and goes on without a gap when the network is back", async () => {
+		const proxy = await startCutProxy(site.server.url);
+		const page = await open(proxy.url);
+		const before = (await rowsOf(page)).length;
+		proxy.cut();
+		await context.setOffline(true);
+		await badge(page, "offline");
+		await match.tell(goal("home", 10), goal("away", 11));
+		await page.waitForTimeout(OUTAGE_MS);
+		expect(await page.locator("body").textContent()).toContain("You are offline.");
+		expect(await rowsOf(page)).toHaveLength(before);
+		proxy.mend();
+		await context.setOffline(false);
+		await badge(page, "live");
+		await expect.poll(() => rowsOf(page).then((rows) => rows.length)).toBe(before + 2);
+		const [newest, older] = await rowsOf(page);
+		expect(newest).toContain("Away Player 11");
+		expect(older).toContain("Home Player 10");
+		expect(await isSamePage(page)).toBe(true);
+		expect(errors).toEqual([]);
+		await page.close();
+		await proxy.close();
+	});
+
+	it("heals by itself when the server restarts", async () => {
+		const page = await open();
+		const before = (await rowsOf(page)).length;
+		await site.server.restart();
+		const { id } = await match.tell(goal("home", 8));
+		await rowOf(page, id).waitFor({ timeout: 15_000 });
+		expect(await rowsOf(page)).toHaveLength(before + 1);
+		await badge(page, "live");
+		expect(await isSamePage(page)).toBe(true);
+		expect(errors).toEqual([]);
+	});
+});

@@ -1,0 +1,134 @@
+// The match page as it is served: read without JavaScript, clean by axe in every tab, theme and width, still while it loads.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
+import { tellHalfAMatch } from "./tell-half-a-match.ts";
+
+const TABS = ["", "?tab=line-ups", "?tab=statistics", "?tab=commentary"];
+const WIDTHS = [390, 1440];
+
+describe.skipIf(!chromiumPath)("The page of a match", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let played: MadeMatch;
+	let ahead: MadeMatch;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		[played, ahead] = site.matches as [MadeMatch, MadeMatch];
+		await tellHalfAMatch(played);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	async function withPage<T>(options: Parameters<Browser["newPage"]>[0], visit: (page: Page) => Promise<T>): Promise<T> {
+		const page = await browser.newPage(options);
+		try {
+			return await visit(page);
+		} finally {
+			await page.close();
+		}
+	}
+
+	it("is read without JavaScript: score, timeline, and each tab by its link", async () => {
+		await withPage({ javaScriptEnabled: false }, async (page) => {
+			await page.goto(site.server.url + played.path);
+			expect(await page.locator("h1 > span").textContent()).toBe("1–1");
+			expect(await page.locator("article ol > li[id] s").allTextContents()).toEqual(["Goal Home Player 10"]);
+			expect(await page.locator("article").textContent()).toContain("Half time 1–1");
+			await page.getByRole("link", { name: "Key events" }).click();
+			expect(await page.locator("article").textContent()).not.toContain("for Home Player 8");
+			await page.getByRole("link", { name: "All", exact: true }).click();
+			expect(await page.locator("article").textContent()).toContain("for Home Player 8");
+			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
+			expect(await page.locator("article").textContent()).toContain("4-3-3");
+			await page.getByRole("link", { name: "Statistics", exact: true }).click();
+			expect(await page.locator("article").textContent()).toContain("Expected goals (xG)");
+			await page.getByRole("link", { name: "Commentary", exact: true }).click();
+			expect(await page.locator("article").textContent()).toContain("Under way in front of a full house.");
+		});
+	});
+
+	it("opens a tab without asking the server again, and keeps the place on the page", async () => {
+		await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
+			await page.goto(site.server.url + played.path);
+			await page.waitForSelector('[data-kind="live"]');
+			await page.evaluate(() => scrollTo(0, 200));
+			const asked: string[] = [];
+			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			await page.getByRole("link", { name: "Statistics", exact: true }).click();
+			await page.getByText("Shots on target").first().waitFor();
+			expect(await page.evaluate(() => scrollY)).toBe(200);
+			expect(asked.filter((path) => path !== "/favicon.svg")).toEqual([]);
+		});
+	});
+
+	it("takes a link to an event to that event", async () => {
+		await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
+			await page.goto(`${site.server.url}${played.path}#e4`);
+			await page.waitForFunction(() => scrollY > 0);
+			expect(await page.locator("li:target").getAttribute("id")).toBe("e4");
+			expect(await page.locator("li:target").isVisible()).toBe(true);
+		});
+	});
+
+	it("before the start tells the kick-off and what is not known yet", async () => {
+		await withPage({}, async (page) => {
+			await page.goto(site.server.url + ahead.path);
+			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
+			expect(await page.locator("h1 > span").textContent()).toMatch(/^\d\d:\d\d\d+ \w+$/);
+			expect(await page.locator("article").textContent()).toContain("Nothing has happened yet");
+			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
+			expect(await page.locator("article").textContent()).toContain("Line-ups are not known yet");
+		});
+	});
+
+	it("of a match that does not exist is a 404", async () => {
+		const answers = await Promise.all(["/match/m999", "/en/match/m999", "/match/%20"].map((path) => fetch(site.server.url + path)));
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+	});
+
+	it("tells search engines and those who share it what it shows", async () => {
+		const html = await (await fetch(site.server.url + played.path)).text();
+		expect(html).toContain(`<title>${played.names.home} 1–1 ${played.names.away} | Touchline</title>`);
+		expect(html).toContain(`property="og:title" content="${played.names.home} 1–1 ${played.names.away} | Touchline"`);
+		expect(html).toMatch(/<link rel="canonical" href="[^"]*\/match\/m\d+"/);
+		expect(html).toContain('"@type":"SportsEvent"');
+	});
+
+	it("does not move while it loads", async () => {
+		for (const width of WIDTHS) {
+			const shift = await withPage({ viewport: { width, height: 900 } }, async (page) => {
+				await page.addInitScript(() => {
+					const shifts: number[] = [];
+					Object.assign(globalThis, { shifts });
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+					}).observe({ type: "layout-shift", buffered: true });
+				});
+				await page.goto(site.server.url + played.path);
+				await page.waitForSelector('[data-kind="live"]:not(:empty)');
+				return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+			});
+			expect(shift).toBeLessThan(0.02);
+		}
+	});
+
+	it.each(WIDTHS.flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))))(
+		"is clean by axe at $width px in the $colorScheme theme, and no wider than the screen",
+		async ({ width, colorScheme }) => {
+			await withPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true }, async (page) => {
+				for (const path of [...TABS.map((tab) => played.path + tab), ahead.path, `${ahead.path}?tab=line-ups`]) {
+					await page.goto(site.server.url + path);
+					expect([path, await findAxeViolations(page)]).toEqual([path, []]);
+					expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+				}
+			});
+		},
+	);
+});

@@ -1,0 +1,106 @@
+// The real server with one made-up match on it, whose operator is the test: for this folder's tests.
+import { randomUUID } from "node:crypto";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+
+const SECRET = "a secret of the tests, long enough to sign with";
+const TOKEN_MS = 3_600_000;
+const SQUAD = 16;
+
+/** An event as the desk posts it; absent clock and period are the running match's. */
+export interface DeskEvent {
+	type: string;
+	payload?: object;
+	period?: string | null;
+	elapsedMs?: number | null;
+	standing?: Standing;
+	revises?: string;
+	reason?: string;
+}
+
+export interface MadeMatch {
+	path: string;
+	/** Ids of sixteen players a side, called `Home Player 1` …, `Away Player 1` …. Their teams: `M Team 1` …. */
+	players: Pair<string[]>;
+	names: Pair<string>;
+	/** Posts the events to the ops API, in order; throws on a refusal. Gives the last one as logged. */
+	tell(...events: DeskEvent[]): Promise<MatchEvent>;
+}
+
+export interface MatchSite {
+	server: ServerProcess;
+	/** Of teams that play no other match at the time; not begun. */
+	matches: MadeMatch[];
+	stop(): Promise<void>;
+}
+
+export async function startMatchSite(): Promise<MatchSite> {
+	const folder = await createTemporaryFolder("match-site");
+	const made = await fillCatalogue(folder.path);
+	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
+	return {
+		server,
+		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, tell: deskOf(server.url, id) })),
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
+
+/** The first round of a league of four: two matches. */
+async function fillCatalogue(dataDir: string): Promise<(Pick<MadeMatch, "players" | "names"> & { id: string })[]> {
+	const log = createLogger({ level: "silent" });
+	const db = await openDatabase({ dataDir, log });
+	const store = createCatalogueStore({ db, bus: createInProcessBus(log) });
+	const { teamIds, records, matches } = await madeLeague(store, { key: "M", teams: 4, startsAt: Date.now() });
+	const squadOf = async (teamId: string, side: string) => {
+		const squad = Array.from({ length: SQUAD }, (_, index) => {
+			return { source: "made", sourceId: `${teamId} ${index}`, teamId, name: `${side} Player ${index + 1}`, shirtNumber: index + 1 };
+		});
+		return (await store.upsertPlayers(squad)).map(({ id }) => id);
+	};
+	const nameOf = (teamId: string) => `M Team ${teamIds.indexOf(teamId) + 1}`;
+	const made = await Promise.all(
+		records.slice(0, 2).map(async ({ homeTeamId, awayTeamId }, index) => ({
+			id: matches[index]?.id ?? "",
+			names: { home: nameOf(homeTeamId), away: nameOf(awayTeamId) },
+			players: { home: await squadOf(homeTeamId, "Home"), away: await squadOf(awayTeamId, "Away") },
+		})),
+	);
+	await db.close();
+	return made;
+}
+
+function deskOf(url: string, matchId: string): MadeMatch["tell"] {
+	const headers = {
+		authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}`,
+		"content-type": "application/json",
+	};
+	return async (...events) => {
+		const answer = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;
+		let seq = answer.position.seq;
+		let logged: MatchEvent | undefined;
+		for (const event of events) {
+			const body = JSON.stringify({ expectedSeq: seq, event });
+			const posted = await fetch(`${url}/api/ops/matches/${matchId}/events`, {
+				method: "POST",
+				headers: { ...headers, "idempotency-key": randomUUID() },
+				body,
+			});
+			if (posted.status !== 201) throw new Error(`${posted.status} for ${body}: ${await posted.text()}`);
+			({ seq, event: logged } = (await posted.json()) as { seq: number; event: MatchEvent });
+		}
+		if (!logged) throw new Error("nothing was told");
+		return logged;
+	};
+}
