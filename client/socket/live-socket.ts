@@ -1,7 +1,14 @@
 // The live connection of a page: dials, comes back by itself, keeps topics joined, tells how fresh it is. The only
 // importer of socket.io-client, knows no framework. Made by app/use-live-updates.ts.
 import { io, type Socket } from "socket.io-client";
-import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH, type TopicPosition } from "#shared/contract/protocol.ts";
+import {
+	type ClientToServer,
+	type Handshake,
+	PROTOCOL_VERSION,
+	type ServerToClient,
+	SOCKET_PATH,
+	type TopicPosition,
+} from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
@@ -86,7 +93,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		if (!isWanted || isDialling || isRefused || socket.connected || !page.isOnline()) return;
 		isDialling = true;
 		try {
-			socket.auth = { protocol: PROTOCOL_VERSION, token: (await token(wasTokenRefused)) ?? undefined };
+			socket.auth = { protocol: PROTOCOL_VERSION, token: (await token(wasTokenRefused)) ?? undefined } satisfies Handshake;
 			socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
 			if (isWanted) socket.connect();
 		} catch {

@@ -34,7 +34,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	refusalBurst: 50,
 	answerBytes: 1024 * 1024,
 	admissionsPerSecond: 1_000,
-	admissionBurst: 500,
+	admissionBurst: 200,
 	lagBytes: 64 * 1024,
 	closeBytes: 256 * 1024,
 	lagMs: 10_000,

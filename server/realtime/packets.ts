@@ -1,6 +1,6 @@
 // Every packet that a client may send, parsed once, here. Shapes: shared/contract/protocol.ts (RT10).
 import { z } from "zod";
-import type { ClientToServer } from "#shared/contract/protocol.ts";
+import type { ClientToServer, Handshake } from "#shared/contract/protocol.ts";
 
 const topicName = z.string().min(1).max(128);
 /** A position that cannot be one is none: the reader gets a snapshot. */
@@ -26,4 +26,4 @@ export function parsePacket(name: string, args: readonly unknown[]): Upward | nu
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }
 
-export const handshakeSchema = z.object({ protocol: z.number(), token: z.string().max(4_096).optional() });
+export const handshakeSchema = z.object({ protocol: z.number(), token: z.string().max(4_096).optional() }) satisfies z.ZodType<Handshake>;

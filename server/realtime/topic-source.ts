@@ -1,5 +1,4 @@
 // What a room hands to the gateway so that a topic goes live. The gateway knows no sport and no user story.
-import type { TopicPosition } from "#shared/contract/protocol.ts";
 
 /** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, kept while joined. */
 export interface SequencedSource {
@@ -40,5 +39,3 @@ export interface TopicKind {
 	/** Opens `kind:key`; null for a topic that does not exist. The source says `changed()` whenever head() or version() rose. */
 	open(key: string, changed: () => void): Promise<TopicSource | null>;
 }
-
-export type { TopicPosition };

@@ -9,6 +9,11 @@ import { createGateway } from "#server/realtime/create-gateway.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { createMemoryLog } from "../integration/realtime/memory-topics.ts";
 
+export interface Ports {
+	port: number;
+	controlPort: number;
+}
+
 const ALIAS = 12;
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let lastSeq = 0;
@@ -51,4 +56,4 @@ const control = createTcpServer((socket) => {
 	});
 	socket.on("error", () => undefined);
 });
-console.log(JSON.stringify({ port: await listen(httpServer), controlPort: await listen(control) }));
+console.log(JSON.stringify({ port: await listen(httpServer), controlPort: await listen(control) } satisfies Ports));

@@ -1,6 +1,6 @@
 // What one delivery costs the server: facts delivered per second of server CPU to 1,000 and 5,000 readers, ours against
 // stock Socket.IO and ws, and the bytes of a goal on the wire. Server and load generator are processes on a core each.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.ts";
@@ -9,6 +9,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { BenchRow } from "./bench-row.ts";
 import type { Measured } from "./fan-out-load.ts";
+import type { Ports } from "./fan-out-server.ts";
 
 const PEERS = ["ours", "socket.io", "ws"] as const;
 const READERS = [1_000, 5_000];
@@ -19,18 +20,13 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 type Peer = (typeof PEERS)[number];
 
-const canPin = (() => {
-	try {
-		execFileSync("taskset", ["-c", "1", "true"], { stdio: "ignore" });
-		return true;
-	} catch {
-		return false;
-	}
-})();
+/** Where there is no taskset the rows say so. */
+const PIN = ["taskset", "-c"] as const;
+const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 
 function start(file: string, argument: string, core: number): ChildProcess {
 	const command = [process.execPath, fileURLToPath(new URL(file, import.meta.url)), argument];
-	const [program = "", ...rest] = canPin ? ["taskset", "-c", String(core), ...command] : command;
+	const [program = "", ...rest] = canPin ? [...PIN, String(core), ...command] : command;
 	return spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
 }
 
@@ -41,7 +37,7 @@ async function* linesOf<T>(child: ChildProcess): AsyncGenerator<T> {
 async function runCase(peer: Peer, readers: number): Promise<Measured[]> {
 	const server = start("fan-out-server.ts", peer, 0);
 	try {
-		const { value: ports } = await linesOf<{ port: number; controlPort: number }>(server).next();
+		const { value: ports } = await linesOf<Ports>(server).next();
 		const task = { peer, ...ports, serverPid: server.pid, readers, windows: WINDOWS, seconds: SECONDS };
 		const measured: Measured[] = [];
 		for await (const line of linesOf<Measured>(start("fan-out-load.ts", JSON.stringify(task), 1))) measured.push(line);
