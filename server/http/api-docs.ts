@@ -38,10 +38,11 @@ const docsPage = (title: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="module" src="/api/docs/rapidoc.js"></script>
 </head>
 <body>
-<rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table" load-fonts="false" regular-font="system-ui" mono-font="ui-monospace"
+<rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"
  theme="light" primary-color="#0b8a5a" allow-spec-url-load="false" allow-spec-file-load="false" persist-auth="false" show-header="false"></rapi-doc>
 </body>
 </html>

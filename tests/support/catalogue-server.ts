@@ -42,6 +42,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		api,
 		definitions,
 		matchLog,
+		ingest,
 		scoreList,
 		store: createCatalogueStore({ db, bus }),
 		setNow: (instant: number) => {

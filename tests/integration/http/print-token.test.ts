@@ -1,0 +1,41 @@
+// The script that prints a token, run as a person runs it: the server of the same data folder takes what it prints.
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authenticateBy } from "#server/auth/access-token.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../../server/ops/print-token.ts", import.meta.url));
+
+describe("npm run token", () => {
+	let folder: TemporaryFolder;
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("token");
+	});
+	afterAll(() => folder.remove());
+
+	const run = (...args: string[]) => promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { DATA_DIR: folder.path } });
+
+	it("prints a token that is good here for as long as was said, and nothing else", async () => {
+		const { stdout, stderr } = await run("--scope", "ops:scores", "--scope", "chat:moderate", "--days", "2", "--subject", "desk-1");
+		expect([stdout, stderr]).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/), ""]);
+		const secret = readFileSync(join(folder.path, "jwt-secret"), "utf8");
+		const token = stdout.trim();
+		expect(authenticateBy(secret, Date.now)(token)).toEqual({ ok: true, value: { id: "desk-1", scopes: ["ops:scores", "chat:moderate"] } });
+		expect(authenticateBy(secret, () => Date.now() + 2 * DAY_MS)(token)).toMatchObject({ ok: false, error: { code: "token_expired" } });
+		expect(authenticateBy("another secret, just as long as it has to be", Date.now)(token)).toMatchObject({
+			error: { code: "unauthenticated" },
+		});
+	});
+
+	it.each([[[]], [["--scope", "everything"]], [["--scope", "admin", "--days", "0"]], [["--scope", "admin", "--colour"]]])(
+		"prints how it is used, and no token, for %j",
+		async (args) => {
+			await expect(run(...args)).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Usage: npm run token") });
+		},
+	);
+});
