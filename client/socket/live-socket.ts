@@ -11,9 +11,9 @@ import {
 } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
+import { createFreshness } from "./freshness.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
 import { type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
-import { createServerClock } from "./server-clock.ts";
 import { createTopicSubscriptions, type TopicHandlers } from "./topic-subscriptions.ts";
 
 export type { ConnectionState, TopicHandlers };
@@ -42,7 +42,6 @@ export interface LiveSocketOptions {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
-const CLOCK_SAMPLES = 3;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
 /** Never set back, unlike the wall clock. */
@@ -57,7 +56,9 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		forceNew: true,
 		timeout: CONNECT_TIMEOUT_MS,
 	});
-	const serverClock = createServerClock();
+	const freshness = createFreshness(clock, (sentAt, answered) => {
+		socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
+	});
 	const listeners = new Set<() => void>();
 	let isWanted = false;
 	let isDialling = false;
@@ -66,19 +67,15 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	let wasTokenRefused = false;
 	let connectedAt: Instant | null = null;
 	let hasBeenConnected = false;
-	/** When the last word came, and when it was published, by our clock. */
-	let heardAt: Instant | null = null;
-	let freshAt: Instant | null = null;
 	let attempt = 0;
 	let spreadMs = 0;
 	let retryTimer: ReturnType<typeof setTimeout> | undefined;
-	let isMeasuring = false;
 	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };
 
 	const topics = createTopicSubscriptions({
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
-				hear();
+				freshness.hear();
 				answered(answers);
 			});
 		},
@@ -117,10 +114,9 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		wasTokenRefused = false;
 		hasBeenConnected = true;
 		connectedAt = clock();
-		hear();
+		freshness.hear();
+		freshness.measure();
 		topics.connected();
-		isMeasuring = false;
-		measureClock(CLOCK_SAMPLES);
 		show();
 	});
 
@@ -149,20 +145,13 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 
 	// Hearing
 
-	function hear(publishedAt?: Instant): void {
-		heardAt = clock();
-		const offset = serverClock.offset();
-		freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);
-	}
-
 	socket.on("f", (...frame) => {
-		hear(topics.takeFrame(...frame));
+		freshness.hear(topics.takeFrame(...frame));
 		show();
 	});
 
 	socket.on("h", (serverAt, heads) => {
-		if (!serverClock.agrees(serverAt, clock())) measureClock(CLOCK_SAMPLES);
-		hear(serverAt);
+		freshness.hear(serverAt);
 		topics.takeHeads(heads);
 		show();
 	});
@@ -177,21 +166,10 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		if (code !== "slow") attempt = Math.max(attempt, 6);
 	});
 
-	function measureClock(samples: number): void {
-		if (isMeasuring || samples === 0) return;
-		isMeasuring = true;
-		const sentAt = clock();
-		socket.emit("clock:ping", sentAt, (answer) => {
-			isMeasuring = false;
-			if (answer.ok) serverClock.sample(sentAt, answer.serverAt, clock());
-			measureClock(samples - 1);
-		});
-	}
-
 	// Showing
 
 	function currentState(): ConnectionState {
-		const ageMs = freshAt === null ? null : Math.max(0, clock() - freshAt);
+		const ageMs = freshness.ageMs();
 		const isReading = topics.count() > 0;
 		const facts = { isOnline: page.isOnline(), isConnected: socket.connected, hasBeenConnected, isRefused, isReading, ageMs };
 		const kind = connectionKind(facts);
@@ -206,8 +184,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 
 	/** A server that owes a word and says none is gone, whatever TCP believes. */
 	const lookTimer = setInterval(() => {
-		const isSilent = socket.connected && topics.count() > 0 && heardAt !== null && clock() - heardAt > STALE_AFTER_MS;
-		if (isSilent) socket.disconnect();
+		if (socket.connected && topics.count() > 0 && freshness.silentMs() > STALE_AFTER_MS) socket.disconnect();
 		show();
 	}, LOOK_EVERY_MS);
 
@@ -227,6 +204,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	return {
 		join(topic, handlers, since) {
 			isWanted = true;
+			// Without topics the server owed no word; from now on it does.
+			if (topics.count() === 0 && socket.connected) freshness.hear();
 			if (retryTimer === undefined) void dial();
 			return topics.add(topic, handlers, since);
 		},
@@ -235,7 +214,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 			listeners.add(changed);
 			return () => listeners.delete(changed);
 		},
-		serverNow: () => clock() + (serverClock.offset() ?? 0),
+		serverNow: freshness.serverNow,
 		close() {
 			isWanted = false;
 			clearTimeout(retryTimer);

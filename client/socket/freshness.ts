@@ -1,0 +1,50 @@
+// How fresh is what the page has, and what time is it at the server: from what came, and from a few measured ways there
+// and back. Used by live-socket.ts.
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { createServerClock } from "./server-clock.ts";
+
+export interface Freshness {
+	/** A word came; `publishedAt` by the server's clock, where it says so. */
+	hear(publishedAt?: Instant): void;
+	/** How long no word came. */
+	silentMs(): number;
+	/** How long ago the newest word was published; null before the first. */
+	ageMs(): number | null;
+	serverNow(): Instant;
+	/** Begins to measure the clocks; what an earlier connection did not answer is given up. */
+	measure(): void;
+}
+
+const SAMPLES = 3;
+
+/** `ping` asks the server for its clock. */
+export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
+	const serverClock = createServerClock();
+	/** By our clock: when the last word came, and when it was published. */
+	let heardAt: Instant | null = null;
+	let freshAt: Instant | null = null;
+	let measurement = 0;
+
+	function sample(left: number, ofMeasurement: number): void {
+		const sentAt = clock();
+		ping(sentAt, (serverAt) => {
+			serverClock.sample(sentAt, serverAt, clock());
+			if (left > 1 && ofMeasurement === measurement) sample(left - 1, ofMeasurement);
+		});
+	}
+
+	const measure = () => sample(SAMPLES, ++measurement);
+
+	return {
+		hear(publishedAt) {
+			const offset = serverClock.offset();
+			heardAt = clock();
+			freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);
+			if (publishedAt !== undefined && offset !== null && !serverClock.agrees(publishedAt, heardAt)) measure();
+		},
+		silentMs: () => (heardAt === null ? 0 : clock() - heardAt),
+		ageMs: () => (freshAt === null ? null : Math.max(0, clock() - freshAt)),
+		serverNow: () => clock() + (serverClock.offset() ?? 0),
+		measure,
+	};
+}
