@@ -35,23 +35,31 @@ export function refuseMethod(allowed: readonly string[]): RequestHandler {
 	};
 }
 
-/** What Express and its body parser throw, by their `type` or status. */
-const FOREIGN_ERRORS: Record<string, readonly [ErrorCode, string]> = {
+/** What Express, its parsers and its file server refuse, by their error's `type` or `statusCode`. */
+const FOREIGN_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
 	"entity.parse.failed": ["malformed_json", "The body is not JSON."],
 	"entity.too.large": ["payload_too_large", "The body is too large."],
 	"encoding.unsupported": ["unsupported_media_type", "The body's encoding is not supported."],
 	"charset.unsupported": ["unsupported_media_type", "The body's charset is not supported."],
-	"400": ["invalid_request", "The request cannot be read."],
+	"404": ["not_found", "There is no such file."],
 };
+const UNREADABLE = ["invalid_request", "The request cannot be read."] as const;
+
+/** Undefined for a surprise. They give what is the caller's fault a `statusCode` below 500; the router throws a URIError. */
+function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
+	if (error instanceof URIError) return UNREADABLE;
+	const { type, statusCode } = (error ?? {}) as { type?: unknown; statusCode?: unknown };
+	if (typeof statusCode !== "number" || statusCode >= 500) return undefined;
+	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
+}
 
 /** Surprises are logged with the request's id, and only that is told. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
 	return (error: unknown, _request, response, next) => {
 		if (response.headersSent) return next(error);
 		if (error instanceof AppError) return sendError(response, errorFields(error));
-		const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
-		const known = FOREIGN_ERRORS[String(type)] ?? FOREIGN_ERRORS[String(status)];
-		if (known) return sendError(response, { code: known[0], message: known[1] });
+		const refusal = refusalOf(error);
+		if (refusal) return sendError(response, { code: refusal[0], message: refusal[1] });
 		log.error({ err: error, requestId: requestIdOf(response) }, "a request failed");
 		sendError(response, { code: "internal", message: "Something went wrong here. It has been logged under the request's id." });
 	};

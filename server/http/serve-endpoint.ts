@@ -17,7 +17,7 @@ export function serveEndpoint(
 	definition: ApiDefinition,
 	ports: { authenticate: Authenticate; idempotency: Idempotency },
 ): RequestHandler[] {
-	const { endpoint, scope, rate, input, isCommand, isIdempotent } = definition;
+	const { endpoint, scope, rate, input, isIdempotent } = definition;
 	const limit = createRateLimit(rate);
 
 	const admit: RequestHandler = async (request, response, next) => {
@@ -26,7 +26,7 @@ export function serveEndpoint(
 		response.locals.route = endpoint.path;
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
-		await limit(actor ? `actor ${actor.id}` : `address ${request.ip}`);
+		await limit(callerOf(actor, request));
 		requireScope(actor, scope);
 		next();
 	};
@@ -35,8 +35,7 @@ export function serveEndpoint(
 		const actor: Actor | null = response.locals.actor;
 		const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
 		const status = endpoint.status ?? 200;
-		if (!isCommand) return void response.status(status).json(await definition.handle(parsed, { actor, commandKey: null }));
-		const commandKey = isIdempotent ? `${actor?.id ?? "guest"} ${readKey(request)}` : null;
+		const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
 		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey }));
 		const sameness = [endpoint.method, request.path, parsed];
 		const { outcome, isReplay } = commandKey
@@ -49,6 +48,9 @@ export function serveEndpoint(
 
 	return endpoint.body ? [admit, requireJson, readJson, answer] : [admit, answer];
 }
+
+/** Names who calls in rates and keys. */
+const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${request.ip}`;
 
 /** A token that is shown must be good, even where none is needed. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {

@@ -1,6 +1,7 @@
 // The HTTP app on a free port of this process, for tests that speak to it by fetch.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
 import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -34,8 +35,9 @@ export async function startApi(options: {
 	clock?: Clock;
 	log?: Logger;
 	isReady?: () => Promise<boolean>;
+	pages?: RequestHandler;
 }): Promise<ApiServer> {
-	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true } = options;
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true, pages } = options;
 	const app = createHttpApp({
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),
@@ -45,6 +47,7 @@ export async function startApi(options: {
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
 		health: { isReady },
+		pages,
 	});
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

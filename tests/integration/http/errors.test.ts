@@ -1,4 +1,5 @@
 // What the API says to wrong calls, over real HTTP: one envelope, a code of the closed list, the right status.
+import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -123,6 +124,19 @@ describe("the API", () => {
 		expect(refused).toMatchObject({ status: 405, json: { error: { code: "method_not_allowed" } } });
 		expect(refused.headers.get("allow")).toBe("GET, HEAD, POST");
 		expect((await api.call("HEAD", "/api/things/t1")).status).toBe(200);
+	});
+
+	it("tells a file that is missing from a page that fails", async () => {
+		const pages = express.Router();
+		pages.use("/assets", express.static(folder.path, { fallthrough: false, index: false }));
+		pages.use(() => {
+			throw Object.assign(new Error("a service we asked says 404"), { status: 404 });
+		});
+		const site = await startApi({ db, definitions, pages });
+		expect(await site.call("GET", "/assets/gone.js")).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
+		expect(await site.call("GET", "/assets/%E0%A4%A")).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
+		expect(await site.call("GET", "/")).toMatchObject({ status: 500, json: { error: { code: "internal" } } });
+		await site.stop();
 	});
 
 	it("tells nothing of a surprise but the id it is logged under", async () => {
