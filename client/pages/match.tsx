@@ -29,6 +29,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMatch } from "#shared/contract/rest/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match.module.css";
@@ -78,7 +79,7 @@ export default function Match() {
 	const asked = useSearchParams()[0].get("tab");
 	const tab = TABS.find((one) => one === asked) ?? "timeline";
 	const names = { home: match.home.name, away: match.away.name };
-	useTitle(matchTitle(match, state.period === null ? null : state.score, t));
+	useTitle(matchTitle(match, hasScore(state) ? state.score : null, t));
 	return (
 		<article className={styles.columns}>
 			<div className={styles.main}>

@@ -1,6 +1,6 @@
 // The fold of a match as a list row shows it. Made by match-log after each append, kept in match_heads, sent by score-facts.
 import type { MatchState } from "../match/match-state.ts";
-import { countsInTable } from "../match/match-status.ts";
+import { hasScore } from "../match/match-status.ts";
 import type { SportModule } from "../match/sport-module.ts";
 import type { MatchLive } from "./match-row.ts";
 
@@ -18,6 +18,14 @@ export const SCHEDULED_LIVE: MatchLive = {
 
 export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 	const { seq, status, period, clock, score, winner } = state;
-	const hasScore = period !== null || countsInTable(status);
-	return { seq, status, period, clock, score: hasScore ? score : null, winner, marks: sport.rowMarks(state), news: sport.rowNews(state) };
+	return {
+		seq,
+		status,
+		period,
+		clock,
+		score: hasScore(state) ? score : null,
+		winner,
+		marks: sport.rowMarks(state),
+		news: sport.rowNews(state),
+	};
 }

@@ -24,3 +24,6 @@ const COUNTS: ReadonlySet<MatchStatus> = new Set(["finished", "awarded"]);
 export const isInPlay = (status: MatchStatus): boolean => IN_PLAY.has(status);
 export const hasEnded = (status: MatchStatus): boolean => ENDED.has(status);
 export const countsInTable = (status: MatchStatus): boolean => COUNTS.has(status);
+/** A match shows a score once it has begun, or when it was given a result without being played. */
+export const hasScore = ({ period, status }: { period: string | null; status: MatchStatus }): boolean =>
+	period !== null || countsInTable(status);

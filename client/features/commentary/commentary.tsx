@@ -5,6 +5,7 @@ import { EmptyState } from "#client/ui/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./commentary.module.css";
 import { commentaryLines } from "./commentary-lines.ts";
 
@@ -14,7 +15,7 @@ export function Commentary({ state }: { state: MatchState }) {
 	if (!state.timeline.some(({ event }) => event.type === "commentary_written")) {
 		return (
 			<EmptyState title={t("match.commentary.empty")}>
-				{t(state.period === null ? "match.commentary.emptyNext" : "match.commentary.uncovered")}
+				{t(hasEnded(state.status) ? "match.commentary.uncovered" : "match.commentary.emptyNext")}
 			</EmptyState>
 		);
 	}

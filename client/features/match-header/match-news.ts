@@ -1,4 +1,4 @@
-// The newest thing told since a page was opened that its reader should hear of: flashed by the header, spoken by the announcer.
+// The newest thing told since a reader last looked that he should hear of: flashed by the header, spoken by the announcer.
 import type { Translate } from "#client/i18n/translate.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -23,7 +23,7 @@ export interface MatchNews {
 	entry: TimelineEntry;
 }
 
-/** `seq`: where the log stood when the page was opened. */
+/** `seq`: where the log stood when the reader last looked. */
 export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews | null {
 	let newest: MatchNews | null = null;
 	for (const entry of timeline) {
@@ -61,27 +61,31 @@ function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
 	}
 }
 
-/** One sentence: "Goal. Northbridge 2, Haverlock 1. 71 minutes. I. Brandt." */
-export function newsSentence(
-	{ kind, side, entry }: MatchNews,
-	state: Pick<MatchState, "score" | "setup">,
-	names: Pair<string>,
-	t: Translate,
-): string {
-	const event = entry.event as FootballEvent | LifecycleEvent;
-	const score = t("match.news.score", { home: names.home, homeScore: state.score.home, away: names.away, awayScore: state.score.away });
-	const minute = minuteLabel(event.period, event.elapsedMs);
-	const parts: (string | null | undefined)[] = [t(`match.news.${kind}`, { team: side ? names[side] : "" })];
-	if (kind !== "redCard" && kind !== "status" && kind !== "review") parts.push(score);
-	if (event.type === "goal_scored" || event.type === "card_shown") {
-		const playerId = event.type === "goal_scored" ? event.payload.scorerId : event.payload.playerId;
-		parts.push(minute && t("match.news.minute", { minute }), playerId && state.setup.players[playerId]?.name);
-	}
-	if (event.type === "review_started") parts.push(t(`match.review.${event.payload.subject}`));
-	if (event.type === "status_changed") parts.splice(0, 1, t(`match.change.${event.payload.status}`), event.payload.reason);
-	if (kind === "goalCancelled") parts.push(event.reason);
-	return parts
+/** In one breath: "Goal. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
+export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | "setup">, names: Pair<string>, t: Translate): string {
+	return sentenceParts(news, state, names, t)
 		.filter(Boolean)
 		.map((part) => `${part}.`)
 		.join(" ");
+}
+
+function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
+	const event = news.entry.event as FootballEvent | LifecycleEvent;
+	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : "" });
+	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
+	const label = minuteLabel(event.period, event.elapsedMs);
+	const minute = label && t("match.news.minute", { minute: label });
+	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
+	switch (event.type) {
+		case "goal_scored":
+			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? event.reason : null];
+		case "card_shown":
+			return [what, minute, nameOf(event.payload.playerId)];
+		case "review_started":
+			return [what, t(`match.review.${event.payload.subject}`)];
+		case "status_changed":
+			return [t(`match.change.${event.payload.status}`), event.payload.reason];
+		default:
+			return [what, scoreNow];
+	}
 }

@@ -3,13 +3,13 @@ import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { countsInTable } from "#shared/match/match-status.ts";
+import { hasScore } from "#shared/match/match-status.ts";
 import styles from "./match-header.module.css";
 
 /** `hasTime` false: only the day of the kick-off is known. */
 export function Score({ state, hasTime }: { state: MatchState; hasTime: boolean }) {
-	const { period, status, score } = state;
-	if (period === null && !countsInTable(status)) return <KickOff state={state} hasTime={hasTime} />;
+	const { score } = state;
+	if (!hasScore(state)) return <KickOff state={state} hasTime={hasTime} />;
 	return (
 		<span className={styles.score}>
 			<span>{score.home}</span>–<span>{score.away}</span>

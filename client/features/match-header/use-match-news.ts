@@ -1,6 +1,6 @@
 // Tells the news of a match while its page is open: one polite sentence for screen readers, a goal flash for eyes.
 import { useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -13,20 +13,19 @@ const FLASH_MS = 8_000;
 export function useMatchNews(state: MatchState, names: Pair<string>): MatchNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	const [openedAtSeq] = useState(state.seq);
-	const [flashedSeq, setFlashedSeq] = useState(0);
-	const news = newsSince(state, openedAtSeq);
-	const seq = news?.entry.event.seq ?? 0;
-	const sentence = news && newsSentence(news, state, names, t);
+	const seenSeq = useRef(state.seq);
+	const [goal, setGoal] = useState<MatchNews | null>(null);
 	useEffect(() => {
-		if (seq === 0) return;
-		const timeout = setTimeout(() => setFlashedSeq(seq), FLASH_MS);
+		const news = newsSince(state, seenSeq.current);
+		seenSeq.current = state.seq;
+		if (!news) return;
+		announce(newsSentence(news, state, names, t));
+		setGoal(news.kind === "goal" ? news : null);
+	}, [state, names, t, announce]);
+	useEffect(() => {
+		if (!goal) return;
+		const timeout = setTimeout(() => setGoal(null), FLASH_MS);
 		return () => clearTimeout(timeout);
-	}, [seq]);
-	// Spoken once an entry: a sentence that changes later (another score) belongs to later news.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
-	useEffect(() => {
-		if (sentence) announce(sentence);
-	}, [seq]);
-	return news?.kind === "goal" && seq !== flashedSeq ? news : null;
+	}, [goal]);
+	return goal;
 }

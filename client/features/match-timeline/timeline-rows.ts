@@ -56,8 +56,9 @@ export type Milestone =
 export interface SeparatorRow extends RowPlace {
 	kind: "separator";
 	milestone: Milestone;
-	/** Null at kick-off and before the shoot-out. */
+	/** Null where a period starts. */
 	score: Score | null;
+	/** When it was first told: revisions carry their own instant. */
 	at: Instant;
 }
 
@@ -75,7 +76,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	const shootOut: Score = { home: 0, away: 0 };
 	const rows: TimelineRow[] = [];
 	let period: string | null = null;
-	for (const [index, entry] of timeline.entries()) {
+	for (const entry of timeline) {
 		const event = entry.event as ShownEvent | AddedTime | LifecycleEvent;
 		period = event.period ?? period;
 		const place = { id: event.id, entry, isKey: isKey(event) };
@@ -84,10 +85,12 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 			case "period_started":
 			case "period_ended":
 			case "match_ended": {
-				const milestone = milestoneOf(event.type, period, timeline[index + 1]?.event.type === "match_ended");
-				const hasScore = milestone !== "kickOff" && milestone !== "shootOut";
-				if (milestone)
-					rows.push({ ...place, kind: "separator", milestone, score: hasScore ? entry.scoreAfter : null, at: firstToldAt(entry) });
+				const milestone = milestoneOf(event.type, period);
+				if (!milestone) break;
+				// The end says all that the end of the last period would.
+				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
+				const score = event.type === "period_started" ? null : entry.scoreAfter;
+				rows.push({ ...place, kind: "separator", milestone, score, at: (entry.earlier[0] ?? event).occurredAt });
 				break;
 			}
 			case "status_changed":
@@ -127,11 +130,6 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	return rows.reverse();
 }
 
-/** When the event was told first; revisions carry the instant of the revision. */
-export function firstToldAt({ event, earlier }: TimelineEntry): Instant {
-	return (earlier[0] ?? event).occurredAt;
-}
-
 /** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
 	const cancelled = new Set(timeline.filter(({ event }) => event.standing === "cancelled").map(({ event }) => event.id));
@@ -166,12 +164,13 @@ function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
 	}
 }
 
+const STARTS: Record<string, Milestone> = { "1h": "kickOff", p: "shootOut" };
 const BREAKS: Record<string, Milestone> = { "1h": "halfTime", "2h": "ninetyMinutes", e1: "extraTimeBreak", e2: "extraTimeEnd" };
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
-/** Null where the page would say the same thing twice: later starts follow a break, the last break is the end. */
-function milestoneOf(type: LifecycleEvent["type"], period: string | null, isBeforeEnd: boolean): Milestone | null {
-	if (type === "period_started") return period === "1h" ? "kickOff" : period === "p" ? "shootOut" : null;
-	if (type === "match_ended") return ENDS[period ?? ""] ?? "fullTime";
-	return isBeforeEnd ? null : (BREAKS[period ?? ""] ?? null);
+/** Null where nothing needs to be said: other starts follow a break. */
+function milestoneOf(type: "period_started" | "period_ended" | "match_ended", period: string | null): Milestone | null {
+	if (type === "period_started") return STARTS[period ?? ""] ?? null;
+	if (type === "period_ended") return BREAKS[period ?? ""] ?? null;
+	return ENDS[period ?? ""] ?? "fullTime";
 }

@@ -32,7 +32,7 @@ export function Pulse({
 }) {
 	const t = useText();
 	const layout = pulseLayout(state);
-	if (!layout) return state.period === null ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
+	if (!layout) return isTooEarly(state) ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
 	const { axis, bottom } = SIZES[size];
 	const goals = state.score.home + state.score.away;
 	const summary = t("match.pulse.summary", { ...names, homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away, count: goals });
@@ -47,6 +47,11 @@ export function Pulse({
 			</svg>
 		</div>
 	);
+}
+
+/** Until half time nobody knows whether the source just has not begun. */
+function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
+	return period === null || (period === "1h" && isPeriodOpen);
 }
 
 function Periods({ layout: { periods }, bottom }: { layout: PulseLayout; bottom: number }) {

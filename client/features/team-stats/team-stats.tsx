@@ -4,6 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/chip-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { StatisticBars } from "./statistic-bars.tsx";
 import { measuredPeriods, statisticRows } from "./statistic-rows.ts";
@@ -33,6 +34,6 @@ export function TeamStats({ state }: { state: MatchState<FootballDetail> }) {
 
 function NoStatistics({ state }: { state: MatchState }) {
 	const t = useText();
-	if (state.period === null) return <EmptyState title={t("match.statistics.empty")}>{t("match.statistics.emptyNext")}</EmptyState>;
+	if (!hasEnded(state.status)) return <EmptyState title={t("match.statistics.empty")}>{t("match.statistics.emptyNext")}</EmptyState>;
 	return <EmptyState title={t("match.statistics.uncovered")}>{t("match.statistics.uncoveredNext")}</EmptyState>;
 }

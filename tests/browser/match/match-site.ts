@@ -38,18 +38,22 @@ export interface MadeMatch {
 
 export interface MatchSite {
 	server: ServerProcess;
+	/** The operator's header. */
+	desk: { authorization: string };
 	/** Of teams that play no other match at the time; not begun. */
 	matches: MadeMatch[];
 	stop(): Promise<void>;
 }
 
-export async function startMatchSite(): Promise<MatchSite> {
+export async function startMatchSite({ teams = 4 } = {}): Promise<MatchSite> {
 	const folder = await createTemporaryFolder("match-site");
-	const made = await fillCatalogue(folder.path);
+	const made = await fillCatalogue(folder.path, teams);
 	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
+	const desk = { authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}` };
 	return {
 		server,
-		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, tell: deskOf(server.url, id) })),
+		desk,
+		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, tell: deskOf(server.url, id, desk) })),
 		async stop() {
 			await server.stop();
 			await folder.remove();
@@ -57,12 +61,12 @@ export async function startMatchSite(): Promise<MatchSite> {
 	};
 }
 
-/** The first round of a league of four: two matches. */
-async function fillCatalogue(dataDir: string): Promise<(Pick<MadeMatch, "players" | "names"> & { id: string })[]> {
+/** The first two matches of a league. */
+async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<MadeMatch, "players" | "names"> & { id: string })[]> {
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ dataDir, log });
 	const store = createCatalogueStore({ db, bus: createInProcessBus(log) });
-	const { teamIds, records, matches } = await madeLeague(store, { key: "M", teams: 4, startsAt: Date.now() });
+	const { teamIds, records, matches } = await madeLeague(store, { key: "M", teams, startsAt: Date.now() });
 	const squadOf = async (teamId: string, side: string) => {
 		const squad = Array.from({ length: SQUAD }, (_, index) => {
 			return { source: "made", sourceId: `${teamId} ${index}`, teamId, name: `${side} Player ${index + 1}`, shirtNumber: index + 1 };
@@ -81,11 +85,8 @@ async function fillCatalogue(dataDir: string): Promise<(Pick<MadeMatch, "players
 	return made;
 }
 
-function deskOf(url: string, matchId: string): MadeMatch["tell"] {
-	const headers = {
-		authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}`,
-		"content-type": "application/json",
-	};
+function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["tell"] {
+	const headers = { ...desk, "content-type": "application/json" };
 	return async (...events) => {
 		const answer = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;
 		let seq = answer.position.seq;
