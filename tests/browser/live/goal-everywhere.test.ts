@@ -1,0 +1,112 @@
+// One match on three open pages of one browser: what the desk posts is on all of them at once, and none asks the server.
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+	let matchPage: Page;
+	let home: Page;
+	let liveSports: Page;
+	/** What any page fetched or failed at since it was open. */
+	const asked: string[] = [];
+	const errors: string[] = [];
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		match = site.matches[0] as MadeMatch;
+		await match.tell({ type: "period_started" });
+		const context = await browser.newContext();
+		const open = async (path: string) => {
+			const page = await context.newPage();
+			page.on("pageerror", (error) => errors.push(error.message));
+			await page.goto(site.server.url + path);
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			page.on("request", (request) => {
+				if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+			});
+			return page;
+		};
+		matchPage = await open(match.path);
+		home = await open("/");
+		liveSports = await open("/live-sports");
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	afterEach(() => {
+		expect([asked, errors]).toEqual([[], []]);
+	});
+
+	const goal = (side: "home" | "away", shirt: number, more: Partial<DeskEvent> = {}): DeskEvent => {
+		return {
+			type: "goal_scored",
+			elapsedMs: 30_000,
+			payload: { side, scorerId: match.players[side][shirt - 1], kind: "open_play" },
+			...more,
+		};
+	};
+	const lists = () => [home, liveSports].map((page) => page.locator(`main li[data-phase="live"]:has(a[href="${match.path}"])`));
+	/** Both teams' goals as a row shows them: `1–0`. */
+	const scoreIn = async (row: Locator) =>
+		(
+			await row
+				.locator("span")
+				.filter({ hasText: /^\s*\d+$/ })
+				.allTextContents()
+		)
+			.map((text) => text.trim())
+			.join("–");
+	const scores = async () => Promise.all([matchPage.locator("h1 > span").textContent(), ...lists().map(scoreIn)]);
+	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score]);
+	/** The words in boxes: of the match page's header, and of the row in each list. */
+	const tags = async () => {
+		const places = [matchPage.locator("article header"), ...lists()];
+		return Promise.all(places.map((place) => place.locator("span[class*=tag]").allTextContents()));
+	};
+	const title = (score: string) =>
+		expect.poll(() => matchPage.title()).toBe(`${match.names.home} ${score} ${match.names.away} | Touchline`);
+
+	it("shows a goal on all three as news, and in the match page's title", async () => {
+		expect(await scores()).toEqual(["0–0", "0–0", "0–0"]);
+		expect(await tags()).toEqual([[], [], []]);
+		await match.tell(goal("home", 9));
+		await everywhere("1–0");
+		await title("1–0");
+		expect(await tags()).toEqual([["GOAL"], ["GOAL"], ["GOAL"]]);
+		for (const row of lists()) {
+			expect(await row.getAttribute("data-fresh")).toBe("goal");
+			expect(await row.textContent()).toContain("1' Home Player 9");
+		}
+	});
+
+	it("counts a goal that is not confirmed, marked as such, and strikes it through when it is overturned", async () => {
+		const { id } = await match.tell(goal("away", 7, { standing: "provisional" }));
+		await everywhere("1–1");
+		await title("1–1");
+		expect((await tags()).slice(1)).toEqual([["GOAL?"], ["GOAL?"]]);
+		for (const row of lists()) expect(await row.textContent()).toContain("1' Away Player 7 · to be confirmed");
+
+		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
+		await everywhere("1–0");
+		await title("1–0");
+		const told = matchPage.locator(`li[id="${id}"]`);
+		expect(await told.locator("s").textContent()).toBe("Goal Away Player 7");
+		expect(await told.textContent()).toContain("1–1 → 1–0 · Offside");
+		expect((await tags()).slice(1)).toEqual([["No goal"], ["No goal"]]);
+		for (const row of lists()) {
+			expect(await row.locator("s").textContent()).toBe("1–1");
+			expect(await row.textContent()).toContain("1–1 → 1–0");
+		}
+
+		// Who comes later, and without JavaScript, reads the same.
+		const [latePage, lateHome] = await Promise.all([match.path, "/"].map(async (path) => (await fetch(site.server.url + path)).text()));
+		expect(latePage).toContain("<s>Goal Away Player 7</s>");
+		expect(lateHome).toContain("<s>1–1</s>");
+	});
+});
