@@ -1,0 +1,129 @@
+// Recorded matches through ingest and log, against what the files themselves say (tests/support/recorded-facts.ts).
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { playRecording } from "#server/feeds/replay/play-recording.ts";
+import { NoRecording } from "#server/feeds/replay/wyscout-file.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { FootballPayloads } from "#shared/sports/football/events.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
+import { sharedData } from "../../support/shared-data.ts";
+
+const KICK_OFF = Date.UTC(2018, 6, 15, 15);
+const FOLDER = sharedData("wyscout");
+const readRecording = (id: number): unknown => JSON.parse(readFileSync(sharedData(`wyscout/${id}.json`) ?? "", "utf8"));
+
+describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	beforeEach(async ({ skip }) => {
+		skip(isMissing);
+		empty = await create();
+		server = await startCatalogue(empty, { now: KICK_OFF });
+	});
+	afterEach(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	const play = (
+		id: number,
+		options: { homeTeamId: number; speed?: number; expectedScore?: { home: number; away: number } },
+		clock = () => KICK_OFF,
+	) =>
+		playRecording(
+			readRecording(id),
+			{ startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY, ...options },
+			{ ...server, catalogue: server.store, clock, wait: async (ms) => void (await sleep(ms)) },
+		);
+
+	async function folded(matchId: string): Promise<MatchState<FootballDetail>> {
+		return (await server.matchLog.stateOf(matchId))?.state as MatchState<FootballDetail>;
+	}
+
+	it.each(RECORDED_MATCHES)("$title folds to its own score, half-time score, scorers and minutes", async ({ id, homeTeamId }) => {
+		const facts = factsOfRecording(readRecording(id), homeTeamId);
+		const played = await play(id, { homeTeamId, expectedScore: facts.score });
+		expect(played.gaps).toEqual([]);
+		const state = await folded(played.matchId);
+		const sources = await server.db.kysely.selectFrom("players").select(["id", "source_id"]).execute();
+		const wyscoutIds = new Map(sources.map((row) => [row.id, `p${row.source_id}`]));
+		const goals = state.timeline.flatMap(({ event }) => {
+			if (event.type !== "goal_scored") return [];
+			const { side, scorerId } = event.payload as FootballPayloads["goal_scored"];
+			return [
+				{ side, scorer: wyscoutIds.get(scorerId ?? ""), period: event.period, minute: Math.floor((event.elapsedMs ?? 0) / 60_000) + 1 },
+			];
+		});
+		expect(state.status).toBe("finished");
+		expect(state.score).toEqual(facts.score);
+		expect(state.periodScores[0]).toEqual({ period: "1h", ...facts.halfTime });
+		expect(goals).toEqual(facts.goals);
+	});
+
+	it("adds nothing when it is played again", async () => {
+		const [match] = RECORDED_MATCHES;
+		const first = await play(match.id, match);
+		const again = await play(match.id, match);
+		expect([first.events > 100, again.events, again.matchId]).toEqual([true, 0, first.matchId]);
+	});
+
+	it("goes to the shoot-out where the recording does, which decides", async () => {
+		const { matchId } = await play(2058012, { homeTeamId: 14358 });
+		const state = await folded(matchId);
+		expect(state.detail.shootOut?.scored).toEqual({ home: 3, away: 4 });
+		expect([state.winner, state.detail.shootOut?.kicks.length]).toEqual(["away", 10]);
+	});
+
+	it("shows cards, and a second yellow as one", async () => {
+		const { matchId } = await play(2516847, { homeTeamId: 2447 });
+		const { detail } = await folded(matchId);
+		expect([detail.redCards, detail.sentOff.length]).toEqual([{ home: 1, away: 0 }, 1]);
+	});
+
+	it("decodes names once more than JSON does", async () => {
+		const { matchId } = await play(2058017, { homeTeamId: 4418 });
+		const names = Object.values((await folded(matchId)).setup.players).map(({ name }) => name);
+		expect(names).toContain("N. Kanté");
+		expect(names.filter((name) => name.includes("\\u"))).toEqual([]);
+	});
+
+	it("is reported where it is incomplete, and not repaired", async () => {
+		const { matchId, gaps } = await play(2499781, { homeTeamId: 1610, expectedScore: { home: 0, away: 1 } });
+		expect(gaps).toEqual([
+			"the file's goals make 0-0, the match ended 0-1: the feed is incomplete",
+			"2h 22': a goalkeeper is beaten, but no goal is told",
+		]);
+		expect((await folded(matchId)).score).toEqual({ home: 0, away: 0 });
+	});
+
+	it("invents neither line-ups nor substitutions", async () => {
+		const { matchId } = await play(2058017, { homeTeamId: 4418 });
+		const types = new Set((await folded(matchId)).timeline.map(({ event }) => event.type));
+		expect(["line_up_announced", "player_substituted"].filter((type) => types.has(type))).toEqual([]);
+		expect(
+			["shot_taken", "corner_awarded", "card_shown", "statistics_measured", "pulse_measured"].filter((type) => !types.has(type)),
+		).toEqual([]);
+	});
+
+	it("plays at a speed: in time, with a clock that is set at every minute", async () => {
+		const beganAt = Date.now();
+		const { matchId } = await play(2058017, { homeTeamId: 4418, speed: 6_000 }, Date.now);
+		const tookMs = Date.now() - beganAt;
+		const state = await folded(matchId);
+		const readings = state.timeline.filter(({ event }) => event.type === "clock_set");
+		expect(tookMs).toBeGreaterThan(1_000);
+		expect(readings.length).toBeGreaterThan(85);
+		expect(readings.every(({ event }) => Math.abs(event.occurredAt - beganAt) <= tookMs)).toBe(true);
+	});
+
+	it("is refused where it is none, or the home side is not in it", async () => {
+		const parts = { ...server, catalogue: server.store, clock: () => KICK_OFF, wait: async () => undefined };
+		const options = { startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY, homeTeamId: 1 };
+		await expect(playRecording({ hello: "world" }, options, parts)).rejects.toThrow(NoRecording);
+		await expect(playRecording(readRecording(2058017), options, parts)).rejects.toThrow("4418 (France), 9598 (Croatia)");
+	});
+});

@@ -1,0 +1,96 @@
+// The command itself, as a process of its own on a database that may be in use.
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { sharedData } from "../../support/shared-data.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const log = createLogger({ level: "silent" });
+const row = (more: object = {}) => ({
+	round: "Matchday 1",
+	date: "2023-08-11",
+	team1: "A FC",
+	team2: "B FC",
+	score: { ht: [0, 0], ft: [1, 0] },
+	...more,
+});
+
+describe("npm run import", () => {
+	let folder: TemporaryFolder;
+	beforeEach(async () => {
+		folder = await createTemporaryFolder("import");
+	});
+	afterEach(() => folder.remove());
+
+	function run(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+		const env = { ...process.env, DATA_DIR: join(folder.path, "data"), DATABASE_URL: "" };
+		return new Promise((resolve) => {
+			execFile(process.execPath, ["server/feeds/run-import.ts", ...words], { env }, (error, output, errors) => {
+				resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errors });
+			});
+		});
+	}
+
+	async function writeLeague(name: string, matches: unknown[]): Promise<string> {
+		const path = join(folder.path, name);
+		await writeFile(path, JSON.stringify({ name: "English Premier League 2023/24", matches }));
+		return path;
+	}
+
+	it("reports rows that it could not take with file, row and reason, takes the others and exits with 0", async () => {
+		const path = await writeLeague("en.1.json", [row(), row({ round: "2", date: "soon" })]);
+		const { code, output } = await run("openfootball", path);
+		expect(code).toBe(0);
+		expect(output).toContain(`${path} row 1: date: Invalid ISO date`);
+		expect(output).toContain("1 matches added, 0 changed, 0 as before");
+	});
+
+	it("writes beside a process that has the database open", async () => {
+		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
+		try {
+			await run("openfootball", await writeLeague("en.1.json", [row()]));
+			const heads = await db.kysely.selectFrom("match_heads").select(["status", "home_score", "away_score"]).execute();
+			expect(heads).toEqual([{ status: "finished", home_score: 1, away_score: 0 }]);
+		} finally {
+			await db.close();
+		}
+	});
+
+	it("takes up a match that was postponed when it was last told", async () => {
+		await run("openfootball", await writeLeague("en.1.json", [row({ status: "postponed", score: {} })]));
+		const { output } = await run("openfootball", await writeLeague("en.1.json", [row({ date: "2023-09-20" })]));
+		expect(output).toContain("0 matches added, 1 changed, 0 as before");
+		expect(output).not.toContain("Not taken");
+	});
+
+	it("reports a result that differs from what was imported, and keeps the log as it is", async () => {
+		await run("openfootball", await writeLeague("en.1.json", [row()]));
+		const { output } = await run("openfootball", await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]));
+		expect(output).toContain("the log refused it");
+		expect(output).toContain("0 log entries added");
+	});
+
+	it.each([
+		["without words", [], 2, /^Usage:/],
+		["for a path that is not there", ["openfootball", "/nowhere"], 1, /no such file/],
+		["for a file that is no recording", ["wyscout", "package.json", "--home", "1"], 1, /^no Wyscout match/],
+		["for a file that is no JSON", ["wyscout", "README.md", "--home", "1"], 1, /is no JSON/],
+	])("says what is wrong %s", async (_case, words, code, message) => {
+		const told = await run(...words);
+		expect(told.code).toBe(code);
+		expect(told.errors).toMatch(message);
+	});
+
+	it("exits with 1 where nothing could be read", async () => {
+		expect((await run("openfootball", "package.json")).code).toBe(1);
+	});
+
+	it.skipIf(!sharedData("wyscout"))("plays a recording", async () => {
+		const { code, output } = await run("wyscout", sharedData("wyscout/2058017.json") ?? "", "--home", "4418", "--score", "4-2");
+		expect(code).toBe(0);
+		expect(output).toMatch(/^match m1: \d+ log entries added\.\n$/);
+	});
+});

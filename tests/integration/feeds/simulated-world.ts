@@ -1,0 +1,65 @@
+// A simulator on a real database and log, with a clock of the test's own that stands until it is moved.
+import { createFeedPositions } from "#server/feeds/feed-position.store.ts";
+import { createSimulator, type Simulator } from "#server/feeds/simulator/simulator.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { startCatalogue } from "../../support/catalogue-server.ts";
+import type { DatabaseKind } from "../../support/database-kinds.ts";
+
+export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">, bornAt: number) {
+	const empty = await database.create();
+	const server = await startCatalogue(empty, { now: bornAt });
+	const log = createLogger({ level: "silent" });
+	let now = bornAt;
+	const setNow = (instant: number) => {
+		now = instant;
+		server.setNow(instant);
+	};
+	const heads = () =>
+		server.db.kysely.selectFrom("match_heads").innerJoin("matches", "matches.id", "match_heads.match_id").selectAll().execute();
+
+	return {
+		server,
+		now: () => now,
+		setNow,
+		heads,
+		/** A process that starts: nothing but the database is left of the one before. */
+		start(options: { speed?: number; seed?: string } = {}): Promise<Simulator> {
+			const clock = () => now;
+			const { db, store, ingest, matchLog } = server;
+			const positions = createFeedPositions(db, clock);
+			return createSimulator({ catalogue: store, ingest, matchLog, positions, clock, log, speed: 1, seed: "1", ...options });
+		},
+		/** Minutes of server time. */
+		async goOn(simulator: Simulator, minutes: number, stepMs = MINUTE_MS): Promise<void> {
+			for (const until = now + minutes * MINUTE_MS; now < until; ) {
+				setNow(Math.min(until, now + stepMs));
+				await simulator.advance();
+			}
+		},
+		async fill(simulator: Simulator, days: number): Promise<void> {
+			const fillDay = () =>
+				simulator.fill(
+					async () => undefined,
+					() => false,
+				);
+			for (let day = 0; day < days && (await fillDay()); day++);
+		},
+		live: async () => (await heads()).filter(({ status }) => isInPlay(status as MatchStatus)),
+		stateOf: async (matchId: string) => (await server.matchLog.stateOf(matchId))?.state as MatchState<FootballDetail>,
+		/** The logs of all matches, line by line. */
+		async entries(): Promise<string[]> {
+			const rows = await server.db.kysely.selectFrom("match_events").select(["match_id", "seq", "source_id", "body"]).execute();
+			return rows.map((row) => `${row.match_id} ${String(row.seq).padStart(4, "0")} ${row.source_id} ${row.body}`).sort();
+		},
+		async close(): Promise<void> {
+			await server.stop();
+			await empty.remove();
+		},
+	};
+}
+
+export type SimulatedWorld = Awaited<ReturnType<typeof openSimulatedWorld>>;

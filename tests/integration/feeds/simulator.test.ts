@@ -1,0 +1,174 @@
+// The simulator on a real database and log, moved on by hand.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Simulator } from "#server/feeds/simulator/simulator.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
+import { DATABASE_KINDS, type DatabaseKind } from "../../support/database-kinds.ts";
+import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
+
+const BORN = Date.UTC(2026, 10, 21, 14, 20);
+const SQLITE = DATABASE_KINDS[0] as DatabaseKind;
+const isOver = (status: string | null) => status !== null && (hasEnded(status as MatchStatus) || status === "postponed");
+
+describe.each(DATABASE_KINDS)("the simulator on $kind", (database) => {
+	it.skipIf(database.isMissing)("has matches live to the present minute after its first step, and a week of fixtures", async () => {
+		const world = await openSimulatedWorld(database, BORN);
+		try {
+			await (await world.start()).advance();
+			const playing = await world.live();
+			expect(playing.length).toBeGreaterThanOrEqual(4);
+			for (const { match_id, starts_at } of playing) {
+				const { timeline, detail } = await world.stateOf(match_id);
+				const newest = Math.max(...timeline.map(({ event }) => event.occurredAt));
+				expect(newest).toBeGreaterThan(BORN - 16 * MINUTE_MS);
+				expect(newest).toBeLessThanOrEqual(BORN);
+				expect(starts_at).toBeLessThanOrEqual(BORN);
+				expect([detail.lineUps.home?.starters.length, detail.lineUps.away?.starters.length]).toEqual([11, 11]);
+			}
+			const { kysely } = world.server.db;
+			const coming = await kysely
+				.selectFrom("matches")
+				.select("starts_at")
+				.where("starts_at", ">", BORN + 7 * DAY_MS)
+				.execute();
+			expect(coming.length).toBeGreaterThan(30);
+		} finally {
+			await world.close();
+		}
+	});
+
+	it.skipIf(database.isMissing)("tells the same whether it runs on or dies and starts again in between, and nothing twice", async () => {
+		const steady = await openSimulatedWorld(database, BORN);
+		const shaken = await openSimulatedWorld(database, BORN);
+		try {
+			const simulator = await steady.start();
+			await simulator.advance();
+			await steady.goOn(simulator, 30);
+
+			await (await shaken.start()).advance();
+			await shaken.goOn(await shaken.start(), 11);
+			await shaken.goOn(await shaken.start(), 7, 3 * MINUTE_MS);
+			await shaken.goOn(await shaken.start(), 12, 6 * MINUTE_MS);
+			expect(await shaken.entries()).toEqual(await steady.entries());
+		} finally {
+			await steady.close();
+			await shaken.close();
+		}
+	});
+});
+
+describe("the simulator", () => {
+	let world: SimulatedWorld;
+	beforeEach(async () => {
+		world = await openSimulatedWorld(SQLITE, BORN);
+	});
+	afterEach(() => world.close());
+
+	it("fills the past from the newest day on, and leaves no match of it open", async () => {
+		const simulator = await world.start();
+		await simulator.advance();
+		await world.fill(simulator, 2);
+		const played = (await world.heads()).filter(({ starts_at }) => starts_at < BORN - 6 * HOUR_MS);
+		expect(played.length).toBeGreaterThan(100);
+		expect(played.filter(({ status }) => !isOver(status))).toEqual([]);
+		expect(Math.min(...played.map(({ starts_at }) => starts_at))).toBeGreaterThan(BORN - 3 * DAY_MS);
+		expect(played.filter(({ status, attendance }) => status === "finished" && attendance === null)).toEqual([]);
+	});
+
+	it("after a long pause brings the matches of now up to date first, and then what was missed", async () => {
+		const simulator = await world.start();
+		await simulator.advance();
+		await simulator.save();
+		world.setNow(BORN + DAY_MS);
+		const woken = await world.start();
+		await woken.advance();
+		expect((await world.live()).length).toBeGreaterThanOrEqual(4);
+		await world.fill(woken, 2);
+		const { kysely } = world.server.db;
+		const rows = await kysely.selectFrom("matches").leftJoin("match_heads", "match_id", "id").select(["status", "starts_at"]).execute();
+		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 6 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
+		expect(missed.length).toBeGreaterThan(80);
+		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
+	});
+
+	it("keeps the seed of the first start", async () => {
+		await (await world.start({ seed: "one" })).advance();
+		const before = await world.entries();
+		await (await world.start({ seed: "two" })).advance();
+		expect(await world.entries()).toEqual(before);
+	});
+
+	it("at speed 60 plays an hour in a minute, with kick-offs in server time and clocks set at every minute", async () => {
+		const simulator = await world.start({ speed: 60 });
+		await simulator.advance();
+		const [match] = (await world.live()).sort((one, other) => other.starts_at - one.starts_at);
+		await world.goOn(simulator, 3, 3_000);
+		const { status, timeline } = await world.stateOf(match?.match_id ?? "");
+		expect(hasEnded(status)).toBe(true);
+		expect(Math.max(...timeline.map(({ event }) => event.occurredAt))).toBeLessThanOrEqual(world.now());
+		expect(timeline.filter(({ event }) => event.type === "clock_set").length).toBeGreaterThan(40);
+		const { kysely } = world.server.db;
+		const coming = await kysely.selectFrom("matches").select("starts_at").where("starts_at", ">", world.now()).execute();
+		expect(Math.max(...coming.map(({ starts_at }) => starts_at))).toBeLessThan(BORN + (9 * DAY_MS) / 60);
+	});
+});
+
+describe("an operator in a simulated match", () => {
+	let world: SimulatedWorld;
+	let simulator: Simulator;
+	let matchId: string;
+	let presses = 0;
+	beforeEach(async () => {
+		world = await openSimulatedWorld(SQLITE, BORN);
+		simulator = await world.start();
+		await simulator.advance();
+		const playing = (await world.live()).filter(({ status }) => status === "live").sort((one, other) => other.starts_at - one.starts_at);
+		matchId = playing[0]?.match_id ?? "";
+	});
+	afterEach(() => world.close());
+
+	async function press(draft: Pick<EventDraft, "type" | "payload">): Promise<void> {
+		const { period, clock } = await world.stateOf(matchId);
+		const elapsedMs = clock && clock.elapsedMs + Math.max(0, world.now() - clock.at);
+		const request = { matchId, sourceKind: "operator", sourceName: "desk", sourceId: `press ${presses++}` } as const;
+		const answer = await world.server.ingest.ingest({ ...request, draft: { ...draft, period, elapsedMs, occurredAt: world.now() } });
+		expect(answer).toMatchObject({ ok: true });
+	}
+
+	it("scores a goal that stands, and both go on", async () => {
+		const before = (await world.stateOf(matchId)).score;
+		await press({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "unknown" } });
+		await world.goOn(simulator, 150, 5 * MINUTE_MS);
+		const { status, score } = await world.stateOf(matchId);
+		expect(status).toBe("finished");
+		expect(score.home).toBeGreaterThan(before.home);
+	});
+
+	it("sends players off, and the script does without them", async () => {
+		const { starters = [] } = (await world.stateOf(matchId)).detail.lineUps.away ?? {};
+		const gone = starters.slice(0, 6).map(({ playerId }) => playerId);
+		for (const playerId of gone) await press({ type: "card_shown", payload: { side: "away", playerId, card: "red" } });
+		const since = (await world.stateOf(matchId)).seq;
+		await world.goOn(simulator, 150, 5 * MINUTE_MS);
+		const { status, timeline } = await world.stateOf(matchId);
+		expect(status).toBe("finished");
+		const later = timeline.filter(({ event }) => event.seq > since && event.type !== "card_shown");
+		expect(later.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
+	});
+
+	it("abandons it, and no goal is told any more", async () => {
+		await press({ type: "status_changed", payload: { status: "abandoned", reason: "Storm" } });
+		const { seq } = await world.stateOf(matchId);
+		await world.goOn(simulator, 150, 5 * MINUTE_MS);
+		const { status, timeline } = await world.stateOf(matchId);
+		expect(status).toBe("abandoned");
+		expect(timeline.filter(({ event }) => event.type === "goal_scored" && event.seq > seq)).toEqual([]);
+	});
+
+	it("ends a half too early, and the match ends all the same", async () => {
+		await press({ type: "period_ended", payload: {} });
+		await world.goOn(simulator, 180, 5 * MINUTE_MS);
+		expect((await world.stateOf(matchId)).status).toBe("finished");
+	});
+});

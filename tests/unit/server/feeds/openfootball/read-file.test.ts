@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { type ReadFile, readFile } from "#server/feeds/openfootball/read-file.ts";
+
+const row = (more: object = {}) => ({
+	round: "Matchday 1",
+	date: "2023-08-11",
+	time: "20:00",
+	team1: "Arsenal FC",
+	team2: "Chelsea FC",
+	score: { ht: [0, 0], ft: [1, 0] },
+	...more,
+});
+const league = (...matches: unknown[]) =>
+	readFile("2023-24/en.1.json", JSON.stringify({ name: "English Premier League 2023/24", matches }));
+
+function matchesOf(file: ReadFile) {
+	if (file.kind !== "matches") throw new Error(`read as ${file.kind}`);
+	return file;
+}
+
+describe("a league file", () => {
+	it("says which competition and season it is of", () => {
+		const { competition } = matchesOf(league(row()));
+		expect(competition).toMatchObject({
+			key: "en.1",
+			name: "English Premier League",
+			season: "2023/24",
+			nation: "England",
+			nationCode: "ENG",
+		});
+	});
+
+	it("names a match for good: by competition, season, round and teams", () => {
+		const [match] = matchesOf(league(row())).matches;
+		expect(match?.sourceId).toBe("en.1 2023/24 Matchday 1: ENG/Arsenal FC - ENG/Chelsea FC");
+	});
+
+	it("takes awarded, postponed and open matches for what they are", () => {
+		const file = matchesOf(
+			league(
+				row({ status: "awarded", score: { ft: [0, 2] } }),
+				row({ round: "2", status: "postponed", score: {} }),
+				row({ round: "3", score: {} }),
+				row({ round: "4", status: "cancelled", score: {} }),
+			),
+		);
+		expect(file.matches.map(({ result }) => result.kind)).toEqual(["awarded", "postponed", "open", "cancelled"]);
+	});
+
+	it("refuses rows that it cannot read, each with its place and reason, and takes the others", () => {
+		const file = matchesOf(
+			league(
+				row(),
+				row({ round: "2", date: "soon" }),
+				row({ round: "3", time: "late" }),
+				row({ round: "4", team2: "Arsenal FC" }),
+				row(),
+				{ date: "2023-08-12" },
+				7,
+			),
+		);
+		expect(file.matches).toHaveLength(1);
+		expect(file.refused.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(file.refused[3]?.reason).toMatch(/^told twice/);
+	});
+
+	it("files one club under one name, whatever the season wrote", () => {
+		const [match] = matchesOf(league(row({ team1: "Manchester City", team2: "Brighton & Hove Albion" }))).matches;
+		expect([match?.home.name, match?.away.name]).toEqual(["Manchester City FC", "Brighton & Hove Albion FC"]);
+	});
+});
+
+describe("other files", () => {
+	it("of a European cup name clubs with their country, and take bare times for Central European", () => {
+		const matches = [
+			{
+				...row(),
+				round: "League, Matchday 1",
+				team1: "Liverpool FC (ENG)",
+				team2: "AS Monaco FC (MCO)",
+				time: "21:00",
+				date: "2024-09-17",
+			},
+		];
+		const [match] = matchesOf(readFile("uefa.cl.json", JSON.stringify({ name: "UEFA Champions League 2024/25", matches }))).matches;
+		expect(match?.home).toEqual({ key: "ENG/Liverpool FC", name: "Liverpool FC", nation: { code: "ENG", name: "England" } });
+		expect(match?.away.key).toBe("FRA/AS Monaco FC");
+		expect(match?.group).toBe("League phase");
+		expect(new Date(match?.kickOff.startsAt ?? 0).toISOString()).toBe("2024-09-17T19:00:00.000Z");
+	});
+
+	it("of countries know one by several names", () => {
+		const matches = [{ ...row(), team1: "USA", team2: { name: "Türkiye", code: "TUR" } }];
+		const [match] = matchesOf(readFile("worldcup/2030/worldcup.json", JSON.stringify({ name: "World Cup 2030", matches }))).matches;
+		expect([match?.home.name, match?.away.name]).toEqual(["United States", "Turkey"]);
+	});
+
+	it("may be ordered by round", () => {
+		const { round: _round, ...match } = row();
+		const file = matchesOf(readFile("euro.json", JSON.stringify({ name: "Euro 2021", rounds: [{ name: "Final", matches: [match] }] })));
+		expect(file.matches.map(({ round }) => round)).toEqual(["Final"]);
+	});
+
+	it.each([
+		["groups", { name: "Euro", groups: [{ name: "Group A", teams: [] }] }],
+		["standings", { name: "Euro", groups: [{ name: "Group A", standings: [] }] }],
+		["stadiums", { name: "Euro", stadiums: [] }],
+		["teams", { name: "Euro", teams: [] }],
+		["teams", [{ name: "Mexico", fifa_code: "MEX", confed: "CONCACAF" }]],
+		["squads", [{ name: "Mexico", fifa_code: "MEX", players: [{ number: 1, pos: "GK", name: "A" }] }]],
+		["unreadable", { hello: "world" }],
+	])("with %s are known by their shape", (kind, json) => {
+		expect(readFile("x.json", JSON.stringify(json)).kind).toBe(kind);
+	});
+
+	it("that are no JSON are unreadable", () => {
+		expect(readFile("x.json", "{")).toMatchObject({ kind: "unreadable" });
+	});
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readKickOff } from "#server/feeds/openfootball/read-kick-off.ts";
+
+const instant = (date: string, time: string | undefined, zone = "Europe/London") => {
+	const read = readKickOff(date, time, zone);
+	return read && new Date(read.startsAt).toISOString().slice(0, 16);
+};
+
+describe("a kick-off", () => {
+	it.each([
+		["2018-06-14", "18:00 UTC+3", "2018-06-14T15:00"],
+		["2026-06-11", "20:00 UTC-6", "2026-06-12T02:00"],
+		["2026-03-26", "19:45 UTC±0", "2026-03-26T19:45"],
+		["2026-03-26", "20:45 CET", "2026-03-26T19:45"],
+		["2026-03-31", "20:45 CEST", "2026-03-31T18:45"],
+		["2018-06-15", "17:30 UTC+5:30", "2018-06-15T12:00"],
+	])("on %s at %s is %s UTC", (date, time, expected) => {
+		expect(instant(date, time)).toBe(expected);
+	});
+
+	it.each([
+		["2023-08-11", "20:00", "Europe/London", "2023-08-11T19:00"],
+		["2023-12-26", "15:00", "Europe/London", "2023-12-26T15:00"],
+		["2024-03-31", "15:30", "Europe/Berlin", "2024-03-31T13:30"],
+		["2021-07-11", "21:00", "Europe/Berlin", "2021-07-11T19:00"],
+	])("without a zone on %s at %s in %s is %s UTC, summer time minded", (date, time, zone, expected) => {
+		expect(instant(date, time, zone)).toBe(expected);
+	});
+
+	it("of which only the day is known is noon there, and says so", () => {
+		expect(readKickOff("2026-05-24", undefined, "Europe/London")).toEqual({ startsAt: Date.UTC(2026, 4, 24, 11), hasTime: false });
+	});
+
+	it.each(["afternoon", "25:00", "20:45 XYZ", "20:45 +3"])("%s cannot be read", (time) => {
+		expect(readKickOff("2024-05-04", time, "UTC")).toBeNull();
+	});
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readCommand, UsageError } from "#server/feeds/read-command.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+describe("the import command", () => {
+	it("takes files and folders of openfootball's", () => {
+		expect(readCommand(["openfootball", "a.json", "b"], NOW)).toEqual({ source: "openfootball", paths: ["a.json", "b"] });
+	});
+
+	it("takes a recording with its home side, kick-off, score and speed", () => {
+		const words = ["wyscout", "f.json", "--home", "4418", "--score", "4-2", "--at", "2018-07-15T15:00Z", "--speed", "10"];
+		const expected = {
+			file: "f.json",
+			homeTeamId: 4418,
+			expectedScore: { home: 4, away: 2 },
+			startsAt: Date.UTC(2018, 6, 15, 15),
+			speed: 10,
+		};
+		expect(readCommand(words, NOW)).toEqual({ source: "wyscout", ...expected });
+	});
+
+	it("plays a recording at once and as of now unless told otherwise", () => {
+		const expected = { source: "wyscout", file: "f.json", homeTeamId: 1, startsAt: NOW, speed: Number.POSITIVE_INFINITY };
+		expect(readCommand(["wyscout", "f.json", "--home", "1"], NOW)).toEqual(expected);
+	});
+
+	it.each([
+		[[]],
+		[["openfootball"]],
+		[["elsewhere", "x"]],
+		[["wyscout"]],
+		[["wyscout", "f.json"]],
+		[["wyscout", "f.json", "--home", "France"]],
+		[["wyscout", "f.json", "--home", "1", "--score", "four"]],
+		[["wyscout", "f.json", "--home", "1", "--at", "later"]],
+		[["wyscout", "f.json", "--home", "1", "--speed", "0"]],
+		[["openfootball", "x", "--loud"]],
+	])("says how to use it instead of %j", (words) => {
+		expect(() => readCommand(words, NOW)).toThrow(UsageError);
+	});
+});

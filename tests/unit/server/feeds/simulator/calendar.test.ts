@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
+import { CUP_KEY } from "#server/feeds/simulator/calendar/cup-calendar.ts";
+import { dayOf, type Fixture } from "#server/feeds/simulator/calendar/fixture.ts";
+import { leagueFixtures, leagueSeason } from "#server/feeds/simulator/calendar/league-calendar.ts";
+import { roundRobin } from "#server/feeds/simulator/calendar/round-robin.ts";
+import { scriptOfFixture } from "#server/feeds/simulator/script-of-fixture.ts";
+import { buildWorld, type Club } from "#server/feeds/simulator/world/build-world.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+
+const world = buildWorld();
+const BORN = Date.UTC(2026, 10, 21, 9, 30);
+const squad = (club: Club) => club.squad.map(({ key, ...player }) => ({ ...player, id: key }));
+const scriptOf = (fixture: Fixture) => scriptOfFixture(fixture, { squad }, "1");
+
+function calendarOf(seed = "1") {
+	const winnerOf = async (fixture: Fixture) => scriptOf(fixture).winner ?? "home";
+	return createCalendar({ world, born: { seed, bornDay: dayOf(BORN) }, draws: {}, winnerOf });
+}
+
+describe("a double round robin", () => {
+	it.each([14, 16])("of %i teams lets everyone meet everyone once at home and once away, nobody twice a round", (size) => {
+		const rounds = roundRobin(size);
+		expect(rounds).toHaveLength(2 * (size - 1));
+		for (const pairs of rounds) expect(new Set(pairs.flat()).size).toBe(size);
+		const meetings = new Set(rounds.flat().map(([home, away]) => `${home}-${away}`));
+		expect(meetings.size).toBe(size * (size - 1));
+	});
+
+	it("sends nobody away more than three times running", () => {
+		const rounds = roundRobin(16);
+		for (let team = 0; team < 16; team++) {
+			const places = rounds.map((pairs) => (pairs.some(([home]) => home === team) ? "h" : "a")).join("");
+			expect(places).not.toMatch(/aaaa|hhhh/);
+		}
+	});
+});
+
+describe("the calendar", () => {
+	it("never runs dry: at every quarter of an hour of 60 days something is live, and more is to come", async () => {
+		const calendar = calendarOf();
+		const live = new Map<number, number>();
+		for (let day = 0; day < 60; day++) {
+			const from = BORN + day * DAY_MS;
+			await calendar.drawCup(from);
+			for (const fixture of calendar.fixturesBetween(from, from + DAY_MS)) {
+				const { drafts } = scriptOf(fixture);
+				const kickOff = drafts.find(({ draft }) => draft.type === "period_started");
+				const end = drafts.at(-1);
+				if (!kickOff || !end) continue;
+				const first = Math.ceil((fixture.startsAt + kickOff.atMs) / (HOUR_MS / 4));
+				const last = Math.floor((fixture.startsAt + end.atMs) / (HOUR_MS / 4));
+				for (let quarter = first; quarter <= last; quarter++) live.set(quarter, (live.get(quarter) ?? 0) + 1);
+			}
+			expect(calendar.fixturesBetween(from, from + HOUR_MS * 3).length).toBeGreaterThan(0);
+		}
+		const quarters = Array.from({ length: 59 * 96 }, (_, index) => Math.ceil((BORN + 6 * HOUR_MS) / (HOUR_MS / 4)) + index);
+		const counts = quarters.map((quarter) => live.get(quarter) ?? 0);
+		expect(Math.min(...counts)).toBeGreaterThanOrEqual(1);
+		expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(6);
+		expect(Math.max(...counts)).toBeLessThan(25);
+	}, 30_000);
+
+	it("has 80 to 120 matches a day, and no club twice on one day but for the cup", async () => {
+		const calendar = calendarOf();
+		await calendar.drawCup(BORN);
+		for (let day = 1; day < 6; day++) {
+			const fixtures = calendar.fixturesBetween(BORN + day * DAY_MS, BORN + (day + 1) * DAY_MS);
+			expect(fixtures.length).toBeGreaterThan(80);
+			expect(fixtures.length).toBeLessThan(120);
+			expect(new Set(fixtures.map(({ key }) => key)).size).toBe(fixtures.length);
+		}
+	});
+
+	it("has weeks of results behind it at birth", () => {
+		const past = calendarOf().fixturesBetween(BORN - 30 * DAY_MS, BORN);
+		for (const league of world.leagues) {
+			const rounds = new Set(past.filter(({ leagueKey }) => leagueKey === league.key).map(({ round }) => round));
+			expect(rounds.size).toBeGreaterThanOrEqual(5);
+		}
+	});
+
+	it("begins a new season the round after one is over, with other pairings", () => {
+		const [league] = world.leagues;
+		if (!league) throw new Error("no league");
+		const born = { seed: "1", bornDay: dayOf(BORN) };
+		const [first, second] = [leagueSeason(league, born, 0), leagueSeason(league, born, 1)];
+		expect(second.startsAt).toBe(first.endsAt + 1);
+		expect(second.name).not.toBe(first.name);
+		const pairs = (season: typeof first) =>
+			leagueFixtures(league, born, dayOf(season.startsAt)).map(({ home, away }) => `${home.key} ${away.key}`);
+		expect(pairs(second)).toHaveLength(8);
+		expect(pairs(second)).not.toEqual(pairs(first));
+	});
+
+	it("draws the cup from its results, round by round, and keeps what was drawn", async () => {
+		const calendar = calendarOf();
+		await calendar.drawCup(BORN);
+		const cup = (from: number, to: number) => calendar.fixturesBetween(from, to).filter(({ leagueKey }) => leagueKey === CUP_KEY);
+		const first = cup(BORN - 8 * DAY_MS, BORN - 3 * DAY_MS);
+		const second = cup(BORN - 3 * DAY_MS, BORN + DAY_MS);
+		expect([first.length, second.length]).toEqual([16, 8]);
+		const winners = first.map((fixture) => (scriptOf(fixture).winner === "away" ? fixture.away : fixture.home).key);
+		expect(new Set(second.flatMap(({ home, away }) => [home.key, away.key]))).toEqual(new Set(winners));
+		const drawn = structuredClone(calendar.draws());
+		expect(await calendar.drawCup(BORN)).toBe(false);
+		expect(calendar.draws()).toEqual(drawn);
+	});
+});
