@@ -97,7 +97,7 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 			if (topic.isDue || headOf(topic.source) <= topic.sentSeq) return;
 			topic.isDue = true;
 			const waitMs = topic.flushedAt + topic.tickMs - performance.now();
-			if (waitMs > 0) setTimeout(enqueue, waitMs, topic);
+			if (waitMs > 0) setTimeout(() => topic.isDue && enqueue(topic), waitMs);
 			else enqueue(topic);
 		},
 		remind: enqueue,
