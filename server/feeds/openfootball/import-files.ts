@@ -2,23 +2,11 @@
 // nothing changes. Called by run-import.ts and tests.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import type { FeedCatalogue } from "../catalogue-port.ts";
-import type { Ingest } from "../ingest.ts";
+import type { ImportParts, MatchFile } from "./import-parts.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
-import { type ReadFile, readFile } from "./read-file.ts";
+import { readFile } from "./read-file.ts";
 import { registerMatches } from "./register-matches.ts";
 import { tellMatches } from "./tell-matches.ts";
-
-export const SOURCE = "openfootball";
-
-export interface ImportParts {
-	catalogue: FeedCatalogue;
-	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf">;
-}
-
-export type MatchFile = Extract<ReadFile, { kind: "matches" }> & { path: string; squads: Extract<ReadFile, { kind: "squads" }>["squads"] };
 
 /** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
 export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {

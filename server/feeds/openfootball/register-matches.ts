@@ -3,14 +3,13 @@
 import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow, type PlayerRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { competitionWeight } from "./competitions.ts";
-import type { MatchFile } from "./import-files.ts";
+import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import { createPlayerNames, foldName } from "./name-players.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 import { knownShortName } from "./team-names.ts";
 
-const SOURCE = "openfootball";
 const SPORT = "football";
 
 export interface RegisteredMatches {

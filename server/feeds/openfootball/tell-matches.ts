@@ -4,7 +4,7 @@ import type { IngestRequest } from "../ingest.ts";
 import { FeedStalled } from "../tell-drafts.ts";
 import type { TimedDraft } from "../timed-draft.ts";
 import { courseDrafts, statusDraft } from "./course-drafts.ts";
-import type { ImportParts, MatchFile } from "./import-files.ts";
+import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
 import type { ReadMatch } from "./read-file.ts";
 import type { RegisteredMatches } from "./register-matches.ts";
@@ -61,7 +61,7 @@ function toRequests({ kickOff }: ReadMatch, matchId: string, drafts: readonly Ti
 		return {
 			matchId,
 			sourceKind: "import",
-			sourceName: "openfootball",
+			sourceName: SOURCE,
 			sourceId,
 			draft: { ...draft, occurredAt: kickOff.startsAt + atMs },
 		};

@@ -6,12 +6,12 @@ import { type Clock, DAY_MS, type Instant, SECOND_MS } from "#shared/kit/instant
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
+import { withClockReadings } from "../clock-readings.ts";
 import type { FeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
 import type { TimedDraft } from "../timed-draft.ts";
 import { createCalendar } from "./calendar/calendar.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
-import { withClockReadings } from "../clock-readings.ts";
 import { fillNewestDay, thinOut } from "./fill-gap.ts";
 import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";

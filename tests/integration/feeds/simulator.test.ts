@@ -87,7 +87,7 @@ describe("the simulator", () => {
 		await world.fill(woken, 2);
 		const { kysely } = world.server.db;
 		const rows = await kysely.selectFrom("matches").leftJoin("match_heads", "match_id", "id").select(["status", "starts_at"]).execute();
-		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 6 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
+		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 5 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
 		expect(missed.length).toBeGreaterThan(80);
 		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
 	});

@@ -1,7 +1,8 @@
 // What a match is simulated from, and what comes out: the whole match as drafts with their moments.
+
+import type { TimedDraft } from "#server/feeds/timed-draft.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
-import type { TimedDraft } from "../../timed-draft.ts";
 
 export type Position = "GK" | "DF" | "MF" | "FW";
 

@@ -1,13 +1,13 @@
 // The stage a match is played on: who is where, what the clock shows, what was told. Changed by the acts beside this
 // file, one second after the other; simulate-match.ts builds one a match.
 
+import type { TimedDraft } from "#server/feeds/timed-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Standing } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
-import type { TimedDraft } from "../../timed-draft.ts";
 import type { MatchFacts, ScriptPlayer, ScriptTeam } from "./match-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 

@@ -1,8 +1,9 @@
 // The simulator's invented world: nations, leagues, clubs, squads. The same on every machine, whatever the seed of the
 // matches, so that a club keeps its name. Called by register-world.ts.
+
+import { drawCrest } from "#server/feeds/draw-crest.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import { drawCrest } from "../../draw-crest.ts";
 import type { Position } from "../script/match-facts.ts";
 import { CULTURES } from "./cultures.ts";
 import { NATIONS, type NationPlan } from "./nations.ts";

@@ -1,6 +1,6 @@
 // Puts the invented world into the catalogue, where it may be already, and answers the ids. Called at the simulator's
 // start, before any fixture.
-import { type FeedCatalogue, idsByKey } from "../../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
 import { CUP_KEY } from "../calendar/cup-calendar.ts";
 import type { ScriptPlayer } from "../script/match-facts.ts";
 import type { Club, World } from "./build-world.ts";

@@ -1,0 +1,18 @@
+// What an import works with: the ports handed in, and a file of matches with the squads that lie beside it.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { FeedCatalogue } from "../catalogue-port.ts";
+import type { Ingest } from "../ingest.ts";
+import type { ReadFile } from "./read-file.ts";
+
+export const SOURCE = "openfootball";
+
+export interface ImportParts {
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+}
+
+export type MatchFile = Extract<ReadFile, { kind: "matches" }> & {
+	path: string;
+	squads: Extract<ReadFile, { kind: "squads" }>["squads"];
+};
