@@ -88,7 +88,7 @@ async function start(settings: Settings): Promise<void> {
 		topicKinds: [
 			matchTopic({ matchLog, bus, clock, log }),
 			scoreListTopic("live", scoreList, async (key) => key === ""),
-			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== undefined),
+			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null),
 			scoreListTopic("league", scoreList, catalogue.hasLeague),
 			scoreListTopic("team", scoreList, catalogue.hasTeam),
 		],
