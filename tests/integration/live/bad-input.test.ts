@@ -1,0 +1,182 @@
+// What must not get in, sent to the real server over HTTP and the socket: each gets one clear error with its code, the
+// server stays up, and neither the log nor a reader of the match hears of it.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
+import { MAX_PACKET_BYTES, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/match/match-site.ts";
+import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
+import { connectRawClient } from "../realtime/raw-client.ts";
+
+/** Each plays every other twice: with `live` one topic more than a socket may read. */
+const TEAMS = 8;
+const MATCHES = TEAMS * (TEAMS - 1);
+/** Of a match that has begun, and of one played to its end. */
+const RUNNING_HEAD = 1;
+const OVER_HEAD = 5;
+const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
+
+let site: MatchSite;
+let running: MadeMatch;
+let over: MadeMatch;
+let reader: SocketClient;
+
+beforeAll(async () => {
+	site = await startMatchSite({ teams: TEAMS });
+	[running, over] = site.matches as [MadeMatch, MadeMatch];
+	const half = [{ type: "period_started" }, { type: "period_ended" }];
+	await running.tell({ type: "period_started" });
+	await over.tell(...half, ...half, { type: "match_ended" });
+	reader = await connectSocketClient(site.server.url);
+	await reader.join(...site.matches.map(topicOf));
+});
+afterAll(async () => {
+	reader?.close();
+	await site?.stop();
+});
+
+const topicOf = ({ path }: MadeMatch) => path.replace("/match/", "match:");
+
+async function headOf({ path }: MadeMatch): Promise<number> {
+	const answer = await fetch(`${site.server.url}/api${path.replace("/match/", "/matches/")}/events`);
+	return ((await answer.json()) as { headSeq: number }).headSeq;
+}
+
+async function expectUnchanged(): Promise<void> {
+	expect((await fetch(`${site.server.url}/readyz`)).status).toBe(200);
+	expect(await Promise.all(site.matches.map(headOf))).toEqual([RUNNING_HEAD, OVER_HEAD]);
+}
+
+interface Command {
+	/** Text is sent as it is. */
+	body: unknown;
+	headers?: Record<string, string>;
+	match?: Pick<MadeMatch, "path">;
+}
+
+function post({ body, headers, match = running }: Command): Promise<Response> {
+	return fetch(`${site.server.url}/api/ops${match.path.replace("/match/", "/matches/")}/events`, {
+		method: "POST",
+		headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...site.desk, ...headers },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+}
+
+describe("over HTTP", () => {
+	const tell = (event: object, expectedSeq: unknown = RUNNING_HEAD) => ({ body: { expectedSeq, event } });
+	const goal = (payload: object) => ({ ...GOAL, payload: { ...GOAL.payload, ...payload } });
+	const forged = signAccessToken("a secret that this server does not have", Date.now, { id: "desk", scopes: ["ops:scores"] }, 60_000);
+
+	const refused: [what: string, code: ErrorCode, command: () => Command][] = [
+		["malformed JSON", "malformed_json", () => ({ body: '{"expectedSeq": 1, "event": {' })],
+		["JSON that is no object", "malformed_json", () => ({ body: "null" })],
+		["a text", "unsupported_media_type", () => ({ ...tell(GOAL), headers: { "content-type": "text/plain" } })],
+		["a body over 64 KB", "payload_too_large", () => tell({ ...GOAL, reason: "x".repeat(70_000) })],
+		["an unknown field", "invalid_request", () => ({ body: { ...tell(GOAL).body, force: true } })],
+		["an unknown field of the event", "invalid_request", () => tell({ ...GOAL, minute: 3 })],
+		["an unknown field of the payload", "invalid_event", () => tell(goal({ colour: "red" }))],
+		["a seq as text", "invalid_request", () => tell(GOAL, "1")],
+		["a seq beyond all numbers", "invalid_request", () => ({ body: `{"expectedSeq": 1e999, "event": ${JSON.stringify(GOAL)}}` })],
+		["a list for an event", "invalid_request", () => tell([GOAL])],
+		["a text for a payload", "invalid_event", () => tell({ ...GOAL, payload: "home" })],
+		["a number for a scorer", "invalid_event", () => tell(goal({ scorerId: 9 }))],
+		["a third side", "invalid_event", () => tell(goal({ side: "left" }))],
+		["a negative minute", "invalid_request", () => tell({ ...GOAL, elapsedMs: -60_000 })],
+		["a minute that no match has", "invalid_request", () => tell({ ...GOAL, elapsedMs: 300 * 60_000 })],
+		["a goal of a period that does not run", "wrong_period", () => tell({ ...GOAL, period: "2h" })],
+		["a player of another match", "unknown_player", () => tell(goal({ scorerId: over.players.home[0] }))],
+		["a player of the other side", "unknown_player", () => tell(goal({ scorerId: running.players.away[0] }))],
+		["an event of another sport", "unknown_event", () => tell({ type: "try_scored", payload: {} })],
+		["a correction of what never was", "unknown_event", () => tell({ ...GOAL, revises: "e999" })],
+		["a stale seq", "conflict_sequence", () => tell(GOAL, RUNNING_HEAD - 1)],
+		["a seq that is still to come", "conflict_sequence", () => tell(GOAL, RUNNING_HEAD + 1)],
+		["a goal after full time", "match_ended", () => ({ ...tell(GOAL, OVER_HEAD), match: over })],
+		["a match that is not there", "not_found", () => ({ ...tell(GOAL), match: { path: "/match/m99999" } })],
+		["a command without a key", "invalid_request", () => ({ ...tell(GOAL), headers: { "idempotency-key": "" } })],
+		["a token that somebody else signed", "unauthenticated", () => ({ ...tell(GOAL), headers: { authorization: `Bearer ${forged}` } })],
+	];
+
+	it.each(refused)("%s is refused as %s", async (_what, code, command) => {
+		const answer = await post(command());
+		const { error, ...more } = (await answer.json()) as ErrorBody;
+		expect([answer.status, error.code, more]).toEqual([ERROR_STATUS[code], code, {}]);
+		expect(error.message).toMatch(/^[^\n]{10,200}$/);
+		expect(error.requestId).toBe(answer.headers.get("x-request-id"));
+		if (code === "conflict_sequence") expect(error.headSeq).toBe(RUNNING_HEAD);
+		await expectUnchanged();
+	});
+});
+
+describe("over the socket", () => {
+	const join = (...topics: unknown[]) => `420${JSON.stringify(["topic:join", topics])}`;
+
+	it.each([
+		["a command", '420["match:append",{"type":"goal_scored"}]'],
+		["a frame of the server's, sent upward", '420["f",1,2,[[10,0,2,60,0,1]],1]'],
+		["a topic without its list", '420["topic:join","match:m1"]'],
+		["a number for a topic", join({ topic: 7 })],
+		["a topic's name without end", join({ topic: "x".repeat(200) })],
+		["no topics", join()],
+		["a ping without a time", '420["clock:ping",null]'],
+	])("%s is refused as malformed_packet", async (_what, packet) => {
+		expect(await answerTo(packet)).toMatchObject({ ok: false, error: { code: "malformed_packet" } });
+		await expectUnchanged();
+	});
+
+	it.each(["match:m99999", "match:", "match:m1:2", "league:-", "sport:curling", "live:all", "chat:m1", "__proto__"])(
+		"the topic %s is refused as unknown_topic",
+		async (topic) => {
+			expect(await answerTo(join({ topic }))).toMatchObject([{ ok: false, topic, error: { code: "unknown_topic" } }]);
+			await expectUnchanged();
+		},
+	);
+
+	/** What the packet's acknowledgement brings; nothing else is heard. */
+	async function answerTo(packet: string): Promise<unknown> {
+		const client = await connectRawClient(site.server.url);
+		client.send(packet);
+		await expect.poll(() => client.heard).toEqual([expect.stringMatching(/^430\[/)]);
+		client.webSocket.terminate();
+		return JSON.parse(client.heard[0]?.slice("430".length) ?? "")[0];
+	}
+
+	it.each([
+		["a packet that is no JSON", '420["topic:join",[{'],
+		["bytes that nobody announced", Buffer.from([0, 255, 7])],
+		[`a packet over ${MAX_PACKET_BYTES} bytes`, `420["topic:leave",["${"x".repeat(MAX_PACKET_BYTES)}"]]`],
+	])("%s ends the connection that sent it, and no other", async (_what, packet) => {
+		const client = await connectRawClient(site.server.url);
+		client.send(packet);
+		await client.closed;
+		expect(reader.socket.connected).toBe(true);
+		await expectUnchanged();
+	});
+
+	it(`topic ${MAX_TOPICS_PER_SOCKET + 1} is refused as too_many_topics, those before it are granted`, async () => {
+		const named = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+		const client = await connectSocketClient(site.server.url);
+		const answers = await client.join("live", ...named("team:t", TEAMS), ...named("match:m", MATCHES));
+		const codes = answers.map((answer) => (answer.ok ? "granted" : answer.error.code));
+		expect(codes).toEqual([...Array(MAX_TOPICS_PER_SOCKET).fill("granted"), "too_many_topics"]);
+		client.close();
+		await expectUnchanged();
+	});
+});
+
+it("a command that is told three times is answered alike, logged once, and the first that readers hear of", async () => {
+	const headers = { "idempotency-key": randomUUID() };
+	const command = { body: { expectedSeq: RUNNING_HEAD, event: GOAL }, headers };
+	const answers = [...(await Promise.all([post(command), post(command)])), await post(command)];
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+	expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+
+	const other = await post({ body: { expectedSeq: RUNNING_HEAD + 1, event: GOAL }, headers });
+	expect([other.status, await other.json()]).toMatchObject([409, { error: { code: "conflict_idempotency" } }]);
+	expect(await headOf(running)).toBe(RUNNING_HEAD + 1);
+
+	const heard = () => site.matches.flatMap((match) => reader.framesOf(topicOf(match)).map(([, seq, facts]) => [seq, facts.length]));
+	await reader.until(() => heard().length > 0);
+	expect(heard()).toEqual([[RUNNING_HEAD + 1, 1]]);
+	expect(site.server.output()).toBe("");
+});
