@@ -6,7 +6,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { Connection } from "./connection.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { joinTopics } from "./join-topics.ts";
-import { parsePacket, type Upward } from "./packets.ts";
+import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
 import type { TopicHub } from "./topic-hub.ts";
 
 type Acknowledge = (answer: unknown) => void;
@@ -21,12 +21,23 @@ export function createPacketAnswerer(parts: {
 }): (connection: Connection, name: string, args: unknown[]) => void {
 	const { hub, limits, clock, log, expel } = parts;
 
+	function blame(connection: Connection, code: ErrorCode): void {
+		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
+	}
+
+	async function join(connection: Connection, requests: JoinPayload) {
+		const answers = await joinTopics(hub, limits, connection, requests);
+		// Each of these was looked up.
+		for (const answer of answers) if (!answer.ok && answer.error.code === "unknown_topic") blame(connection, "unknown_topic");
+		return answers;
+	}
+
 	async function answer(connection: Connection, { name, payload }: Upward): Promise<unknown> {
 		switch (name) {
 			case "clock:ping":
 				return { ok: true, serverAt: clock() };
 			case "topic:join":
-				return joinTopics(hub, limits, connection, payload);
+				return join(connection, payload);
 			case "topic:leave":
 				for (const topic of connection.topics) if (payload.includes(topic.name)) hub.leave(topic, connection);
 				return { ok: true };
@@ -35,15 +46,15 @@ export function createPacketAnswerer(parts: {
 
 	return (connection, name, args) => {
 		if (!connection.isOpen) return;
-		const now = performance.now();
 		const acknowledge = typeof args.at(-1) === "function" ? (args.pop() as Acknowledge) : null;
 		const refuse = (code: ErrorCode, message: string) => {
 			acknowledge?.({ ok: false, error: { code, message } } satisfies PacketRefusal);
-			if (!connection.packets.forgive(code, now)) expel(connection, "abuse");
+			blame(connection, code);
 		};
 
 		if (connection.wire.waitingBytes() > limits.closeBytes) return expel(connection, "slow");
-		if (!connection.packets.admit(now)) return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
+		if (!connection.packets.admit(performance.now()))
+			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
 		const packet = acknowledge && parsePacket(name, args);
 		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
 		const work = async () => {

@@ -83,6 +83,7 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 			return isAdmitted;
 		},
 		authenticate,
+		log,
 		connected(wire, userId) {
 			const connection = new Connection(wire, userId, limits);
 			connections.add(connection);

@@ -2,9 +2,12 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server } from "socket.io";
 import type { Result } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { handshakeSchema } from "./packets.ts";
 import { type EngineSocket, Wire } from "./wire.ts";
+
+type Refusal = Extract<Result<never>, { ok: false }>;
 
 /** RT9: who holds the token; a refusal keeps the client out. */
 export type Authenticate = (token: string) => Promise<Result<{ userId: string }>>;
@@ -28,9 +31,10 @@ export function openSocketServer(parts: {
 	/** RT11: asked before the upgrade. */
 	admit(): boolean;
 	authenticate: Authenticate | undefined;
+	log: Logger;
 	connected(wire: Wire, userId: string | null): Listener;
 }): SocketServer {
-	const { httpServer, admit, authenticate, connected } = parts;
+	const { httpServer, admit, authenticate, log, connected } = parts;
 	const io = new Server(httpServer, {
 		path: SOCKET_PATH,
 		transports: ["websocket", "polling"],
@@ -50,7 +54,10 @@ export function openSocketServer(parts: {
 	});
 
 	io.use(async (socket, next) => {
-		const entry = await enter(socket.handshake.auth, authenticate);
+		const entry = await enter(socket.handshake.auth, authenticate).catch((error: unknown): Refusal => {
+			log.error({ err: error }, "a handshake failed");
+			return { ok: false, error: { code: "internal", message: "Something went wrong here." } };
+		});
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
 		socket.data = entry.value;
 		next();

@@ -3,7 +3,8 @@ import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-const MALFORMED_COST = 10;
+/** Patience that a refusal costs; any other costs 1. */
+const COSTS: Partial<Record<ErrorCode, number>> = { malformed_packet: 10 };
 
 export class PacketLimits {
 	readonly #messages: TokenBucket;
@@ -21,6 +22,6 @@ export class PacketLimits {
 
 	/** Counts a refusal. False when patience is at its end: close with `abuse`. */
 	forgive(code: ErrorCode, now: number): boolean {
-		return this.#patience.take(code === "malformed_packet" ? MALFORMED_COST : 1, now);
+		return this.#patience.take(COSTS[code] ?? 1, now);
 	}
 }

@@ -1,5 +1,5 @@
 // Opens topics at the first join, keeps them a while after the last leave, and knows who reads what. One a gateway.
-import { AppError, type Result } from "#server/errors/app-error.ts";
+import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
@@ -74,7 +74,7 @@ export function createTopicHub(parts: {
 				result = openSource(name)
 					.catch((error: unknown): Result<Topic> => {
 						log.error({ err: error, topic: name }, "a topic failed to open");
-						return { ok: false, error: new AppError({ code: "internal", message: "The topic failed to open." }) };
+						return { ok: false, error: { code: "internal", message: "The topic failed to open." } };
 					})
 					.finally(() => opening.delete(name));
 				opening.set(name, result);

@@ -1,5 +1,5 @@
 // The way down to one client. The only file that knows the insides of Engine.IO and ws: it writes ready frames on the
-// TCP socket under an open WebSocket, which costs a third of the stock path, and takes the stock path wherever the
+// TCP socket under an open WebSocket, for little more than the system call, and takes the stock path wherever the
 // insides look different. Versions are pinned; tests/integration/realtime/wire.test.ts holds both paths.
 import type { Socket as TcpSocket } from "node:net";
 import type { Packet } from "./batch.ts";

@@ -75,6 +75,13 @@ describe("a bad packet", () => {
 		await expectServerUp();
 	});
 
+	it("RT10 for unknown topics without end is closed with `abuse`, however few packets that takes", async () => {
+		const topics = Array.from({ length: 60 }, (_, index) => ({ topic: `nothing:${index}` }));
+		raw.send(`420["topic:join",${JSON.stringify(topics)}]`);
+		await raw.closed;
+		expect(heardText()).toContain('42["closing",{"code":"abuse"');
+	});
+
 	it(`RT10 over ${MAX_PACKET_BYTES} bytes closes the connection`, async () => {
 		raw.send(`420["topic:join",[{"topic":"${"x".repeat(MAX_PACKET_BYTES)}"}]]`);
 		expect(await raw.closed).toBe(1009);
@@ -134,12 +141,16 @@ describe("the handshake", () => {
 	it("RT9 lets guests in, and whoever's token is accepted; a refused token keeps out with its code", async () => {
 		const guarded = await startGateway({
 			topicKinds: [],
-			authenticate: async (token) =>
-				token === "good" ? { ok: true, value: { userId: "u1" } } : { ok: false, error: { code: "token_expired", message: "Too old." } },
+			async authenticate(token) {
+				if (token === "broken") throw new Error("no database");
+				if (token === "good") return { ok: true, value: { userId: "u1" } };
+				return { ok: false, error: { code: "token_expired", message: "Too old." } };
+			},
 		});
 		const show = (token?: string) => connectSocketClient(guarded.url, { auth: { protocol: PROTOCOL_VERSION, token } });
 		(await show()).close();
 		(await show("good")).close();
+		await expect(show("broken")).rejects.toMatchObject({ data: { code: "internal" } });
 		await expect(show("bad")).rejects.toMatchObject({ message: "Too old.", data: { code: "token_expired" } });
 		await guarded.stop();
 	});
