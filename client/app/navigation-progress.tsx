@@ -10,7 +10,7 @@ export function NavigationProgress() {
 	const t = useText();
 	const [progress, setProgress] = useAtom(progressAtom);
 	const isUnderWay = useNavigation().state !== "idle";
-	const hasFailed = useRouteError() !== undefined;
+	const hasFailed = Boolean(useRouteError());
 	useEffect(() => {
 		const tell = (news: Parameters<typeof nextProgress>[1]) => setProgress((before) => nextProgress(before, news));
 		if (!isUnderWay) tell(hasFailed ? "broke" : "ended");

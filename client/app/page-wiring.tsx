@@ -3,10 +3,12 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
 	useRememberedZone();
+	useShortcuts();
 	return <NavigationProgress />;
 }

@@ -48,6 +48,11 @@ export function formatWeekday(day: Day): string {
 	return formatter("UTC", { weekday: "short" }).format(Date.parse(day));
 }
 
+/** `November 2026`. */
+export function formatMonth(day: Day): string {
+	return formatter("UTC", { month: "long", year: "numeric" }).format(Date.parse(day));
+}
+
 /** `Saturday 21 November 2026`. */
 export function formatLongDay(day: Day): string {
 	return formatter("UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(Date.parse(day)).replace(",", "");

@@ -13,6 +13,7 @@ import { DateStrip } from "#client/features/date-strip/date-strip.tsx";
 import { HotMatchCard } from "#client/features/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/features/hot-match/hot-match-facts.server.ts";
 import { pickHotMatch } from "#client/features/hot-match/pick-hot-match.ts";
+import { LatestNews } from "#client/features/latest-news/latest-news.tsx";
 import { DayList } from "#client/features/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/features/match-list/next-match.tsx";
@@ -74,9 +75,9 @@ export default function Home() {
 	useTellLiveCount(hasAllLive ? countOf(letters, "live") : null);
 	return (
 		<div className={styles.columns}>
-			<aside className={styles.rail}>
+			<div className={styles.rail}>
 				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} />
-			</aside>
+			</div>
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
 				<DateStrip chosen={date} today={today} />
@@ -84,7 +85,10 @@ export default function Home() {
 				{countOf(letters, show) > 0 ? <DayList rows={rows} letters={letters} show={show} /> : <NextMatch rows={rows} show={show} />}
 				<GoalAnnouncer rows={rows} />
 			</div>
-			<aside className={styles.panel}>{hot && <HotMatch key={hot.row.id} {...hot} />}</aside>
+			<aside className={styles.panel} aria-label={t("home.panel")}>
+				{hot && <HotMatch key={hot.row.id} {...hot} />}
+				<LatestNews rows={rows} />
+			</aside>
 		</div>
 	);
 }

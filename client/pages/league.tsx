@@ -1,7 +1,8 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
+import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { chosenOf, LEAGUE_TABS, type LeagueTab, TABLE_VIEWS } from "#client/features/league-table/league-views.ts";
+import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/features/league-table/league-views.ts";
 import { StandingsPanel } from "#client/features/league-table/standings-panel.tsx";
 import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
 import { MatchesByDay } from "#client/features/match-list/matches-by-day.tsx";
@@ -27,22 +28,35 @@ const NEXT_SHOWN = 5;
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
 	const asked = Object.fromEntries(url.searchParams);
-	const tab = chosenOf(LEAGUE_TABS, asked.tab ?? null);
-	const page = Math.max(1, Number.parseInt(asked.page ?? "", 10) || 1);
 	const target = { params: { leagueId: params.leagueId as string } };
 	const season = asked.season ? { seasonId: asked.season } : {};
-	const onTab = <T,>(name: LeagueTab, load: () => Promise<T>) => (tab === name ? load() : null);
-	const part = tab === "fixtures" || tab === "results" ? tab : null;
-	const [{ league, seasons }, live, next, table, matches, top] = await Promise.all([
+	const page = Math.max(1, Number.parseInt(asked.page ?? "", 10) || 1);
+	const matchesOf = (part: "fixtures" | "results" | "live", query: object) =>
+		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
+	const asTable = () => api.call(getLeagueTable, { ...target, query: { ...season, view: chosenOf(TABLE_VIEWS, asked.view ?? null) } });
+
+	let tab = chosenOf(LEAGUE_TABS, asked.tab ?? null);
+	const [{ league, seasons }, live, next, table] = await Promise.all([
 		api.call(getLeague, target),
-		api.call(listLeagueMatches, { ...target, query: { part: "live" } }),
-		api.call(listLeagueMatches, { ...target, query: { part: "fixtures", limit: NEXT_SHOWN } }),
-		onTab("table", () => api.call(getLeagueTable, { ...target, query: { ...season, view: chosenOf(TABLE_VIEWS, asked.view ?? null) } })),
-		part && api.call(listLeagueMatches, { ...target, query: { ...season, part, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } }),
-		onTab("scorers", () => api.call(listTopScorers, { ...target, query: season })),
+		matchesOf("live", {}),
+		matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
+		tab === "table" ? asTable() : null,
 	]);
-	const seasonId = asked.season ?? table?.seasonId ?? seasons.find(({ isCurrent }) => isCurrent)?.id ?? seasons[0]?.id ?? null;
-	return { league, seasons, seasonId, tab, page, live, next: next.matches, table, matches, scorers: top?.scorers ?? null };
+	// A knock-out has no table: its page opens with the results.
+	if (table?.tables.length === 0 && !asked.tab) tab = "results";
+	const part = tab === "fixtures" || tab === "results" ? tab : null;
+	return {
+		league,
+		seasons,
+		seasonId: asked.season ?? table?.seasonId ?? seasons.find(({ isCurrent }) => isCurrent)?.id ?? seasons[0]?.id ?? null,
+		tab,
+		page,
+		live,
+		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
+		table: tab === "table" ? table : null,
+		matches: part && (await matchesOf(part, { ...season, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })),
+		scorers: tab === "scorers" ? (await api.call(listTopScorers, { ...target, query: season })).scorers : null,
+	};
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
@@ -69,14 +83,15 @@ export default function League() {
 	const t = useText();
 	const { league, seasons, seasonId, tab, page, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
 	useTopic(leagueTopic(league.id), live.position);
-	useFreshRows(live.matches, { followsResults: true });
+	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
+	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
 			<PageHead title={league.name} facts={[league.nation]} aside={<SeasonSelect seasons={seasons} chosen={seasonId} />} />
 			<div className={styles.columns}>
 				<div className={styles.live}>
 					<RowCard title={t("league.now")} rows={live.matches} />
-					<GoalAnnouncer rows={live.matches} />
+					<GoalAnnouncer rows={rows} />
 				</div>
 				<div className={styles.main}>
 					<Card>

@@ -18,7 +18,7 @@ const PATTERNS: Record<CrestFacts["pattern"], string> = {
 };
 
 /** Below this the initials would be a smudge. */
-const INITIALS_FROM_PX = 40;
+const INITIALS_FROM_PX = 56;
 
 /** Stands once in the document: every crest is cut by it. */
 export function CrestOutline() {

@@ -1,8 +1,9 @@
 // Seven days to choose from, the chosen one in the middle. Links, so it works without JavaScript.
 import { Link } from "react-router";
-import { addDays, type Day, formatDayNumber, formatLongDay, formatWeekday } from "#client/i18n/format-time.ts";
+import { addDays, type Day, formatDayNumber, formatMonth, formatWeekday } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/chip-link.tsx";
+import unseen from "#client/ui/unseen.module.css";
 import styles from "./date-strip.module.css";
 
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
@@ -20,18 +21,16 @@ export function DateStrip({ chosen, today }: { chosen: Day; today: Day }) {
 
 function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today: Day }) {
 	const t = useText();
-	const search = useSearchWith("date", day === today ? null : day);
 	const isToday = day === today;
+	const search = useSearchWith("date", isToday ? null : day);
+	const number = formatDayNumber(day);
 	return (
-		<Link
-			className={styles.day}
-			to={{ search }}
-			preventScrollReset
-			aria-current={isChosen ? "date" : undefined}
-			aria-label={isToday ? `${t("dates.today")}, ${formatLongDay(day)}` : formatLongDay(day)}
-		>
+		<Link className={styles.day} to={{ search }} preventScrollReset aria-current={isChosen ? "date" : undefined}>
 			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(day)}</span>
-			<span className={styles.number}>{isToday ? `${formatWeekday(day)} ${formatDayNumber(day)}` : formatDayNumber(day)}</span>
+			<span className={styles.number}>
+				{isToday ? `${formatWeekday(day)} ${number}` : number}
+				<span className={unseen.unseen}> {formatMonth(day)}</span>
+			</span>
 		</Link>
 	);
 }

@@ -17,7 +17,11 @@ export function TableNotes({ zones, tieBreakers }: Pick<LeagueTableAnswer, "zone
 					))}
 				</ul>
 			)}
-			{tieBreakers.length > 0 && <p>{t("table.tieBreakers", { list: tieBreakers.join(", ") })}</p>}
+			{tieBreakers.length > 0 && <p>{t("table.tieBreakers", { list: tieBreakers.map(lowerFirst).join(", ") })}</p>}
 		</div>
 	);
+}
+
+function lowerFirst(text: string): string {
+	return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
-// Rows → leagues in the order they came (heaviest first), each with its live matches first.
+// Rows → leagues in the order they came (heaviest first), but those with a live match before the others; in each league
+// the live matches first.
 
 import { PHASES, type Phase } from "#client/state/live-rows/phase.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
@@ -10,19 +11,22 @@ export interface LeagueRows {
 	rows: MatchRow[];
 }
 
-/** `phases`: one a row. `show`: only these; null for all. Within a part of a league the order stays as it came. */
+interface RankedRow {
+	row: MatchRow;
+	rank: number;
+}
+
+/** `phases`: one a row. `show`: only these; null for all. What ranks the same stays in the order it came. */
 export function groupRows(rows: readonly MatchRow[], phases: readonly Phase[], show: Phase | null): LeagueRows[] {
-	const byLeague = new Map<string, { row: MatchRow; rank: number }[]>();
-	rows.forEach((row, index) => {
-		const phase = phases[index] ?? "upcoming";
-		if (show !== null && phase !== show) return;
-		const known = byLeague.get(row.league.id) ?? [];
-		known.push({ row, rank: PHASES.indexOf(phase) });
-		byLeague.set(row.league.id, known);
-	});
-	return [...byLeague.values()].map((ranked) => {
-		const sorted = ranked.sort((one, other) => one.rank - other.rank).map(({ row }) => row);
-		const [first] = sorted as [MatchRow, ...MatchRow[]];
-		return { league: first.league, round: sorted.every(({ round }) => round === first.round) ? first.round : null, rows: sorted };
-	});
+	const ranked = rows.map((row, index): RankedRow => ({ row, rank: PHASES.indexOf(phases[index] ?? "upcoming") }));
+	const shown = show === null ? ranked : ranked.filter(({ rank }) => PHASES[rank] === show);
+	const leagues = [...Map.groupBy(shown, ({ row }) => row.league.id).values()];
+	const isQuiet = (league: RankedRow[]) => (league.some(({ rank }) => PHASES[rank] === "live") ? 0 : 1);
+	return leagues.sort((one, other) => isQuiet(one) - isQuiet(other)).map(toLeagueRows);
+}
+
+function toLeagueRows(ranked: RankedRow[]): LeagueRows {
+	const rows = ranked.sort((one, other) => one.rank - other.rank).map(({ row }) => row);
+	const [first] = rows as [MatchRow, ...MatchRow[]];
+	return { league: first.league, round: rows.every(({ round }) => round === first.round) ? first.round : null, rows };
 }

@@ -1,0 +1,134 @@
+// Finding one's way: filters, days, search, keyboard, theme, the progress bar.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type StillSite, startStillSite } from "./still-site.ts";
+
+describe.skipIf(!chromiumPath)("A reader who looks around", () => {
+	let browser: Browser;
+	let site: StillSite;
+	let context: BrowserContext;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startStillSite();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
+		return () => context.close();
+	});
+
+	async function open(path: string): Promise<Page> {
+		const page = await context.newPage();
+		await page.goto(site.url + path);
+		await page.locator("header button").waitFor();
+		return page;
+	}
+	const phases = (page: Page) =>
+		page.locator("li[data-phase]").evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("data-phase")))].sort());
+
+	it("filters the day's list without a word from the server", async () => {
+		const page = await open("/");
+		expect(await phases(page)).toEqual(["finished", "live", "upcoming"]);
+		const requests: string[] = [];
+		page.on("request", (request) => requests.push(request.url()));
+		const chip = page.getByRole("navigation", { name: "Filter" }).getByRole("link", { name: /^Finished/ });
+		const count = Number(/\d+/.exec((await chip.textContent()) ?? "")?.[0]);
+		await chip.click();
+		await expect.poll(() => phases(page)).toEqual(["finished"]);
+		expect(await page.locator("main li[data-phase]").count()).toBe(count);
+		expect(page.url()).toContain("show=finished");
+		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+	});
+
+	it("does the same by links where there is no JavaScript", async () => {
+		const plain = await browser.newContext({ javaScriptEnabled: false });
+		const page = await plain.newPage();
+		await page.goto(site.url);
+		await page.getByRole("link", { name: /^Finished/ }).click();
+		expect(await phases(page)).toEqual(["finished"]);
+		await page.locator("nav[aria-label='Day'] a").nth(4).click();
+		expect(page.url()).toMatch(/date=\d{4}-\d\d-\d\d/);
+		expect(await page.locator("[aria-current='date']").textContent()).not.toContain("Today");
+		await plain.close();
+	});
+
+	it("goes from page to page by keyboard alone", async () => {
+		const page = await open("/");
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+		await page.keyboard.press("Enter");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+		await page.keyboard.press("/");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
+		await page.keyboard.type("united");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/team?search=united");
+		const names = await page.locator("main li a").allTextContents();
+		expect(names.length).toBeGreaterThan(0);
+		expect(names.filter((name) => !/united/i.test(name))).toEqual([]);
+	});
+
+	it("keeps a chosen theme over visits, in the HTML itself", async () => {
+		const page = await open("/");
+		const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+		const button = page.getByRole("button", { name: /^Theme/ });
+		expect(await theme()).toBeUndefined();
+		await button.click();
+		expect(await theme()).toBe("light");
+		await button.click();
+		expect(await theme()).toBe("dark");
+		const html = await (await context.request.get(site.url)).text();
+		expect(html).toContain('data-theme="dark"');
+		await page.reload();
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+	});
+
+	it("sees a bar while a page is on its way, and none where it comes at once", async () => {
+		const page = await open("/");
+		const bar = page.getByRole("progressbar");
+		await page.evaluate(() => {
+			const seen = window as unknown as { barSeen?: boolean };
+			new MutationObserver(() => {
+				seen.barSeen ||= document.querySelector("[role=progressbar]") !== null;
+			}).observe(document.body, { childList: true, subtree: true });
+		});
+		await page.getByRole("link", { name: "Teams", exact: true }).click();
+		await page.getByRole("heading", { name: "Teams" }).waitFor();
+		await page.route("**/*.data*", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 700));
+			await route.continue();
+		});
+		const wasSeen = await page.evaluate(() => (window as unknown as { barSeen?: boolean }).barSeen ?? false);
+		expect(wasSeen).toBe(false);
+		await page.getByRole("link", { name: "Leagues", exact: true }).click();
+		await bar.waitFor();
+		expect(await bar.getAttribute("data-state")).toBe("running");
+		await page.getByRole("heading", { name: "Leagues" }).waitFor();
+		expect(await bar.getAttribute("data-state")).toBe("finished");
+		await bar.waitFor({ state: "detached" });
+	});
+
+	it("is told of a page that fails on the way, and can go home", async () => {
+		const page = await open("/");
+		await page.route("**/team.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+		await page.getByRole("link", { name: "Teams", exact: true }).click();
+		await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+		await page.getByRole("link", { name: "Go back to home" }).click();
+		await page.locator("li[data-phase]").first().waitFor();
+	});
+
+	it("changes the season and the view of a table by its address", async () => {
+		const page = await open("/league/l2");
+		await page.getByRole("link", { name: "Home", exact: true }).click();
+		await page.waitForURL("**/league/l2?view=home");
+		expect(await page.locator("table caption").textContent()).toContain("Home");
+		await page.getByRole("link", { name: "Top scorers" }).click();
+		await page.waitForURL("**tab=scorers**");
+		await page.locator("th", { hasText: "Player" }).waitFor();
+	});
+});

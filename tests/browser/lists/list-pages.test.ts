@@ -1,0 +1,138 @@
+// Home, live, leagues and teams as the server renders them: whole without JavaScript, accessible, steady while they load.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type StillSite, startStillSite } from "./still-site.ts";
+
+const PAGES = [
+	{ path: "/", heading: /^Today&#x27;s matches$/ },
+	{ path: "/?show=finished", heading: /^Today&#x27;s matches$/ },
+	{ path: "/live-sports", heading: /^Live scores$/ },
+	{ path: "/league", heading: /^Leagues$/ },
+	{ path: "/league/l1", heading: /^\w+/ },
+	{ path: "/league/l1?tab=fixtures", heading: /^\w+/ },
+	{ path: "/league/l1?tab=results", heading: /^\w+/ },
+	{ path: "/league/l1?tab=scorers", heading: /^\w+/ },
+	{ path: "/team", heading: /^Teams$/ },
+	{ path: "/team/t1", heading: /^\w+/ },
+];
+/** Another zone than the server's guess: times change in place, once. */
+const LOOKS: BrowserContextOptions[] = [
+	{ colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" },
+	{ colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" },
+];
+/** Of Web Vitals' layout shift; 0.1 counts as good. */
+const MAX_SHIFT = 0.02;
+const SETTLE_MS = 800;
+
+describe.skipIf(!chromiumPath)("The list pages", () => {
+	let browser: Browser;
+	let site: StillSite;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startStillSite();
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	/** Opens a page in a context of its own and hands it to `look`; fails on any console error or warning. */
+	async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+		const context = await browser.newContext(options);
+		const page = await context.newPage();
+		const complaints: string[] = [];
+		page.on("console", (message) => void (["error", "warning"].includes(message.type()) && complaints.push(message.text())));
+		page.on("pageerror", (error) => complaints.push(error.message));
+		try {
+			await page.goto(site.url + path);
+			await look(page);
+			expect(complaints).toEqual([]);
+		} finally {
+			await context.close();
+		}
+	}
+
+	it.each(PAGES)("$path comes whole from the server, bare and under /en", async ({ path, heading }) => {
+		for (const [prefix, address] of [
+			["", path],
+			["/en", `/en${path.replace(/^\/(?=\?|$)/, "")}`],
+		] as const) {
+			const answer = await fetch(site.url + address);
+			const html = await answer.text();
+			expect(answer.status).toBe(200);
+			expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toMatch(heading);
+			expect(html).toContain('<link rel="canonical"');
+			const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)]
+				.map(([, href]) => href ?? "")
+				.filter((href) => !href.startsWith("/api"));
+			expect(links.length).toBeGreaterThan(8);
+			expect(links.filter((href) => /^\/en(\/|\?|$)/.test(href) !== (prefix === "/en"))).toEqual([]);
+		}
+	});
+
+	it("shows scores in the HTML itself", async () => {
+		const html = await (await fetch(site.url)).text();
+		const rows = [...html.matchAll(/<li[^>]*data-phase="(?:live|finished)"[^>]*>(.*?)<\/li>/gs)];
+		const words = rows.map(([, row]) => (row ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " "));
+		expect(words.length).toBeGreaterThan(5);
+		expect(words.filter((text) => !/^ (\d+(\+\d+)?&#x27;|[A-Z]+|Pens) \D.* \d+ .*\D \d+ /.test(text))).toEqual([]);
+	});
+
+	it.each(PAGES)("$path is accessible in either theme, and does not move while it loads, nor overflow", async ({ path }) => {
+		for (const look of LOOKS) {
+			await visit(path, look, async (page) => {
+				await page.getByText(`Times in ${look.timezoneId?.replace("_", " ")}`).waitFor();
+				await page.waitForTimeout(SETTLE_MS);
+				expect(await page.evaluate(layoutShift), `shift at ${look.viewport?.width}`).toBeLessThan(MAX_SHIFT);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+				expect(await findAxeViolations(page), look.colorScheme ?? "").toEqual([]);
+			});
+		}
+	});
+
+	it("tells times in the reader's zone from the second visit on without asking again", async () => {
+		await visit("/", { timezoneId: "Asia/Tokyo" }, async (page) => {
+			await page.getByText("Times in Asia/Tokyo").waitFor();
+			const again = await page.request.get(site.url);
+			expect(await again.text()).toContain("Times in Asia/Tokyo");
+		});
+	});
+
+	it.each(["/nowhere", "/en/nowhere", "/league/l99999", "/team/%21", "/?date=2026-02-30", "/match"])(
+		"answers %s with a true 404",
+		async (path) => {
+			const answer = await fetch(site.url + path);
+			expect(answer.status).toBe(404);
+			expect(answer.headers.get("content-type")).toContain("text/html");
+			expect(await answer.text()).toContain("This page could not be found");
+		},
+	);
+
+	it("lets no script run that it did not send, and browsers keep its files", async () => {
+		const answer = await fetch(site.url);
+		const html = await answer.text();
+		const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+		expect(nonce).toBeTruthy();
+		expect(html.match(/<script(?![^>]*(nonce=|ld\+json))/g)).toBeNull();
+		expect((await (await fetch(site.url)).text()).includes(nonce ?? "")).toBe(false);
+		const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
+		expect((await fetch(site.url + asset)).headers.get("cache-control")).toContain("immutable");
+		expect((await fetch(`${site.url}/assets/gone.js`)).status).toBe(404);
+	});
+});
+
+/** Runs in the page: the sum of its shifts so far that no reader caused. */
+function layoutShift(): Promise<number> {
+	type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+	return new Promise((resolve) => {
+		const observer = new PerformanceObserver(() => undefined);
+		observer.observe({ type: "layout-shift", buffered: true });
+		setTimeout(() => {
+			const shifts = observer.takeRecords() as Shift[];
+			resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+		}, 50);
+	});
+}

@@ -1,0 +1,113 @@
+// A match that goes on while lists are open: every page that shows it follows, without a reload.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+describe.skipIf(!chromiumPath)("Open lists", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+	let context: BrowserContext;
+	let pages: Record<"home" | "live" | "league" | "team", Page>;
+	const errors: string[] = [];
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		match = site.matches[0] as MadeMatch;
+		context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
+		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: { id: string; name: string }[] };
+		const teamId = teams.find(({ name }) => name === match.names.home)?.id ?? "";
+		const { leagues } = (await (await fetch(`${site.server.url}/api/teams/${teamId}`)).json()) as TeamAnswer;
+		pages = {
+			home: await open("/"),
+			live: await open("/live-sports"),
+			league: await open(`/league/${leagues[0]?.id}`),
+			team: await open(`/team/${teamId}`),
+		};
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	async function open(path: string): Promise<Page> {
+		const page = await context.newPage();
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+		await page.goto(site.server.url + path);
+		await page.locator("header").getByText("Live", { exact: true }).last().waitFor();
+		await page.evaluate(() => {
+			(window as unknown as { isOld: boolean }).isOld = true;
+		});
+		return page;
+	}
+	const rowOn = (page: Page) => page.locator("main li[data-phase]", { has: page.locator(`a[href="${match.path}"]`) }).first();
+	const everyPage = async (look: (page: Page) => Promise<void>) => {
+		for (const page of Object.values(pages)) await look(page);
+		for (const page of Object.values(pages)) expect(await page.evaluate(() => (window as unknown as { isOld?: boolean }).isOld)).toBe(true);
+		expect(errors).toEqual([]);
+	};
+	const goal = (side: "home" | "away", player: number) => ({
+		type: "goal_scored",
+		payload: { side, scorerId: match.players[side][player - 1], kind: "open_play" },
+	});
+	const scoresIn = async (page: Page) => ((await rowOn(page).textContent()) ?? "").match(/\d+(?=\D*$|[A-Z])/g);
+
+	it("say what comes next while nothing is under way", async () => {
+		expect(await pages.live.locator("main").textContent()).toContain("No live matches now.");
+		expect(await pages.live.locator("main").textContent()).toMatch(/Next: .+ – .+ at \d\d:\d\d/);
+	});
+
+	it("show a kick-off: the row goes live, the header counts it", async () => {
+		await match.tell({ type: "period_started" });
+		await everyPage(async (page) => {
+			await expect.poll(() => rowOn(page).getAttribute("data-phase"), { timeout: 6_000 }).toBe("live");
+			await expect.poll(() => rowOn(page).textContent()).toContain("1'");
+		});
+		for (const page of [pages.home, pages.live]) {
+			expect(await page.getByRole("link", { name: "Live 1" }).first().isVisible()).toBe(true);
+		}
+	});
+
+	it("show a goal in a blink: score, tag, wash, scorer; and speak it", async () => {
+		await match.tell(goal("home", 9));
+		await everyPage(async (page) => {
+			await expect.poll(() => rowOn(page).textContent(), { timeout: 4_000 }).toContain("GOAL");
+			expect(await rowOn(page).textContent()).toContain("Home Player 9");
+			expect(await rowOn(page).getAttribute("data-fresh")).toBe("goal");
+			expect(await scoresIn(page)).toBeTruthy();
+			const spoken = await page.getByRole("status").textContent();
+			expect(spoken).toMatch(new RegExp(`^Goal\\. ${match.names.home} 1, ${match.names.away} 0\\. 1' Home Player 9$`));
+		});
+		await expect.poll(() => rowOn(pages.home).getAttribute("data-fresh"), { timeout: 9_000 }).toBeNull();
+	});
+
+	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
+		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
+		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
+		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
+		await everyPage(async (page) => {
+			await rowOn(page).locator("s").waitFor();
+			expect(await rowOn(page).textContent()).toContain("No goal");
+			expect(await rowOn(page).textContent()).toContain("1–1 → 1–0");
+		});
+	});
+
+	it("move a finished match out of the live list and into the table", async () => {
+		await match.tell(
+			{ type: "period_ended" },
+			{ type: "period_started", period: "2h" },
+			{ type: "period_ended" },
+			{ type: "match_ended", period: null, elapsedMs: null },
+		);
+		await expect.poll(() => rowOn(pages.home).getAttribute("data-phase")).toBe("finished");
+		expect(await rowOn(pages.home).textContent()).toContain("FT");
+		await expect.poll(() => rowOn(pages.live).count()).toBe(0);
+		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
+		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 6_000 }).toContain("1:0");
+		expect(errors).toEqual([]);
+	});
+});

@@ -1,0 +1,34 @@
+// The real server on a match-day that the simulator made and then left: matches are under way, and nothing moves but the
+// clock. For this folder's tests of how pages look and load.
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+
+export interface StillSite {
+	url: string;
+	stop(): Promise<void>;
+}
+
+export async function startStillSite(): Promise<StillSite> {
+	const folder = await createTemporaryFolder("still-site");
+	const run = (env: Record<string, string>): Promise<ServerProcess> =>
+		startServer({ dataDir: folder.path, env: { LOG_LEVEL: "warn", ...env } });
+	const simulated = await run({ SIMULATOR_SEED: "lists" });
+	await untilFilled(simulated.url);
+	await simulated.stop();
+	const server = await run({ FEEDS: "none" });
+	return {
+		url: server.url,
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
+
+/** The simulator tells the past in the background: waits for some of it. */
+async function untilFilled(url: string): Promise<void> {
+	for (let scorers: unknown[] = []; scorers.length === 0; await sleep(100)) {
+		({ scorers } = (await (await fetch(`${url}/api/leagues/l2/scorers`)).json()) as { scorers: unknown[] });
+	}
+}

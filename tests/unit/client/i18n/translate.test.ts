@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { textOf } from "#client/i18n/translate.ts";
+
+describe("Texts", () => {
+	const t = textOf("en");
+
+	it("fill their holes", () => {
+		expect(t("footer.zone", { zone: "Europe/London" })).toBe("Times in Europe/London");
+	});
+
+	it("agree with the number", () => {
+		expect(t("live.count", { count: 1 })).toBe("1 match under way");
+		expect(t("live.count", { count: 0 })).toBe("0 matches under way");
+	});
+});
+
+describe("The locale of an address", () => {
+	it.each([
+		["/", "", "/"],
+		["/en", "/en", "/"],
+		["/en/team/t1", "/en", "/team/t1"],
+		["/england", "", "/england"],
+	])("%s is under %j and shows %s", (pathname, prefix, path) => {
+		expect(splitLocale(pathname)).toEqual({ locale: "en", prefix, path });
+	});
+
+	it("is kept by links", () => {
+		expect(withPrefix("/en", "/")).toBe("/en");
+		expect(withPrefix("/en", "/?sport=football-1")).toBe("/en?sport=football-1");
+		expect(withPrefix("/en", "/team")).toBe("/en/team");
+		expect(withPrefix("", "/team")).toBe("/team");
+	});
+});
