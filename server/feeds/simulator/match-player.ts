@@ -1,11 +1,11 @@
 // Plays one match by its script: tells what is due, and sees to it that the match ends whatever operators did to it.
-// Driven by matchday.ts and fill-history.ts.
+// Driven by matchday.ts and fill-gap.ts.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Ingest } from "../ingest.ts";
-import { createTeller, type Teller } from "../tell-drafts.ts";
+import { createTeller } from "../tell-drafts.ts";
 import type { TimedDraft } from "../timed-draft.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import { SOURCE } from "./world/register-world.ts";
@@ -35,7 +35,7 @@ export function createMatchPlayer(
 	const { ingest, matchLog, log } = parts;
 	const atOf = (draft: TimedDraft): Instant => fixture.startsAt + draft.atMs;
 	const bySourceId = new Map(script.map((draft) => [draft.sourceId, draft]));
-	const teller: Teller = createTeller({
+	const teller = createTeller({
 		ingest,
 		matchId,
 		sourceKind: "simulator",
@@ -44,6 +44,13 @@ export function createMatchPlayer(
 		occurredAt: (atMs) => parts.toReal(fixture.startsAt + atMs),
 	});
 	let next = 0;
+
+	/** What is due, up to the next start of a period. */
+	function dueTogether(simulatedAt: Instant): readonly TimedDraft[] {
+		const rest = drafts.slice(next);
+		const end = rest.findIndex((draft, index) => index > 0 && (atOf(draft) > simulatedAt || draft.draft.type === "period_started"));
+		return end < 0 ? rest : rest.slice(0, end);
+	}
 
 	async function tell(due: readonly TimedDraft[]): Promise<void> {
 		for (const { draft, result } of await teller.tell(due)) {
@@ -77,23 +84,14 @@ export function createMatchPlayer(
 			return draft ? atOf(draft) : null;
 		},
 		async playTo(simulatedAt) {
-			let end = next;
-			while (end < drafts.length && atOf(drafts[end] as TimedDraft) <= simulatedAt) end++;
-			if (end === next) return;
-			for (let from = next; from < end; ) {
-				const part = drafts.slice(from, end);
-				const decider = part.findIndex(({ draft }, index) => index > 0 && draft.type === "period_started");
-				const together = decider > 0 ? part.slice(0, decider) : part;
-				if (await isDecidedBefore(together[0] as TimedDraft)) {
-					next = drafts.length;
-					return closeMatch(together[0] as TimedDraft);
-				}
+			for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
+				const isDecided = await isDecidedBefore(first);
+				const together = isDecided ? [] : dueTogether(simulatedAt);
 				await tell(together);
-				from += together.length;
-				next = from;
+				const end = isDecided ? drafts.length : next + together.length;
+				if (end === drafts.length) await closeMatch(together.at(-1) ?? first);
+				next = end;
 			}
-			const last = drafts.at(-1);
-			if (next === drafts.length && last) await closeMatch(last);
 		},
 	};
 }

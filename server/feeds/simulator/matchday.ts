@@ -23,24 +23,18 @@ export interface MatchdayParts {
 }
 
 export function createMatchday({ fixturesBetween, open, close }: MatchdayParts): Matchday {
+	/** Of all matches whose time it is, also of those that are over. */
 	const players = new Map<string, MatchPlayer>();
-	/** Matches that are over but whose time is not, by key: not to be opened again. */
-	const over = new Map<string, Fixture>();
 
 	return {
 		async playTo(now, { from, toldTo }) {
 			const due = fixturesBetween(from - LONGEST_MS, now - EARLIEST_MS + 1);
-			const fresh = due.filter(({ key }) => !players.has(key) && !over.has(key));
+			const fresh = due.filter(({ key }) => !players.has(key));
 			for (const player of await open(fresh, toldTo)) players.set(player.fixture.key, player);
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
 			await Promise.all(playing.map((player) => player.playTo(now)));
-			for (const [key, { fixture, nextAt }] of players) {
-				if (nextAt() !== null) continue;
-				players.delete(key);
-				over.set(key, fixture);
-			}
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));
-			for (const [key, { startsAt }] of over) if (startsAt + LONGEST_MS < now) over.delete(key);
+			for (const [key, { fixture }] of players) if (fixture.startsAt + LONGEST_MS < now) players.delete(key);
 		},
 		nextAt(now) {
 			const dues = [...players.values()].map((player) => player.nextAt()).filter((at) => at !== null);

@@ -1,8 +1,8 @@
 // Where the simulator stands, as it is kept in the database: enough to go on after a restart as if nothing had been.
 import { z } from "zod";
-import type { Instant } from "#shared/kit/instant.ts";
+import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { dayOf } from "./calendar/fixture.ts";
-import { toSimulated, withSpeed } from "./simulated-time.ts";
+import { withSpeed } from "./simulated-time.ts";
 
 const gapSchema = z.object({ from: z.number(), to: z.number() });
 const positionSchema = z.object({
@@ -12,7 +12,7 @@ const positionSchema = z.object({
 	stretches: z.array(z.object({ realAt: z.number(), simulatedAt: z.number(), speed: z.number() })).min(1),
 	/** All that happened up to this simulated instant was told, but for the gaps. */
 	playedTo: z.number(),
-	/** Simulated time whose finished matches are still to be told; from the older end on. */
+	/** Simulated time whose finished matches are still to be told; each shrinks from its newer end. */
 	gaps: z.array(gapSchema),
 	/** Cup rounds drawn so far. */
 	draws: z.record(z.string(), z.array(z.string())),
@@ -21,24 +21,23 @@ const positionSchema = z.object({
 export type SimulatorPosition = z.infer<typeof positionSchema>;
 export type Gap = z.infer<typeof gapSchema>;
 
+/** The simulator is born as after a pause: no season of its world began earlier. */
+const HISTORY_MS = 24 * DAY_MS;
+
 /** `saved` as it came from the database; null at the first start. The seed of the first start stays. */
 export function readPosition(saved: unknown, { seed, speed, now }: { seed: string; speed: number; now: Instant }): SimulatorPosition {
 	if (saved === null) {
 		const stretches = [{ realAt: now, simulatedAt: now, speed }];
-		return { seed, bornDay: dayOf(now), stretches, playedTo: Number.NEGATIVE_INFINITY, gaps: [], draws: {} };
+		return { seed, bornDay: dayOf(now), stretches, playedTo: now - HISTORY_MS, gaps: [], draws: {} };
 	}
 	const position = positionSchema.parse(saved);
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };
 }
 
 /** After so long a pause the matches of now come first, and those missed are told in the background. */
-const LONGEST_PAUSE_MS = 3 * 3_600_000;
-/** No season began earlier before birth. */
-const HISTORY_MS = 24 * 24 * 3_600_000;
+const LONGEST_PAUSE_MS = 3 * HOUR_MS;
 
-/** The gap that a pause leaves behind, or null for a short one. */
-export function gapSince({ playedTo, stretches }: SimulatorPosition, now: Instant): Gap | null {
-	const to = toSimulated(stretches, now);
-	if (to - playedTo <= LONGEST_PAUSE_MS) return null;
-	return { from: Math.max(playedTo, to - HISTORY_MS), to };
+/** The gap that a pause leaves behind, or null for a short one. `now` in simulated time. */
+export function gapSince({ playedTo }: SimulatorPosition, now: Instant): Gap | null {
+	return now - playedTo > LONGEST_PAUSE_MS ? { from: playedTo, to: now } : null;
 }

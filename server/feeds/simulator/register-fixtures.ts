@@ -2,7 +2,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import type { Calendar } from "./calendar/calendar.ts";
-import type { Fixture, Season } from "./calendar/fixture.ts";
+import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
 import { type RegisteredWorld, SOURCE, SPORT } from "./world/register-world.ts";
 
 export interface FixtureRegister {
@@ -21,12 +21,10 @@ export interface RegisterParts {
 
 export function createFixtureRegister({ catalogue, calendar, world, toReal, attendanceOf }: RegisterParts): FixtureRegister {
 	const seasonIds = new Map<string, string>();
-	const keyOf = (season: Pick<Season, "leagueKey" | "number">) => `${season.leagueKey}.${season.number}`;
 
 	async function registerSeasons(fixtures: readonly Fixture[]): Promise<void> {
-		const seasons = [...new Map(fixtures.map((fixture) => [`${fixture.leagueKey}.${fixture.season}`, fixture])).entries()]
-			.filter(([key]) => !seasonIds.has(key))
-			.map(([, fixture]) => calendar.seasonOf(fixture));
+		const inSeason = new Map(fixtures.map((fixture) => [seasonKeyOf(fixture), fixture]));
+		const seasons = [...inSeason].filter(([key]) => !seasonIds.has(key)).map(([, fixture]) => calendar.seasonOf(fixture));
 		const rows = seasons.map((season) => ({
 			leagueId: world.leagueId(season.leagueKey),
 			name: season.name,
@@ -34,7 +32,7 @@ export function createFixtureRegister({ catalogue, calendar, world, toReal, atte
 			endsAt: toReal(season.endsAt),
 		}));
 		const answers = await catalogue.upsertSeasons(rows);
-		for (const [key, id] of idsByKey(seasons, answers, keyOf)) seasonIds.set(key, id);
+		for (const [key, id] of idsByKey(seasons, answers, seasonKeyOf)) seasonIds.set(key, id);
 	}
 
 	return {
@@ -45,7 +43,7 @@ export function createFixtureRegister({ catalogue, calendar, world, toReal, atte
 				sourceId: fixture.key,
 				sport: SPORT,
 				leagueId: world.leagueId(fixture.leagueKey),
-				seasonId: seasonIds.get(keyOf({ leagueKey: fixture.leagueKey, number: fixture.season })) ?? "",
+				seasonId: seasonIds.get(seasonKeyOf(fixture)) ?? "",
 				round: fixture.round,
 				homeTeamId: world.teamId(fixture.home),
 				awayTeamId: world.teamId(fixture.away),

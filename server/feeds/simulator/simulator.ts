@@ -43,9 +43,8 @@ export interface Simulator {
 	save(): Promise<void>;
 }
 
-/** Fixtures are in the catalogue so many days ahead, and results so many days back. */
+/** Fixtures are in the catalogue so many days ahead. */
 const DAYS_AHEAD = 8;
-const DAYS_BACK = 1;
 const SAVE_EVERY_MS = 5 * SECOND_MS;
 
 export async function createSimulator(parts: SimulatorParts): Promise<Simulator> {
@@ -53,6 +52,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	const position = readPosition(await positions.read(SOURCE), { seed: parts.seed, speed, now: clock() });
 	const { seed } = position;
 	if (seed !== parts.seed) log.warn({ seed }, "SIMULATOR_SEED applies to a fresh database: the first one stays");
+	await positions.save(SOURCE, position);
 	const world = buildWorld();
 	const registered = await registerWorld(catalogue, world);
 	const calendar = createCalendar({ world, born: position, draws: position.draws, winnerOf });
@@ -104,7 +104,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	async function prepareDay(now: Instant): Promise<void> {
 		if (dayOf(now) === preparedDay) return;
 		await calendar.drawCup(now);
-		const coming = calendar.fixturesBetween(now - DAYS_BACK * DAY_MS, now + DAYS_AHEAD * DAY_MS);
+		const coming = calendar.fixturesBetween(now, now + DAYS_AHEAD * DAY_MS);
 		await fixtures.register(coming.filter((fixture) => calendar.isSeasonOpen(fixture, now)));
 		preparedDay = dayOf(now);
 	}
@@ -119,8 +119,9 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		async advance() {
 			const now = simulatedNow();
 			await prepareDay(now);
-			const gap = gapSince(position, clock());
-			await matchday.playTo(now, gap ? { from: now, toldTo: gap.from } : { from: position.playedTo, toldTo: position.playedTo });
+			const { playedTo } = position;
+			const gap = gapSince(position, now);
+			await matchday.playTo(now, { from: gap ? now : playedTo, toldTo: playedTo });
 			if (gap) position.gaps.push(gap);
 			position.playedTo = now;
 			if (gap || clock() - savedAt >= SAVE_EVERY_MS) await save();

@@ -1,6 +1,6 @@
 // A simulator on a real database and log, with a clock of the test's own that stands until it is moved.
 import { createFeedPositions } from "#server/feeds/feed-position.store.ts";
-import { createSimulator, type Simulator } from "#server/feeds/simulator/simulator.ts";
+import { createSimulator, type Simulator, type SimulatorParts } from "#server/feeds/simulator/simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -27,7 +27,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 		setNow,
 		heads,
 		/** A process that starts: nothing but the database is left of the one before. */
-		start(options: { speed?: number; seed?: string } = {}): Promise<Simulator> {
+		start(options: Partial<SimulatorParts> = {}): Promise<Simulator> {
 			const clock = () => now;
 			const { db, store, ingest, matchLog } = server;
 			const positions = createFeedPositions(db, clock);

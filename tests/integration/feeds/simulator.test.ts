@@ -1,6 +1,11 @@
 // The simulator on a real database and log, moved on by hand.
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Ingest } from "#server/feeds/ingest.ts";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
+import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
+import { FeedStalled } from "#server/feeds/tell-drafts.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
@@ -90,6 +95,55 @@ describe("the simulator", () => {
 		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 5 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
 		expect(missed.length).toBeGreaterThan(80);
 		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
+	});
+
+	it("waits while the log takes nothing, and then goes on without a hole", async () => {
+		const { ingest } = world.server;
+		let isStalled = false;
+		const stalling: Ingest = {
+			...ingest,
+			async ingestMany(requests) {
+				if (!isStalled || requests.length === 0) return ingest.ingestMany(requests);
+				return requests.map(() => ({ ok: false, error: { code: "not_accepted", message: "The disk is full." } }));
+			},
+		};
+		const simulator = await world.start({ ingest: stalling });
+		await simulator.advance();
+		isStalled = true;
+		await expect(world.goOn(simulator, 10, 10 * MINUTE_MS)).rejects.toThrow(FeedStalled);
+		isStalled = false;
+		await world.goOn(simulator, 10, 10 * MINUTE_MS);
+		const told = await world.entries();
+
+		const steady = await openSimulatedWorld(SQLITE, BORN);
+		try {
+			await (await steady.start()).advance();
+			await steady.goOn(await steady.start(), 20, 10 * MINUTE_MS);
+			expect(told).toEqual(await steady.entries());
+		} finally {
+			await steady.close();
+		}
+	});
+
+	it("runs by a timer of its own, and stops when it is told to", async () => {
+		const { db, store, ingest, matchLog } = world.server;
+		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1" };
+		const running = await startSimulator({
+			settings,
+			db,
+			catalogue: store,
+			ingest,
+			matchLog,
+			clock: Date.now,
+			log: createLogger({ level: "silent" }),
+		});
+		const countEntries = async () => (await world.entries()).length;
+		const before = await countEntries();
+		await expect.poll(countEntries, { timeout: 10_000 }).toBeGreaterThan(before);
+		await running.stop();
+		const stopped = await countEntries();
+		await sleep(300);
+		expect(await countEntries()).toBe(stopped);
 	});
 
 	it("keeps the seed of the first start", async () => {

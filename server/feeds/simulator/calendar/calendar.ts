@@ -27,8 +27,8 @@ export interface Calendar {
 	seasonOf(fixture: Fixture): Season;
 	/** Nobody looks into a season before the day on which it begins. */
 	isSeasonOpen(fixture: Fixture, now: Instant): boolean;
-	/** Draws the cup rounds that are due; true when there was one. */
-	drawCup(now: Instant): Promise<boolean>;
+	/** Draws the cup rounds that are due. */
+	drawCup(now: Instant): Promise<void>;
 	draws(): CupDraws;
 }
 
@@ -76,7 +76,6 @@ export function createCalendar({ world, born, draws, winnerOf }: CalendarParts):
 		},
 		async drawCup(now) {
 			const due = drawnBy(born, dayOf(now));
-			let isNew = false;
 			for (let edition = Math.max(0, due.edition - 1); edition <= due.edition; edition++) {
 				const last = edition < due.edition ? CUP_ROUNDS.length - 1 : due.round;
 				for (let round = 0; round <= last; round++) {
@@ -84,12 +83,10 @@ export function createCalendar({ world, born, draws, winnerOf }: CalendarParts):
 					if (drawn[key]) continue;
 					const bracket = await drawRound({ edition, round });
 					drawn[key] = bracket.map((club) => club.key);
-					isNew = true;
 				}
 			}
 			// The edition before the last is history: its matches are in the catalogue.
 			drawn = Object.fromEntries(Object.entries(drawn).filter(([key]) => Number(key.split(".")[1]) >= due.edition - 1));
-			return isNew;
 		},
 		draws: () => drawn,
 	};

@@ -44,7 +44,7 @@ export function drawnBy(born: CalendarSeed, day: number): CupRound {
 
 export function cupSeason(born: CalendarSeed, edition: number): Season {
 	const startsAt = roundDay(born, { edition, round: 0 }) * DAY_MS;
-	return { leagueKey: CUP_KEY, number: edition, name: `Edition ${edition + 1}`, startsAt, endsAt: startsAt + EDITION_DAYS * DAY_MS - 1 };
+	return { leagueKey: CUP_KEY, season: edition, name: `Edition ${edition + 1}`, startsAt, endsAt: startsAt + EDITION_DAYS * DAY_MS - 1 };
 }
 
 /** Clubs of an edition in the order of the bracket: of every nation two or three of the strongest. */

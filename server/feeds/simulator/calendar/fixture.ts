@@ -19,11 +19,15 @@ export interface Fixture {
 
 export interface Season {
 	leagueKey: string;
-	number: number;
+	/** Counted like a fixture's. */
+	season: number;
 	name: string;
 	startsAt: Instant;
 	endsAt: Instant;
 }
+
+/** Names a season of a league. */
+export const seasonKeyOf = ({ leagueKey, season }: Pick<Season, "leagueKey" | "season">): string => `${leagueKey}.${season}`;
 
 /** Days since 1970 of an instant, UTC. */
 export const dayOf = (instant: Instant): number => Math.floor(instant / DAY_MS);

@@ -29,10 +29,10 @@ function firstDay(league: WorldLeague, { seed, bornDay }: CalendarSeed): number 
 	return bornDay - DAYS_BETWEEN * roundsBack + league.tier - 1;
 }
 
-export function leagueSeason(league: WorldLeague, born: CalendarSeed, number: number): Season {
-	const startsAt = (firstDay(league, born) + number * roundsOf(league) * DAYS_BETWEEN) * DAY_MS;
+export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: number): Season {
+	const startsAt = (firstDay(league, born) + season * roundsOf(league) * DAYS_BETWEEN) * DAY_MS;
 	const endsAt = startsAt + roundsOf(league) * DAYS_BETWEEN * DAY_MS - 1;
-	return { leagueKey: league.key, number, name: spanName(startsAt, endsAt), startsAt, endsAt };
+	return { leagueKey: league.key, season, name: spanName(startsAt, endsAt), startsAt, endsAt };
 }
 
 /** `Oct–Dec 2026`. */

@@ -1,4 +1,4 @@
-// Writes a line of commentary for a happening: a sentence of its kind that was not the last one used.
+// Writes lines of commentary for what happens. Called by all acts on the stage.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type Happening, KEY_HAPPENINGS, SENTENCES } from "./commentary.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
@@ -10,16 +10,14 @@ export interface SentenceParts {
 	subject?: string;
 }
 
-/** The line as text. `choice` is any whole number: the sentence is picked by it. */
-export function writeSentence(
-	stage: Stage,
-	happening: Happening,
-	side: Side,
-	{ player, other, subject }: SentenceParts,
-	choice: number,
-): string {
+/** A sentence of this kind, another one than the last time. */
+export function writeSentence(stage: Stage, happening: Happening, side: Side, { player, other, subject }: SentenceParts = {}): string {
 	const sentences: readonly string[] = SENTENCES[happening];
 	const { teams, venue } = stage.facts;
+	const last = stage.lastSentence.get(happening) ?? -1;
+	const drawn = stage.random.integer(0, sentences.length - 1);
+	const choice = drawn === last ? (drawn + 1) % sentences.length : drawn;
+	stage.lastSentence.set(happening, choice);
 	const words: Record<string, string> = {
 		player: player?.name ?? "",
 		other: other?.name ?? "",
@@ -29,12 +27,12 @@ export function writeSentence(
 		subject: subject ?? "",
 		score: `${stage.score.home}–${stage.score.away}`,
 	};
-	const text = (sentences[choice % sentences.length] ?? "").replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
+	const text = (sentences[choice] ?? "").replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Says it now. */
 export function say(stage: Stage, happening: Happening, side: Side, parts: SentenceParts = {}): void {
-	const text = writeSentence(stage, happening, side, parts, stage.drafts.length);
+	const text = writeSentence(stage, happening, side, parts);
 	stage.tell("commentary_written", { text, ...(KEY_HAPPENINGS.has(happening) && { isKey: true }) });
 }

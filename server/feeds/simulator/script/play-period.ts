@@ -82,7 +82,12 @@ function endMinute(stage: Stage, period: PlayedPeriod): void {
 	stage.threat = { home: 0, away: 0 };
 	stage.areRatesStale = true;
 	if (stage.second % STATISTICS_EVERY_S === 0) stage.tell("statistics_measured", { totals: tallyTotals(stage.tally) });
-	if (Math.abs(stage.momentum) > 0.6 && random.chance(0.2)) say(stage, "pressure", stage.momentum > 0 ? "home" : "away");
-	else if (stage.second >= stage.restsUntil && random.chance(0.06)) say(stage, "lull", random.pick(["home", "away"]));
+	if (stage.second >= stage.restsUntil) remark(stage);
 	makePlannedChanges(stage, minute);
+}
+
+function remark(stage: Stage): void {
+	const { random, momentum } = stage;
+	if (Math.abs(momentum) > 0.6 && random.chance(0.2)) say(stage, "pressure", momentum > 0 ? "home" : "away");
+	else if (random.chance(0.06)) say(stage, "lull", random.pick(["home", "away"]));
 }

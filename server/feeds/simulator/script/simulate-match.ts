@@ -71,7 +71,7 @@ function leader({ score }: Stage): Side | null {
 }
 
 function sayBefore(stage: Stage, atMs: number, happening: Happening, subject = ""): void {
-	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, happening, "home", { subject }, -atMs / SECOND_MS) });
+	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, happening, "home", { subject }) });
 }
 
 /** Fuller for stronger sides; never beyond the seats. */

@@ -60,6 +60,8 @@ export interface Stage {
 	isUnderReview: boolean;
 	/** Rates depend on score, men and minute: set when one of these changed. */
 	areRatesStale: boolean;
+	/** Which sentence was said last, by happening. */
+	lastSentence: Map<string, number>;
 	drafts: TimedDraft[];
 	/** Acts to come in this period. */
 	agenda: { second: number; act: () => void }[];
@@ -97,6 +99,7 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 		threat: { home: 0, away: 0 },
 		isUnderReview: false,
 		areRatesStale: true,
+		lastSentence: new Map(),
 		drafts,
 		agenda: [],
 		tell(type, payload, { standing, about } = {}) {
