@@ -17,8 +17,9 @@ export type ImportCommand = { source: "openfootball"; paths: string[] } | ({ sou
 
 /** Throws UsageError. */
 export function readCommand(words: readonly string[], now: Instant): ImportCommand {
-	const [source, ...paths] = parse(words).positionals;
-	const { home, score, at, speed } = parse(words).values;
+	const { positionals, values } = parse(words);
+	const [source, ...paths] = positionals;
+	const { home, score, at, speed } = values;
 	if (source === "openfootball" && paths.length > 0) return { source, paths };
 	const [file] = paths;
 	if (source !== "wyscout" || file === undefined) throw new UsageError(USAGE);

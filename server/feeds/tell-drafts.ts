@@ -17,8 +17,9 @@ export interface Told {
 
 export interface Teller {
 	/**
-	 * Throws FeedStalled when the log cannot be written now: tell the same again later. Drafts in order of time. What refers to a draft that was refused is left out. Answers for those that were told;
-	 * refusals are values. Drafts told before (also by an earlier run) are repeats and change nothing.
+	 * Drafts in order of time. Those told before, also by an earlier run, are repeats and change nothing; what refers to a
+	 * draft that was refused is left out. Answers for those that were told: refusals are values.
+	 * Throws FeedStalled when the log cannot be written now: tell the same again later.
 	 */
 	tell(drafts: readonly TimedDraft[]): Promise<Told[]>;
 }
@@ -49,16 +50,10 @@ export function createTeller(options: TellerOptions): Teller {
 	}
 
 	function toRequest({ sourceId, atMs, draft, revises, about }: TimedDraft): IngestRequest {
-		const subject = about === undefined ? undefined : (eventIds.get(about) ?? undefined);
-		const payload = subject === undefined ? draft.payload : { ...(draft.payload as object), eventId: subject };
-		const revised = revises === undefined ? undefined : (eventIds.get(revises) ?? undefined);
-		return {
-			matchId,
-			sourceKind,
-			sourceName,
-			sourceId,
-			draft: { ...draft, payload, revises: revised, occurredAt: options.occurredAt(atMs) },
-		};
+		const idOf = (reference: string | undefined) => (reference === undefined ? undefined : (eventIds.get(reference) ?? undefined));
+		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
+		const told = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
+		return { matchId, sourceKind, sourceName, sourceId, draft: told };
 	}
 
 	async function knows(reference: string): Promise<boolean> {

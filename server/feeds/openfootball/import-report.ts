@@ -38,7 +38,7 @@ export function reportLines(report: ImportReport): string[] {
 }
 
 const DESCRIBED: Record<string, string> = {
-	squads: "squads",
+	squads: "squads, taken with the matches beside them",
 	groups: "groups, which the matches tell too: not needed",
 	standings: "a published table, which follows from the matches: not needed",
 	stadiums: "stadiums, which the matches name: not needed",

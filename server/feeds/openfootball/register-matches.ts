@@ -1,21 +1,20 @@
 // Puts what the files tell of leagues, teams, players and matches into the catalogue, in one go for all files, so that
 // the order of the files does not matter. Called by import-files.ts.
-import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow, type PlayerRow } from "../catalogue-port.ts";
+import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { competitionWeight } from "./competitions.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
-import { createPlayerNames, foldName } from "./name-players.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
+import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
 const SPORT = "football";
 
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
-	/** Null where nobody is named. `team`: the one he plays for. */
-	playerId(file: MatchFile, team: TeamName, name: string): string;
+	playerId: RegisteredPlayers["idOf"];
 }
 
 export async function registerMatches(
@@ -102,45 +101,4 @@ async function registerSeasons(files: readonly MatchFile[], catalogue: FeedCatal
 	});
 	const answers = await catalogue.upsertSeasons(seasons.map(({ row }) => row));
 	return idsByKey(seasons, answers, ({ key }) => key);
-}
-
-/** Players of squads, and those whom goal lists name. What a squad says of a player comes before a bare name. */
-async function registerPlayers(files: readonly MatchFile[], catalogue: FeedCatalogue, teamIds: Map<string, string>) {
-	const rows = new Map<string, PlayerRow>();
-	const namesOf = new Map<string, (name: string) => string>();
-	for (const file of files) {
-		const names = new Map<string, string[]>();
-		const add = (teamKey: string, name: string) => names.set(teamKey, [...(names.get(teamKey) ?? []), name]);
-		for (const squad of file.squads) {
-			const { key } = countryTeam(squad.name, squad.fifa_code);
-			for (const { name, number, pos } of squad.players) {
-				add(key, name);
-				const sourceId = playerKey(key, name);
-				rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(key) ?? "", name, shirtNumber: number ?? null, position: pos });
-			}
-		}
-		for (const { team, name } of file.matches.flatMap(scorersOf)) add(team.key, name);
-		for (const [teamKey, ofTeam] of names) {
-			const fullName = createPlayerNames(ofTeam);
-			namesOf.set(`${file.path} ${teamKey}`, fullName);
-			for (const name of ofTeam.map(fullName)) {
-				const sourceId = playerKey(teamKey, name);
-				if (!rows.has(sourceId)) rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(teamKey) ?? "", name });
-			}
-		}
-	}
-	const told = [...rows.values()];
-	const ids = idsByKey(told, await catalogue.upsertPlayers(told), ({ sourceId }) => sourceId);
-	return {
-		count: told.length,
-		idOf: (file: MatchFile, team: TeamName, name: string) =>
-			ids.get(playerKey(team.key, namesOf.get(`${file.path} ${team.key}`)?.(name) ?? name)) ?? "",
-	};
-}
-
-const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldName(name)}`;
-
-function scorersOf(match: ReadMatch): { team: TeamName; name: string }[] {
-	if (match.result.kind !== "played") return [];
-	return match.result.course.goals.flatMap(({ scorer }) => (scorer ? [{ team: match[scorer.side], name: scorer.name }] : []));
 }

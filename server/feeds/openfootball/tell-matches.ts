@@ -12,33 +12,36 @@ import type { RegisteredMatches } from "./register-matches.ts";
 export async function tellMatches(file: MatchFile, registered: RegisteredMatches, parts: ImportParts, report: ImportReport): Promise<void> {
 	const told = file.matches.map((match) => ({
 		match,
-		requests: toRequests(match, registered.matchId(match), draftsOf(file, match, registered)),
+		requests: draftsOf(file, match, registered).map((draft) => toRequest(match, registered.matchId(match), draft)),
 	}));
 	const answers = await tellAll(told.flatMap(({ requests }) => requests));
 	let from = 0;
 	for (const { match, requests } of told) {
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
-		const refusal = firstRefusal(ofMatch) && (await tellAgain(match, requests));
-		if (refusal) report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${refusal}` });
-		report.events += ofMatch.filter((answer) => answer.ok && !answer.isRepeat).length;
+		const answersNow = (await isTakenUpAgain(match, ofMatch)) ? await tellAll([rescheduling(match), ...requests]) : ofMatch;
+		const refused = answersNow.find((answer) => !answer.ok);
+		if (refused && !refused.ok) {
+			report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${refused.error.message}` });
+		}
 	}
 
 	async function tellAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
 		const results = await parts.ingest.ingestMany(requests);
 		const stalled = results.find((result) => !result.ok && result.error.code === "not_accepted");
 		if (stalled && !stalled.ok) throw new FeedStalled(stalled.error.message);
+		report.events += results.filter((result) => result.ok && !result.isRepeat).length;
 		return results;
 	}
 
-	/** A match that was postponed when it was last told is taken up again. Why it is refused still, or undefined. */
-	async function tellAgain(match: ReadMatch, requests: readonly IngestRequest[]): Promise<string | undefined> {
-		const matchId = registered.matchId(match);
-		const status = (await parts.matchLog.stateOf(matchId))?.state.status;
-		const isBack = status === "postponed" && match.result.kind === "played";
-		const answers = await tellAll([...(isBack ? toRequests(match, matchId, [statusDraft("scheduled")]) : []), ...requests]);
-		report.events += answers.filter((answer) => answer.ok && !answer.isRepeat).length;
-		return firstRefusal(answers);
+	/** It was postponed when it was last told, and now there is a result. */
+	async function isTakenUpAgain(match: ReadMatch, answers: readonly AppendResult[]): Promise<boolean> {
+		if (match.result.kind !== "played" || answers.every((answer) => answer.ok)) return false;
+		return (await parts.matchLog.stateOf(registered.matchId(match)))?.state.status === "postponed";
+	}
+
+	function rescheduling(match: ReadMatch): IngestRequest {
+		return toRequest(match, registered.matchId(match), statusDraft("scheduled"));
 	}
 }
 
@@ -56,19 +59,6 @@ function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatch
 	}
 }
 
-function toRequests({ kickOff }: ReadMatch, matchId: string, drafts: readonly TimedDraft[]): IngestRequest[] {
-	return drafts.map(({ sourceId, atMs, draft }) => {
-		return {
-			matchId,
-			sourceKind: "import",
-			sourceName: SOURCE,
-			sourceId,
-			draft: { ...draft, occurredAt: kickOff.startsAt + atMs },
-		};
-	});
+function toRequest({ kickOff }: ReadMatch, matchId: string, { sourceId, atMs, draft }: TimedDraft): IngestRequest {
+	return { matchId, sourceKind: "import", sourceName: SOURCE, sourceId, draft: { ...draft, occurredAt: kickOff.startsAt + atMs } };
 }
-
-const firstRefusal = (answers: readonly AppendResult[]): string | undefined => {
-	const refused = answers.find((answer) => !answer.ok);
-	return refused && !refused.ok ? refused.error.message : undefined;
-};

@@ -1,0 +1,59 @@
+// Puts players into the catalogue: those of squads, and those whom goal lists name. Called by register-matches.ts.
+import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
+import { type MatchFile, SOURCE } from "./import-parts.ts";
+import { createPlayerNames, foldName } from "./name-players.ts";
+import type { ReadMatch } from "./read-file.ts";
+import { countryTeam, type TeamName } from "./read-team.ts";
+
+export interface RegisteredPlayers {
+	count: number;
+	/** Of a name in a file. `team`: the one he plays for. */
+	idOf(file: MatchFile, team: TeamName, name: string): string;
+}
+
+/** `teamIds` by team key. What a squad says of a player comes before a bare name. */
+export async function registerPlayers(
+	files: readonly MatchFile[],
+	catalogue: FeedCatalogue,
+	teamIds: ReadonlyMap<string, string>,
+): Promise<RegisteredPlayers> {
+	const rows = new Map<string, PlayerRow>();
+	const namesOf = new Map<string, (name: string) => string>();
+	for (const file of files) {
+		const names = new Map<string, string[]>();
+		const add = (teamKey: string, name: string) => names.set(teamKey, [...(names.get(teamKey) ?? []), name]);
+		for (const squad of file.squads) {
+			const { key } = countryTeam(squad.name, squad.fifa_code);
+			for (const { name, number, pos } of squad.players) {
+				add(key, name);
+				const sourceId = playerKey(key, name);
+				rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(key) ?? "", name, shirtNumber: number ?? null, position: pos });
+			}
+		}
+		for (const { team, name } of file.matches.flatMap(scorersOf)) add(team.key, name);
+		for (const [teamKey, ofTeam] of names) {
+			const fullName = createPlayerNames(ofTeam);
+			namesOf.set(`${file.path} ${teamKey}`, fullName);
+			for (const name of ofTeam.map(fullName)) {
+				const sourceId = playerKey(teamKey, name);
+				if (!rows.has(sourceId)) rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(teamKey) ?? "", name });
+			}
+		}
+	}
+	const told = [...rows.values()];
+	const ids = idsByKey(told, await catalogue.upsertPlayers(told), ({ sourceId }) => sourceId);
+	return {
+		count: told.length,
+		idOf(file, team, name) {
+			const fullName = namesOf.get(`${file.path} ${team.key}`);
+			return ids.get(playerKey(team.key, fullName?.(name) ?? name)) ?? "";
+		},
+	};
+}
+
+const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldName(name)}`;
+
+function scorersOf(match: ReadMatch): { team: TeamName; name: string }[] {
+	if (match.result.kind !== "played") return [];
+	return match.result.course.goals.flatMap(({ scorer }) => (scorer ? [{ team: match[scorer.side], name: scorer.name }] : []));
+}
