@@ -26,7 +26,7 @@ export interface Measured {
 
 const HANDSHAKES_AT_ONCE = 64;
 const WARM_UP_MS = 1_000;
-const PAUSE_SHARE = 0.25;
+const PAUSE_SHARE = 0.5;
 const TICKS_PER_SECOND = 100;
 const MARK = 0x7e;
 const MARK_DIGITS = 7;
