@@ -20,7 +20,7 @@ const PATTERNS: Record<CrestFacts["pattern"], string> = {
 /** Below this the initials would be a smudge. */
 const INITIALS_FROM_PX = 56;
 
-/** Stands once in the document: every crest is cut by it. */
+/** Stands once in the document: every pattern is cut by it. */
 export function CrestOutline() {
 	return (
 		<svg className={styles.outline} aria-hidden="true">
@@ -34,11 +34,8 @@ export function CrestOutline() {
 export function Crest({ crest, size = 18 }: { crest: CrestFacts; size?: 18 | 24 | 32 | 40 | 56 | 64 }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-			<g clipPath="url(#crest)">
-				<path fill={crest.primary} d="M0 0h24v24H0z" />
-				{PATTERNS[crest.pattern] && <path fill={crest.secondary} d={PATTERNS[crest.pattern]} />}
-			</g>
-			<path className={styles.edge} d={SHIELD} />
+			<path className={styles.shield} fill={crest.primary} d={SHIELD} />
+			{PATTERNS[crest.pattern] && <path clipPath="url(#crest)" fill={crest.secondary} d={PATTERNS[crest.pattern]} />}
 			{size >= INITIALS_FROM_PX && (
 				<text className={styles.initials} x="12" y="12" fill={inkOn(crest.primary)} stroke={crest.primary}>
 					{crest.initials}

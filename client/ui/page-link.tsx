@@ -5,5 +5,5 @@ import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 /** `to` is a path of shared/contract/page-paths.ts, without prefix. */
 export function PageLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string }) {
 	const { prefix } = useLocalePath();
-	return <Link to={withPrefix(prefix, to)} viewTransition {...props} />;
+	return <Link to={withPrefix(prefix, to)} discover="none" viewTransition {...props} />;
 }

@@ -50,7 +50,8 @@ function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineP
 			{news?.side === side && news.kind === "goal" && <Tag tone="live">{t("news.goalTag")}</Tag>}
 			{news?.side === side && news.kind === "provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
 			<span className={styles.score}>
-				{marks.shootOut && <small className={styles.shootOut}>({marks.shootOut[side]})</small>} {score?.[side]}
+				{marks.shootOut && <small className={styles.shootOut}>{`(${marks.shootOut[side]}) `}</small>}
+				{score?.[side]}
 			</span>
 			<span className={styles.cards}>
 				{redCards > 0 && (
