@@ -5,6 +5,7 @@ import { useSearchWith } from "#client/ui/chip-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { EventRow } from "./event-row.tsx";
 import { MiddleRow } from "./middle-row.tsx";
@@ -12,6 +13,7 @@ import styles from "./timeline.module.css";
 import { timelineRows } from "./timeline-rows.ts";
 
 export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) {
+	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
 	const rows = timelineRows(state);
 	if (rows.length === 0) return <NothingYet state={state} />;
@@ -25,6 +27,7 @@ export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) 
 						row.kind === "event" ? <EventRow key={row.id} row={row} players={state.setup.players} /> : <MiddleRow key={row.id} row={row} />,
 					)}
 			</ol>
+			{state.timeline.some(({ event }) => isBareGoal(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent, FootballEventType } from "#shared/sports/football/events.ts";
 
@@ -108,6 +109,8 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
 				break;
 			case "goal_scored":
+				if (!isBareGoal(event)) rows.push(eventRow(event.payload.side));
+				break;
 			case "penalty_awarded":
 			case "penalty_missed":
 			case "card_shown":

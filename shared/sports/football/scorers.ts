@@ -2,6 +2,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { isBareGoal } from "./bare-goal.ts";
 import { minuteLabel } from "./detail.ts";
 import type { FootballEvent, GoalKind } from "./events.ts";
 
@@ -14,12 +15,12 @@ export interface ScorerLine {
 	goals: { eventId: EventId; minute: string | null; kind: GoalKind; isProvisional: boolean }[];
 }
 
-/** One line a player and side, by his first goal; goals that count only. An own goal stands on the side it counts for. */
+/** One line a player and side, by his first goal; goals that count and are not bare. An own goal stands on the side it counts for. */
 export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: told } of state.timeline) {
 		const event = told as FootballEvent;
-		if (event.type !== "goal_scored" || event.standing === "cancelled") continue;
+		if (event.type !== "goal_scored" || event.standing === "cancelled" || isBareGoal(event)) continue;
 		const { side, scorerId: playerId, kind } = event.payload;
 		const isOwnGoal = kind === "own_goal";
 		let line = lines[side].find((known) => playerId !== null && known.playerId === playerId && known.isOwnGoal === isOwnGoal);

@@ -29,6 +29,12 @@ function rowsOf(...drafts: EventDraft[]): TimelineRow[] {
 }
 
 describe("The rows of a timeline", () => {
+	it("leave out goals of which only the score is known, and keep the scores at the breaks", () => {
+		const bare = { ...homeGoal("1h", 5, null), elapsedMs: null };
+		expect(rowsOf(kickOff(), bare, halfTime()).map(inShort)).toEqual(["halfTime 1–0", "kickOff"]);
+		expect(rowsOf(kickOff(), homeGoal("1h", 5, null)).map(inShort)).toEqual(["6' home goal_scored", "kickOff"]);
+	});
+
 	it("stand newest first, with the score at each break and one line for the end", () => {
 		expect(rowsOf(...wholeMatch()).map(inShort)).toEqual([
 			"fullTime 2–1",
