@@ -4,9 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
-/** A blink on an idle machine. */
-const SOON = { timeout: 5_000 };
-
 describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports", () => {
 	let browser: Browser;
 	let site: MatchSite;
@@ -61,14 +58,14 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		return (await goals.allTextContents()).map((text) => text.trim()).join("–");
 	};
 	const scores = async () => Promise.all([matchPage.locator("h1 > span").textContent(), ...lists().map(scoreIn)]);
-	const everywhere = (score: string) => expect.poll(scores, SOON).toEqual([score, score, score]);
+	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score]);
 	/** The words in boxes: of the match page's header, and of the row in each list. */
 	const tags = async () => {
 		const places = [matchPage.locator("article header"), ...lists()];
 		return Promise.all(places.map((place) => place.locator("span[class*=tag]").allTextContents()));
 	};
 	const title = (score: string) =>
-		expect.poll(() => matchPage.title(), SOON).toBe(`${match.names.home} ${score} ${match.names.away} | Touchline`);
+		expect.poll(() => matchPage.title()).toBe(`${match.names.home} ${score} ${match.names.away} | Touchline`);
 
 	it("shows a goal on all three as news, and in the match page's title", async () => {
 		expect(await scores()).toEqual(["0–0", "0–0", "0–0"]);

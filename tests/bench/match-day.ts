@@ -1,0 +1,38 @@
+// A server with a whole match-day of the simulator on it, standing still: what the page benches load and post goals to.
+import { signAccessToken } from "#server/auth/access-token.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import { startServer } from "../support/server-process.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+const JWT_SECRET = "a secret of the benches, long enough to sign with";
+const HOUR_MS = 3_600_000;
+
+export interface MatchDay {
+	url: string;
+	/** A match in which play goes on. */
+	matchId: string;
+	/** Of an operator: header Authorization. */
+	authorization: string;
+	stop(): Promise<void>;
+}
+
+export async function startMatchDay(): Promise<MatchDay> {
+	const folder = await createTemporaryFolder("match-day");
+	const env = { JWT_SECRET, LOG_LEVEL: "warn" };
+	const seeding = await startServer({ dataDir: folder.path, env });
+	await seeding.stop();
+	const server = await startServer({ dataDir: folder.path, env: { ...env, FEEDS: "none" } });
+	const answer = await fetch(`${server.url}/api/matches?status=live`);
+	const { matches } = (await answer.json()) as MatchesAnswer;
+	const match = matches.find(({ live }) => live.clock?.isRunning);
+	if (!match) throw new Error("no match is being played at this moment");
+	return {
+		url: server.url,
+		matchId: match.id,
+		authorization: `Bearer ${signAccessToken(JWT_SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, HOUR_MS)}`,
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
