@@ -20,7 +20,8 @@ export function postgresDialect({ databaseUrl, log }: { databaseUrl: string; log
 		idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
-	// The pool replaces a lost connection; unheard, the event would end the process.
-	pool.on("error", (error) => log.warn({ err: error }, "lost an idle database connection"));
+	// Unheard, an error of a connection would end the process. The query that was under way fails, the pool makes another.
+	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
+	pool.on("error", () => undefined); // an idle connection's, told above
 	return new PostgresDialect({ pool });
 }
