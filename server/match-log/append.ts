@@ -27,6 +27,12 @@ interface Waiting {
 /** Entries in one transaction at the most: bounds what one fsync holds back and how many SQL parameters one insert has. */
 const GROUP_SIZE = 128;
 
+/** A commit whose answer was lost may have happened: told again under the same source id, it is a repeat. */
+const NOT_WRITTEN: AppendResult = {
+	ok: false,
+	error: { code: "not_accepted", message: "The match log cannot be written now: send the same again." },
+};
+
 export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; clock: Clock; log: Logger }): Appender {
 	const { db, bus, states, clock, log } = parts;
 	const queue: Waiting[] = [];
@@ -37,9 +43,13 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 		isWriting = false;
 	}
 
-	async function writeGroup(group: Waiting[]): Promise<void> {
+	async function writeGroup(group: readonly Waiting[]): Promise<void> {
+		let hasBegun = false;
 		try {
-			const outcome = await db.kysely.transaction().execute((transaction) => decideGroup(transaction, group));
+			const outcome = await db.kysely.transaction().execute((transaction) => {
+				hasBegun = true;
+				return decideGroup(transaction, group);
+			});
 			for (const fact of outcome.facts) {
 				states.keep(fact.matchId, outcome.matches.get(fact.matchId) as LoggedMatch);
 				bus.publish("match.appended", fact);
@@ -48,16 +58,15 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				resolve(outcome.results[index] as AppendResult);
 			});
 		} catch (error) {
-			// One request must not take the others down: each is tried alone before it is given up.
-			if (group.length > 1) {
-				for (const waiting of group) await writeGroup([waiting]);
+			// One request must not take the others down: each half is tried alone. Where none can begin, all are given up.
+			if (hasBegun && group.length > 1) {
+				const middle = Math.ceil(group.length / 2);
+				await writeGroup(group.slice(0, middle));
+				await writeGroup(group.slice(middle));
 				return;
 			}
-			log.error({ err: error, matchId: group[0]?.request.matchId }, "append failed");
-			group[0]?.resolve({
-				ok: false,
-				error: { code: "not_accepted", message: "The match log cannot be written now. Nothing was logged; try again." },
-			});
+			log.error({ err: error, matchId: group[0]?.request.matchId, requests: group.length }, "append failed");
+			for (const { resolve } of group) resolve(NOT_WRITTEN);
 		}
 	}
 
