@@ -8,10 +8,19 @@ export interface DayMatches {
 	rows: MatchRow[];
 	/** Where the rows stand in the topic `live`. */
 	position: TopicPosition;
+	/** The next match of a later day; asked for only where the rows hold none to come. */
+	next: MatchRow | null;
 }
 
+/** Of so many that come soonest, one is not postponed. */
+const NEXT_ASKED = 20;
+
 /** `date` null: today, with what began before midnight and is still under way. `sport`: a slug; null for all. */
-export async function loadDay({ api, reader: { zone } }: PageContext, date: string | null, sport: string | null): Promise<DayMatches> {
+export async function loadDay(
+	{ api, clock, reader: { zone } }: PageContext,
+	date: string | null,
+	sport: string | null,
+): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
 	const [day, live] = await Promise.all([
 		api.call(listMatches, { query: { ...query, ...(date && { date }) } }),
@@ -21,5 +30,12 @@ export async function loadDay({ api, reader: { zone } }: PageContext, date: stri
 	const late = live?.matches.filter(({ id }) => !known.has(id)) ?? [];
 	// The older of the two positions: joined since there, neither answer misses a fact.
 	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
-	return { rows: [...day.matches, ...late], position };
+	const rows = [...day.matches, ...late];
+	if (rows.some(isToCome)) return { rows, position, next: null };
+	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", limit: NEXT_ASKED } });
+	return { rows, position, next: matches.find((row) => isToCome(row) && row.startsAt > clock()) ?? null };
+}
+
+function isToCome({ live }: MatchRow): boolean {
+	return live.status === "scheduled";
 }

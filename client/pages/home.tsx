@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Home() {
 	const t = useText();
-	const { rows, position, today, date, hot } = useLoaderData<typeof loader>();
+	const { rows, position, next, today, date, hot } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const show = parsePhase(params.get("show"));
 	const letters = useLiveRows(rows, phaseLetters);
@@ -82,7 +82,11 @@ export default function Home() {
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
 				<DateStrip chosen={date} today={today} />
 				<PhaseFilter letters={letters} show={show} />
-				{countOf(letters, show) > 0 ? <DayList rows={rows} letters={letters} show={show} /> : <NextMatch rows={rows} show={show} />}
+				{countOf(letters, show) > 0 ? (
+					<DayList rows={rows} letters={letters} show={show} />
+				) : (
+					<NextMatch rows={rows} later={next} show={show} />
+				)}
 				<GoalAnnouncer rows={rows} />
 			</div>
 			<aside className={styles.panel} aria-label={t("home.panel")}>

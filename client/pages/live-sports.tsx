@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {
 
 export default function LiveSports() {
 	const t = useText();
-	const { rows, position } = useLoaderData<typeof loader>();
+	const { rows, position, next } = useLoaderData<typeof loader>();
 	const letters = useLiveRows(rows, phaseLetters);
 	const count = countOf(letters, "live");
 	useTopic(liveTopic, position);
@@ -37,7 +37,7 @@ export default function LiveSports() {
 	return (
 		<>
 			<PageHead title={t("live.title")} facts={[t("live.count", { count })]} />
-			{count > 0 ? <DayList rows={rows} letters={letters} show="live" isWide /> : <NextMatch rows={rows} show="live" />}
+			{count > 0 ? <DayList rows={rows} letters={letters} show="live" isWide /> : <NextMatch rows={rows} later={next} show="live" />}
 			<GoalAnnouncer rows={rows} />
 		</>
 	);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createRequestHandler } from "@react-router/express";
-import express, { type RequestHandler } from "express";
+import express, { type RequestHandler, type Response } from "express";
 import { contentSecurityPolicy } from "helmet";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#server/config/env.ts";
@@ -43,7 +43,7 @@ export function createPageHandler({ callApi, settings, log, clock }: PageHandler
 		response.locals.nonce = randomBytes(16).toString("base64");
 		next();
 	});
-	pages.use(securityPolicy);
+	pages.use(securityPolicy(settings.siteUrl));
 	pages.use(
 		createRequestHandler({
 			build: () => loading,
@@ -59,17 +59,20 @@ export function createPageHandler({ callApi, settings, log, clock }: PageHandler
 	return pages;
 }
 
-/** Scripts by nonce alone; style attributes are allowed, style sheets come from here. */
-const securityPolicy = contentSecurityPolicy({
-	useDefaults: false,
-	directives: {
-		defaultSrc: ["'self'"],
-		scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`],
-		styleSrcAttr: ["'unsafe-inline'"],
-		imgSrc: ["'self'", "data:"],
-		objectSrc: ["'none'"],
-		baseUri: ["'none'"],
-		formAction: ["'self'"],
-		frameAncestors: ["'self'"],
-	},
-});
+/** Scripts by nonce alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as 'self'. */
+function securityPolicy(siteUrl: string): RequestHandler {
+	return contentSecurityPolicy({
+		useDefaults: false,
+		directives: {
+			defaultSrc: ["'self'"],
+			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
+			styleSrcAttr: ["'unsafe-inline'"],
+			imgSrc: ["'self'", "data:"],
+			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws")],
+			objectSrc: ["'none'"],
+			baseUri: ["'none'"],
+			formAction: ["'self'"],
+			frameAncestors: ["'self'"],
+		},
+	});
+}

@@ -11,11 +11,14 @@ export function PhaseFilter({ letters, show }: { letters: string; show: Phase | 
 	const t = useText();
 	return (
 		<nav className={styles.filter} aria-label={t("filter.label")}>
-			{CHOICES.map((choice) => (
-				<ChipLink key={choice ?? "all"} name="show" value={choice} isCurrent={choice === show}>
-					{t(`filter.${choice ?? "all"}`)} <b className={choice === "live" ? styles.live : styles.count}>{countOf(letters, choice)}</b>
-				</ChipLink>
-			))}
+			{CHOICES.map((choice) => {
+				const count = countOf(letters, choice);
+				return (
+					<ChipLink key={choice ?? "all"} name="show" value={choice} isCurrent={choice === show}>
+						{t(`filter.${choice ?? "all"}`)} <b className={choice === "live" && count > 0 ? styles.live : styles.count}>{count}</b>
+					</ChipLink>
+				);
+			})}
 		</nav>
 	);
 }
