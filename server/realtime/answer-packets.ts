@@ -52,7 +52,7 @@ export function createPacketAnswerer(parts: {
 			blame(connection, code);
 		};
 
-		if (connection.wire.waitingBytes() > limits.closeBytes) return expel(connection, "slow");
+		if (connection.wire.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
 		if (!connection.packets.admit(performance.now()))
 			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
 		const packet = acknowledge && parsePacket(name, args);

@@ -30,12 +30,20 @@ export function createCatchUp(parts: {
 			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
 				reader.lag = null;
 				lagging.delete(reader);
-			} else if (reader.wire.waitingBytes() > limits.closeBytes || performance.now() - reader.lag.since > limits.lagMs) {
+			} else if (isTooSlow(reader, reader.lag)) {
 				lagging.delete(reader);
 				drop(reader);
 			}
 		}
 		if (lagging.size === 0) stop();
+	}
+
+	/** What it asked for itself may be more than closeBytes: it may take that in its own time. */
+	function isTooSlow(reader: Reader, lag: Lag): boolean {
+		const waitingBytes = reader.wire.waitingBytes();
+		const takesNothing = waitingBytes >= lag.waitingBytes;
+		lag.waitingBytes = waitingBytes;
+		return (takesNothing && waitingBytes > limits.closeBytes) || performance.now() - lag.since > limits.lagMs;
 	}
 
 	/** Writes as much of what was missed as the reader takes; true when that is all of it. */
@@ -62,7 +70,7 @@ export function createCatchUp(parts: {
 		begin(reader, unsent) {
 			const cursors = new Map([...reader.topics].map(({ alias, sentSeq }) => [alias, sentSeq]));
 			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
-			reader.lag = { since: performance.now(), cursors };
+			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
 			lagging.add(reader);
 			timer ??= setInterval(look, LOOK_EVERY_MS);
 		},

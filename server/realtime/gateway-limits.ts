@@ -8,15 +8,15 @@ export interface GatewayLimits {
 	messageBurst: number;
 	/** Refused packets until the socket is closed; one is forgiven each second. A malformed one counts as ten. */
 	refusalBurst: number;
-	/** Bytes of topic data in one answer; topics beyond it are asked for again. */
-	answerBytes: number;
 	/** New sessions a second, and at once. */
 	admissionsPerSecond: number;
 	admissionBurst: number;
 	/** RT7: with more bytes waiting, nothing more is written. */
 	lagBytes: number;
-	/** RT7: with more bytes waiting, the socket is closed. */
+	/** RT7: with more bytes waiting, no topic is answered, and a socket that lags and takes nothing is closed. */
 	closeBytes: number;
+	/** RT7: a client that goes on asking with more bytes waiting is closed, whatever it takes. */
+	stuckBytes: number;
 	/** RT7: a socket that takes nothing for so long is closed. */
 	lagMs: number;
 	/** A silent topic is told of again after this. */
@@ -32,11 +32,11 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	messagesPerSecond: MESSAGES_PER_SECOND,
 	messageBurst: 20,
 	refusalBurst: 50,
-	answerBytes: 1024 * 1024,
 	admissionsPerSecond: 1_000,
 	admissionBurst: 200,
 	lagBytes: 64 * 1024,
 	closeBytes: 256 * 1024,
+	stuckBytes: 4 * 1024 * 1024,
 	lagMs: 10_000,
 	heartbeatMs: HEARTBEAT_MS,
 	graceMs: 30_000,

@@ -19,17 +19,17 @@ export async function joinTopics(hub: TopicHub, limits: GatewayLimits, connectio
 			return names.has(topic) ? hub.open(topic) : null;
 		}),
 	);
-	let answeredBytes = 0;
+	let waitingBytes = connection.wire.waitingBytes();
 	// No await from here on.
 	return requests.map(({ topic: name, since }, index) => {
 		const result = opened[index];
 		if (!result) return refusal(name, "too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
 		if (!result.ok) return refusal(name, result.error.code, result.error.message);
+		const hasRoom = waitingBytes <= limits.closeBytes;
+		if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
 		const answer = answerJoin(result.value, since);
-		if (answeredBytes > 0 && answeredBytes + answer.data.length > limits.answerBytes) return askAgain(name);
-		if (!connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
 		connection.lag?.cursors.set(answer.alias, answer.seq);
-		answeredBytes += answer.data.length;
+		waitingBytes += answer.data.length;
 		return answer;
 	});
 }

@@ -36,6 +36,8 @@ export interface Reader {
 export interface Lag {
 	/** When it last took all that was written. */
 	since: number;
+	/** What waited when it was last looked at. */
+	waitingBytes: number;
 	/** What it has of each topic, by alias: nothing is kept for it but these. */
 	cursors: Map<number, number>;
 }

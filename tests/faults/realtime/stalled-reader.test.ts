@@ -102,7 +102,7 @@ it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time,
 	await expect.poll(() => Math.min(...reached.values())).toBeGreaterThanOrEqual(published);
 	await expect
 		.poll(async () => Object.values((await ask<Holdings>(reader)).numbers).every((numbers) => numbers.length >= published), {
-			timeout: 15_000,
+			timeout: 60_000,
 		})
 		.toBe(true);
 	const { numbers, snapshots } = await ask<Holdings>(reader);
