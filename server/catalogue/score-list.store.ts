@@ -1,6 +1,9 @@
-// The list rows that a starting node must know: matches around now whose log has begun.
+// The list rows that a starting node must know: matches around now whose log has begun, and all that are under way.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+
+const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 
 export interface KnownScore {
 	matchId: string;
@@ -11,14 +14,15 @@ export interface KnownScore {
 	live: MatchLive;
 }
 
-/** `from`, `to`: epoch ms of the start. */
+/** `from`, `to`: epoch ms of the start; what is under way comes whatever its day. */
 export async function readScoresAround(db: Db, from: number, to: number): Promise<KnownScore[]> {
 	const rows = await db.kysely
 		.selectFrom("match_heads")
 		.innerJoin("matches", "matches.id", "match_heads.match_id")
 		.select(["matches.id", "sport", "league_id", "home_team_id", "away_team_id", "starts_at", "live"])
-		.where("starts_at", ">=", from)
-		.where("starts_at", "<=", to)
+		.where((where) =>
+			where.or([where.and([where("starts_at", ">=", from), where("starts_at", "<=", to)]), where("match_heads.status", "in", IN_PLAY)]),
+		)
 		.execute();
 	return rows.map((row) => ({
 		matchId: row.id,

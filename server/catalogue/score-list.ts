@@ -56,10 +56,12 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		return topic;
 	}
 
-	function listsOf({ sport, leagueId, teams, startsAt, live }: KnownScore): string[] {
+	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore): string[] {
 		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
 		const isOfTheDay = Math.abs(startsAt - clock()) <= LIVE_WINDOW_MS || isInPlay(live.status);
-		return isOfTheDay ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
+		// Whoever was shown a match under way is also told its end, whatever the day.
+		const isShown = topics.get(liveTopic)?.entries.has(matchId);
+		return isOfTheDay || isShown ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
 	}
 
 	return {
