@@ -3,8 +3,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardReloads } from "./app/guard-reloads.ts";
+import { keepPageOnFailedRefresh } from "./app/patient-refresh.ts";
 
 guardReloads(window);
+keepPageOnFailedRefresh(window);
 
 startTransition(() => {
 	hydrateRoot(

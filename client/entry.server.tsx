@@ -1,6 +1,5 @@
 // Renders a page to HTML, whole: nothing streams in late, so scores are there without JavaScript.
 // Called by React Router's request handler, which server/rendering/render-pages.ts drives.
-
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,10 +8,10 @@ import { type PageContext, pageContext } from "./api/page-context.ts";
 import { readPreferences } from "./api/reader-preferences.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
 
-/** Seconds a render may take before it is given up. */
+/** A render that takes longer is given up. */
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** Gives loaders their context. `request`: the page's own. */
+/** Gives loaders their context. `cookies`: the request's Cookie header. */
 export function fillContext(provider: RouterContextProvider, facts: Omit<PageContext, "reader">, cookies: string | null): void {
 	provider.set(pageContext, { ...facts, reader: readPreferences(cookies) });
 }
@@ -62,8 +61,11 @@ function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBu
 				clearTimeout(timeout);
 				pipe(collector);
 			},
-			onError: reject,
+			onError(error) {
+				clearTimeout(timeout);
+				reject(error);
+			},
 		});
-		const timeout = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_TIMEOUT_MS);
+		const timeout = setTimeout(abort, RENDER_TIMEOUT_MS, new Error("the page took too long to render"));
 	});
 }

@@ -1,5 +1,4 @@
 // One team: on now, next and last matches, form, squad, leagues.
-
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

@@ -1,5 +1,4 @@
 // The last goals and cards of the hot match, newest first. A cancelled goal stays, struck through.
-
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";

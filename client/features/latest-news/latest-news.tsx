@@ -1,5 +1,4 @@
 // The last goals and red cards of the listed matches, newest first: what a fan missed.
-
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,4 @@
 // Leagues in panels, one a nation, in the order they came (heaviest first).
-
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";

@@ -1,5 +1,4 @@
 // The standings of a league or of one group of it, with the zones that places lead to.
-
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form-marks.tsx";

@@ -1,5 +1,4 @@
 // All matches of a day, by league, under a filter. Re-ordered only when a match starts or ends.
-
 import { useMemo } from "react";
 import { type Phase, phaseOfLetter } from "#client/state/live-rows/phase.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -1,6 +1,5 @@
 // Rows → leagues in the order they came (heaviest first), but those with a live match before the others; in each league
 // the live matches first.
-
 import { PHASES, type Phase } from "#client/state/live-rows/phase.ts";
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 

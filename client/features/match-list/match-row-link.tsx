@@ -1,6 +1,5 @@
 // One match in a list: where it stands, who plays, the score, red cards, and news for a minute. 56 px, 84 with news.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
-
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/state/live-rows/live-atom.ts";
 import { phaseOf } from "#client/state/live-rows/phase.ts";

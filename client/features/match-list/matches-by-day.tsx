@@ -1,5 +1,4 @@
 // Fixtures or results of a season under the name of each day, some at a time.
-
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";

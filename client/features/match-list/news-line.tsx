@@ -1,5 +1,4 @@
 // The line below the teams for a minute after something happened: scorer, review, cancelled goal, red card.
-
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { RowNews } from "#shared/contract/match-row.ts";

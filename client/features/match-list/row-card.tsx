@@ -1,5 +1,4 @@
 // A few rows in a panel with a title: what is on now, next and last matches.
-
 import { Card } from "#client/ui/card.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRowLink } from "./match-row-link.tsx";

@@ -1,5 +1,4 @@
 // The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
-
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { rowClock } from "#client/state/live-rows/row-clock.ts";

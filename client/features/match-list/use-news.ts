@@ -1,5 +1,4 @@
 // Which news of a match a row shows now, and whether they are so fresh that the row is washed.
-
 import { useNow } from "#client/state/window/now.ts";
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

@@ -1,4 +1,5 @@
 // The bar at the top of every page: brand, main pages, search, badge, theme.
+import { Form } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
@@ -31,13 +32,13 @@ export function SiteHeader() {
 	);
 }
 
-/** A plain form: it works before and without JavaScript. */
+/** A form: it works before and without JavaScript. */
 function TeamSearch() {
 	const t = useText();
 	const { prefix } = useLocalePath();
 	return (
 		<search className={styles.search}>
-			<form action={withPrefix(prefix, pagePaths.teams())} className={styles.form}>
+			<Form action={withPrefix(prefix, pagePaths.teams())} className={styles.form}>
 				<span className={styles.glass}>
 					<Icon name="search" size={15} />
 				</span>
@@ -54,7 +55,7 @@ function TeamSearch() {
 				<span className={styles.key} aria-hidden="true">
 					/
 				</span>
-			</form>
+			</Form>
 		</search>
 	);
 }

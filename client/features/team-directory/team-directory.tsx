@@ -1,5 +1,4 @@
 // Teams in a grid, by name.
-
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";

@@ -1,5 +1,4 @@
 // The leagues a team plays in.
-
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";

@@ -1,5 +1,4 @@
 // The players of a team by position, with shirt number and goals.
-
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";

@@ -1,5 +1,4 @@
 // Goals by player in a season.
-
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";

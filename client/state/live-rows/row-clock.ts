@@ -1,5 +1,4 @@
 // Where a match stands, as a row says it: 74', HT, FT, or the time it starts.
-
 import { formatTime } from "#client/i18n/format-time.ts";
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";

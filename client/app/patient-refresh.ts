@@ -1,0 +1,34 @@
+// A page that is open asks for its own data again when a table changes or a match begins. Such an asking that fails must
+// not replace the page by an error: it is asked again until the server answers, and what is shown stays meanwhile.
+// Called by entry.client.tsx.
+
+const LONGEST_WAIT_MS = 30_000;
+
+type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | "pathname"> };
+
+/** Navigations to other pages fail as ever: their reader waits for them and wants to know. */
+export function keepPageOnFailedRefresh(page: Surroundings, wait = waitFor, random = Math.random): void {
+	const ask = page.fetch.bind(page);
+	page.fetch = async (input, init) => {
+		const url = new URL(input instanceof Request ? input.url : input, page.location.href);
+		if (url.pathname !== dataPathOf(page.location.pathname)) return ask(input, init);
+		for (let attempt = 0; ; attempt++) {
+			try {
+				const answer = await ask(input, init);
+				if (answer.status < 500) return answer;
+			} catch (error) {
+				if (init?.signal?.aborted) throw error;
+			}
+			await wait(random() * Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** attempt));
+		}
+	};
+}
+
+/** Where React Router asks for the data of a page: /league/l1.data, of the root /_root.data. */
+export function dataPathOf(pathname: string): string {
+	return pathname === "/" ? "/_root.data" : `${pathname.replace(/\/$/, "")}.data`;
+}
+
+function waitFor(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}
