@@ -108,7 +108,7 @@ describe("simulated matches together are believable:", () => {
 			const shots = Object.values(statistics).reduce((sum, totals) => sum + (totals.shots?.[0] ?? 0) + (totals.shots?.[1] ?? 0), 0);
 			const corners = Object.values(statistics).reduce((sum, totals) => sum + (totals.corners?.[0] ?? 0) + (totals.corners?.[1] ?? 0), 0);
 			expect([shots, corners]).toEqual([eventsOf(match, "shot_taken").length, eventsOf(match, "corner_awarded").length]);
-			for (const { possession = [0, 0] } of Object.values(statistics)) expect(possession[0] + possession[1]).toBe(100);
+			for (const { possession } of Object.values(statistics)) expect((possession?.[0] ?? 0) + (possession?.[1] ?? 0)).toBe(100);
 		}
 	});
 });

@@ -1,0 +1,46 @@
+// A page that wants fresh data of a server that is away: what it shows stays, and it heals by itself.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+describe.skipIf(!chromiumPath)("A page that asks again while the server is away", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+	let team: Page;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		match = site.matches[0] as MadeMatch;
+		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
+		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
+		await match.tell({ type: "period_started" });
+		team = await browser.newPage();
+		await team.goto(`${site.server.url}/team/${teamId}`);
+		await team.waitForSelector('header [data-kind="live"]:not(:empty)');
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {
+		const row = team.locator(`main li:has(a[href="${match.path}"])`).first();
+		const failed: string[] = [];
+		team.on("requestfailed", (request) => void (request.url().includes(".data") && failed.push(request.url())));
+		// A goal makes the page ask for its data within two seconds; the server goes before it can answer.
+		await match.tell({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
+		await expect.poll(() => row.textContent()).toContain("GOAL");
+		await site.server.kill();
+		await expect.poll(() => failed.length, { timeout: 10_000 }).toBeGreaterThan(0);
+		expect(await row.isVisible()).toBe(true);
+		expect(await team.locator("h1").textContent()).toContain(match.names.home);
+		expect(await team.locator("header [data-kind]").getAttribute("data-kind")).toMatch(/reconnecting|stale/);
+		await site.server.restart();
+		await expect.poll(() => team.locator("header [data-kind]").getAttribute("data-kind"), { timeout: 30_000 }).toBe("live");
+		await match.tell({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[9], kind: "open_play" } });
+		await expect.poll(() => row.textContent()).toContain("2");
+	});
+});
