@@ -1,53 +1,68 @@
 // The live topic match:{id}: the whole log of a match as wire facts, each encoded once (RT4). Handed to the gateway.
-import type { Bus } from "#server/bus/bus.ts";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind } from "#server/realtime/topic-source.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { MatchLog } from "./match-log.service.ts";
+
+type Fact = Pick<BusFacts["match.appended"], "epoch" | "events">;
+
+/** How long a log that could not be read is left alone. */
+const READ_AGAIN_MS = 1_000;
 
 export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; bus: Bus; clock: Clock; log: Logger }): TopicKind {
 	return {
 		kind: "match",
 		tickMs: 0,
 		async open(matchId, changed) {
-			// Heard first, read after: nothing falls between (RT2).
-			const heard: { epoch: string; events: MatchEvent[] }[] = [];
-			let take = (fact: { epoch: string; events: MatchEvent[] }): void => void heard.push(fact);
-			const unsubscribe = bus.subscribe("match.appended", (fact) => {
-				if (fact.matchId === matchId) take(fact);
-			});
 			const match = await matchLog.stateOf(matchId);
-			if (!match) {
-				unsubscribe();
-				return null;
-			}
+			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
-			const logged = await matchLog.eventsSince(matchId, 0);
-			ring.begin(logged.epoch, logged.events);
-			let isRefilling = false;
-			async function refill(): Promise<void> {
-				if (isRefilling) return;
-				isRefilling = true;
-				try {
-					if (ring.take(await matchLog.eventsSince(matchId, ring.source.head()))) changed();
-				} catch (error) {
-					// The next fact finds the same gap and asks again.
-					log.error({ err: error, matchId }, "reading the missed part of a log failed");
-				} finally {
-					isRefilling = false;
+			/** While the log is read, what is heard waits here. */
+			let heard: Fact[] | null = [];
+			let again: NodeJS.Timeout | undefined;
+
+			function hear(fact: Fact): void {
+				if (heard) heard.push(fact);
+				else if (ring.take(fact)) changed();
+				else {
+					heard = [];
+					catchUp();
 				}
 			}
-			take = (fact) => {
-				if (ring.take(fact)) changed();
-				else void refill();
+
+			/** Heard first, read after: nothing falls between (RT2). */
+			async function read(): Promise<void> {
+				ring.take(await matchLog.eventsSince(matchId, ring.source.head()));
+				const waiting = heard ?? [];
+				heard = null;
+				changed();
+				for (const fact of waiting) hear(fact);
+			}
+
+			function catchUp(): void {
+				read().catch((error: unknown) => {
+					log.error({ err: error, matchId }, "reading the missed part of a log failed");
+					again = setTimeout(catchUp, READ_AGAIN_MS);
+				});
+			}
+
+			const unsubscribe = bus.subscribe("match.appended", (fact) => {
+				if (fact.matchId === matchId) hear(fact);
+			});
+			const close = () => {
+				unsubscribe();
+				clearTimeout(again);
 			};
-			for (const fact of heard) take(fact);
-			return Object.assign(ring.source, { close: unsubscribe });
+			await read().catch((error: unknown) => {
+				close();
+				throw error;
+			});
+			return Object.assign(ring.source, { close });
 		},
 	};
 }
@@ -59,9 +74,6 @@ function createRing(setup: MatchSetup, baseAt: number) {
 	const facts: string[] = [];
 	let epoch = "";
 	let snapshot: { seq: number; text: string } | null = null;
-	const push = (events: readonly MatchEvent[]) => {
-		for (const event of events) facts.push(JSON.stringify(encodeMatchFact(sport, event, baseAt)));
-	};
 	const source: Omit<SequencedSource, "close"> = {
 		kind: "sequenced",
 		baseAt,
@@ -79,15 +91,12 @@ function createRing(setup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
-		begin(firstEpoch: string, events: readonly MatchEvent[]) {
-			epoch = firstEpoch;
-			push(events);
-		},
 		/** False when something before these events is missing here. */
-		take(fact: { epoch: string; events: readonly MatchEvent[] }): boolean {
+		take(fact: Fact): boolean {
 			if (epoch === "") epoch = fact.epoch;
 			const verdict = guardFrame(facts.length, fact.events[0]?.seq ?? 0, fact.events.length);
-			if (verdict.kind === "apply") push(fact.events.slice(verdict.from));
+			const added = verdict.kind === "apply" ? fact.events.slice(verdict.from) : [];
+			for (const event of added) facts.push(JSON.stringify(encodeMatchFact(sport, event, baseAt)));
 			return verdict.kind !== "gap";
 		},
 	};

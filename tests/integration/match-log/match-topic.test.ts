@@ -1,0 +1,196 @@
+// The topic match:{id} from the database to the state of an open page: log, bus, gateway, live socket and reducer.
+import { createStore } from "jotai";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLiveSocket } from "#client/socket/live-socket.ts";
+import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
+import { foldMatch } from "#client/state/match/fold-match.ts";
+import { matchAtom } from "#client/state/match/match-atom.ts";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { matchTopic } from "#server/match-log/match.topic.ts";
+import { createMatchLog } from "#server/match-log/match-log.service.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { goalRush, madeSetup } from "../../fixtures/made-match.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { type StartedGateway, startGateway } from "../realtime/start-gateway.ts";
+
+const log = createLogger({ level: "silent" });
+const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
+
+let folder: TemporaryFolder;
+let db: Db;
+let server: StartedGateway;
+let told: number;
+const ends: (() => void)[] = [];
+
+beforeEach(async () => {
+	folder = await createTemporaryFolder("match-topic");
+	db = await openDatabase({ dataDir: folder.path, log });
+	told = 0;
+});
+afterEach(async () => {
+	for (const end of ends.splice(0)) end();
+	await server.stop();
+	await db.close();
+	await folder.remove();
+});
+
+/** One server process's part of the log. */
+function makeNode() {
+	const bus = createInProcessBus(log);
+	const states = createMatchStates(async (matchId) => (matchId === "m1" ? madeSetup(matchId) : null));
+	const matchLog = createMatchLog({ db, states });
+	const appender = createAppender({ db, bus, states, clock: Date.now, log });
+	const tell = async (...drafts: EventDraft[]) => {
+		for (const draft of drafts) {
+			const answer = await appender.append({ matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: `${++told}`, draft });
+			if (!answer.ok) throw new Error(answer.error.message);
+		}
+	};
+	return { bus, matchLog, tell };
+}
+
+type Node = ReturnType<typeof makeNode>;
+
+/** What a loader hands to the page: the log so far. */
+async function renderPage({ matchLog }: Node) {
+	const { epoch, events } = await matchLog.eventsSince("m1", 0);
+	return foldMatch(epoch, madeSetup(), events);
+}
+
+/** A page in a browser; without HTML it begins with the snapshot. */
+function openPage(html?: Awaited<ReturnType<typeof renderPage>>) {
+	const store = createStore();
+	const match = matchAtom(store, "m1");
+	if (html) store.set(match, html);
+	const modes: string[] = [];
+	const socket = createLiveSocket({ url: server.url, page: quietPage, delay: () => 10 });
+	ends.push(() => socket.close());
+	socket.join(
+		"match:m1",
+		{
+			snapshot(data, position, baseAt) {
+				modes.push("snapshot");
+				applyMatchSnapshot(store, "m1", data as MatchSnapshot, position, baseAt);
+			},
+			facts(facts, firstSeq, baseAt) {
+				modes.push(`${firstSeq}+${facts.length}`);
+				applyMatchFacts(store, "m1", facts, firstSeq, baseAt);
+			},
+		},
+		html && { epoch: html.epoch, seq: html.state.seq },
+	);
+	return { modes, folded: () => store.get(match) };
+}
+
+const drafts = goalRush(9);
+
+describe("the topic of a match", () => {
+	it("RT2, RT3: pages from before the first event follow the log from its first entry on, over reconnects", async () => {
+		const node = makeNode();
+		const topicKinds = [matchTopic({ ...node, clock: Date.now, log })];
+		server = await startGateway({ topicKinds });
+		const html = await renderPage(node);
+		expect(html.epoch).toBe("");
+		const pages = [openPage(html), openPage()];
+		await expect.poll(() => pages.map(({ folded }) => folded()?.state.seq)).toEqual([0, 0]);
+		await node.tell(...drafts.slice(0, 3));
+		pages.push(openPage(html));
+		const converged = async () => {
+			const { state } = (await node.matchLog.stateOf("m1"))!;
+			await expect.poll(() => pages.map(({ folded }) => folded()?.state.seq)).toEqual(pages.map(() => state.seq));
+			for (const page of pages) expect(page.folded()?.state).toEqual(state);
+		};
+		await converged();
+		expect(pages[0]?.modes).toEqual(["1+3"]);
+		const { port } = server;
+		await server.stop();
+		await node.tell(...drafts.slice(3, 6));
+		server = await startGateway({ topicKinds, port });
+		await converged();
+		await node.tell(...drafts.slice(6));
+		await converged();
+		const { epoch } = (await node.matchLog.stateOf("m1"))!;
+		expect(pages.map(({ folded }) => folded()?.epoch)).toEqual(pages.map(() => epoch));
+	});
+
+	it("RT14: what is appended while a gap is being read is not missed", async () => {
+		const [here, elsewhere] = [makeNode(), makeNode()];
+		let answered = Promise.resolve();
+		const slowLog = {
+			...here.matchLog,
+			async eventsSince(...asked: Parameters<typeof here.matchLog.eventsSince>) {
+				const part = await here.matchLog.eventsSince(...asked);
+				await answered;
+				return part;
+			},
+		};
+		await elsewhere.tell(...drafts.slice(0, 2));
+		server = await startGateway({ topicKinds: [matchTopic({ ...here, matchLog: slowLog, clock: Date.now, log })] });
+		const page = openPage();
+		await expect.poll(() => page.folded()?.state.seq).toBe(2);
+
+		const answer = Promise.withResolvers<void>();
+		answered = answer.promise;
+		let last: BusFacts["match.appended"] | undefined;
+		elsewhere.bus.subscribe("match.appended", (fact) => {
+			last = fact;
+		});
+		await elsewhere.tell(...drafts.slice(2, 4));
+		here.bus.publish("match.appended", last!);
+		await new Promise(setImmediate);
+		await elsewhere.tell(drafts[4]!);
+		here.bus.publish("match.appended", last!);
+		answer.resolve();
+		await expect.poll(() => page.folded()?.state.seq).toBe(5);
+	});
+
+	it("RT14: reads a gap again when the log could not be read", async () => {
+		const [here, elsewhere] = [makeNode(), makeNode()];
+		let failures = 0;
+		const brittleLog = {
+			...here.matchLog,
+			async eventsSince(...asked: Parameters<typeof here.matchLog.eventsSince>) {
+				if (failures-- > 0) throw new Error("the database is away");
+				return here.matchLog.eventsSince(...asked);
+			},
+		};
+		await elsewhere.tell(drafts[0]!);
+		server = await startGateway({ topicKinds: [matchTopic({ ...here, matchLog: brittleLog, clock: Date.now, log })] });
+		const page = openPage();
+		await expect.poll(() => page.folded()?.state.seq).toBe(1);
+		failures = 1;
+		await elsewhere.tell(drafts[1]!);
+		await here.tell(drafts[2]!);
+		expect(failures).toBe(0);
+		await expect.poll(() => page.folded()?.state.seq).toBe(3);
+	});
+
+	it("leaves no listener behind when it fails to open", async () => {
+		const { bus, matchLog } = makeNode();
+		let listeners = 0;
+		const countingBus: Bus = {
+			...bus,
+			subscribe(name, handle) {
+				const end = bus.subscribe(name, handle);
+				listeners++;
+				return () => {
+					listeners--;
+					end();
+				};
+			},
+		};
+		const awayLog = { ...matchLog, eventsSince: () => Promise.reject(new Error("the database is away")) };
+		server = await startGateway({ topicKinds: [] });
+		await expect(matchTopic({ bus: countingBus, matchLog: awayLog, clock: Date.now, log }).open("m1", () => undefined)).rejects.toThrow(
+			"away",
+		);
+		expect(listeners).toBe(0);
+		(await matchTopic({ bus: countingBus, matchLog, clock: Date.now, log }).open("m1", () => undefined))?.close();
+		expect(listeners).toBe(0);
+	});
+});
