@@ -1,10 +1,8 @@
 // The tabs of a league page and the views of its table, as their search parameters name them.
 
 export const LEAGUE_TABS = ["table", "fixtures", "results", "scorers"] as const;
-export type LeagueTab = (typeof LEAGUE_TABS)[number];
 
 export const TABLE_VIEWS = ["overall", "home", "away", "form", "live"] as const;
-export type TableView = (typeof TABLE_VIEWS)[number];
 
 /** The first of `known` where the parameter is absent or unknown. */
 export function chosenOf<const Value extends string>(known: readonly [Value, ...Value[]], text: string | null): Value {
