@@ -1,6 +1,6 @@
 // The load generator of the fan-out bench, a process of its own: N raw TCP readers that shake hands by hand and then only
-// look for the last mark in what they read. A closed loop: W publishes are under way until all readers have the oldest.
-// `fan-out-load.ts '{"peer", "port", "controlPort", "serverPid", "readers", "windows", "seconds"}'` prints one line a window.
+// look for the last mark in what they read. A closed loop: a burst of facts, the next once all readers have all of it.
+// `fan-out-load.ts '{"peer", "port", "controlPort", "serverPid", "readers", "bursts", "seconds"}'` prints one line a burst.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,12 +12,13 @@ interface Task {
 	controlPort: number;
 	serverPid: number;
 	readers: number;
-	windows: number[];
+	/** Facts at once: one case each. */
+	bursts: number[];
 	seconds: number;
 }
 
 export interface Measured {
-	window: number;
+	burst: number;
 	deliveries: number;
 	seconds: number;
 	serverCpuSeconds: number;
@@ -26,7 +27,8 @@ export interface Measured {
 
 const HANDSHAKES_AT_ONCE = 64;
 const WARM_UP_MS = 1_000;
-const PAUSE_SHARE = 0.5;
+const SETTLE_MS = 500;
+const PAUSE_SHARE = 0.3;
 const TICKS_PER_SECOND = 100;
 const MARK = 0x7e;
 const MARK_DIGITS = 7;
@@ -51,26 +53,23 @@ const TALK: [heard: string, say: Buffer | null][] = isSocketIo
 	: [["\r\n\r\n", null]];
 
 const reached = new Uint32Array(task.readers);
-/** Readers that have not got a fact yet, by its number. */
-const waiting: number[] = [0];
-let published = 0;
+let burst = 0;
 let publishedAt = performance.now();
-let toPublish = 0;
+/** Deliveries of the present burst that have not come. */
+let missing = 0;
 const control = connect(task.controlPort, "127.0.0.1").setNoDelay();
 let deliveries = 0;
 let isRunning = true;
 
-/** Publishes again after a pause, so that this process is never the busier one: the pause is no one's CPU time. */
-function publishLater(count: number): void {
-	if (toPublish === 0) setTimeout(publish, (performance.now() - publishedAt) * PAUSE_SHARE);
-	toPublish += count;
+function publish(): void {
+	missing = burst * task.readers;
+	publishedAt = performance.now();
+	control.write(Buffer.alloc(burst));
 }
 
-function publish(): void {
-	control.write(Buffer.alloc(toPublish));
-	for (let index = 0; index < toPublish; index++) waiting[++published] = task.readers;
-	publishedAt = performance.now();
-	toPublish = 0;
+/** After a pause, so that this process is never the busier one: the pause is no one's CPU time. */
+function publishAgain(): void {
+	setTimeout(publish, (performance.now() - publishedAt) * PAUSE_SHARE);
 }
 
 /** The number behind the mark at `at`, or -1 where there are not all its digits. */
@@ -86,13 +85,11 @@ function numberAt(at: number, end: number): number {
 }
 
 function reach(reader: number, seq: number): void {
-	let completed = 0;
-	for (let number = (reached[reader] as number) + 1; number <= seq; number++) {
-		deliveries++;
-		if (--(waiting[number] as number) === 0) completed++;
-	}
+	const count = seq - (reached[reader] as number);
 	reached[reader] = seq;
-	if (completed > 0 && isRunning) publishLater(completed);
+	deliveries += count;
+	missing -= count;
+	if (missing === 0 && isRunning) publishAgain();
 }
 
 function read(reader: number, start: number, end: number): void {
@@ -154,22 +151,23 @@ function serverCpuSeconds(): number {
 	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-async function measure(window: number): Promise<Measured> {
+async function measure(size: number): Promise<Measured> {
 	isRunning = true;
-	publishLater(window);
+	burst = size;
+	publish();
 	await sleep(WARM_UP_MS);
 	const before = { deliveries, at: performance.now(), server: serverCpuSeconds(), load: process.cpuUsage() };
 	await sleep(task.seconds * 1_000);
 	const load = process.cpuUsage(before.load);
 	const measured = {
-		window,
+		burst,
 		deliveries: deliveries - before.deliveries,
 		seconds: (performance.now() - before.at) / 1_000,
 		serverCpuSeconds: serverCpuSeconds() - before.server,
 		loadCpuSeconds: (load.user + load.system) / 1e6,
 	};
 	isRunning = false;
-	while (toPublish > 0 || waiting[published] !== 0) await sleep(10);
+	await sleep(SETTLE_MS);
 	return measured;
 }
 
@@ -177,5 +175,5 @@ for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
 	const count = Math.min(HANDSHAKES_AT_ONCE, task.readers - reader);
 	await Promise.all(Array.from({ length: count }, (_, index) => open(reader + index)));
 }
-for (const window of task.windows) console.log(JSON.stringify(await measure(window)));
+for (const size of task.bursts) console.log(JSON.stringify(await measure(size)));
 process.exit(0);

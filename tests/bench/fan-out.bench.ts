@@ -13,8 +13,8 @@ import type { Ports } from "./fan-out-server.ts";
 
 const PEERS = ["ours", "socket.io", "ws"] as const;
 const READERS = [1_000, 5_000];
-/** Publishes under way at once: a busy match-day, and one fact alone. */
-const WINDOWS = [8, 1];
+/** Facts at once: a busy match-day, and one alone. */
+const BURSTS = [8, 1];
 const SECONDS = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
@@ -38,7 +38,7 @@ async function runCase(peer: Peer, readers: number): Promise<Measured[]> {
 	const server = start("fan-out-server.ts", peer, 0);
 	try {
 		const { value: ports } = await linesOf<Ports>(server).next();
-		const task = { peer, ...ports, serverPid: server.pid, readers, windows: WINDOWS, seconds: SECONDS };
+		const task = { peer, ...ports, serverPid: server.pid, readers, bursts: BURSTS, seconds: SECONDS };
 		const measured: Measured[] = [];
 		for await (const line of linesOf<Measured>(start("fan-out-load.ts", JSON.stringify(task), 1))) measured.push(line);
 		return measured;
@@ -58,7 +58,7 @@ async function compare(readers: number): Promise<BenchRow[]> {
 		for (const peer of round % 2 === 0 ? PEERS : PEERS.toReversed()) found[peer] = await runCase(peer, readers);
 		rounds.push(found as Record<Peer, Measured[]>);
 	}
-	return WINDOWS.flatMap((window, index) => {
+	return BURSTS.flatMap((burst, index) => {
 		const rates = rounds.map((round) => Object.fromEntries(PEERS.map((peer) => [peer, perCpuSecond(round[peer][index] as Measured)])));
 		const busiest = Math.max(...rounds.flatMap((round) => PEERS.map((peer) => loadShare(round[peer][index] as Measured))));
 		return PEERS.slice(1).map((peer) => {
@@ -66,7 +66,7 @@ async function compare(readers: number): Promise<BenchRow[]> {
 			const range = `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
 			const doubt = busiest > 0.9 ? `, DOUBTFUL: load generator ${Math.round(busiest * 100)} % busy` : "";
 			return {
-				name: `deliveries, ${readers} readers, ${window} under way`,
+				name: `deliveries, ${readers} readers, ${burst === 1 ? "one fact" : `${burst} facts at once`}`,
 				unit: "per server-CPU-second",
 				ours: median(rates.map((rate) => rate.ours ?? 0)),
 				peer: median(rates.map((rate) => rate[peer] ?? 0)),
