@@ -53,7 +53,6 @@ async function start(settings: Settings): Promise<void> {
 
 	const { setupOf } = createMatchSetups({ db, bus });
 	const states = createMatchStates(setupOf);
-	bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.forEach(states.forget));
 	const matchLog = createMatchLog({ db, states });
 	const appender = measureAppends(createAppender({ db, bus, states, clock, log }), metrics);
 	const ingest = createIngest({ appender, setupOf });

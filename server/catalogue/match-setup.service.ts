@@ -6,7 +6,7 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { readSetup } from "./match-setup.store.ts";
 
 export interface MatchSetups {
-	/** Null for an unknown match. */
+	/** Null for an unknown match. The same object until it changes. */
 	setupOf(matchId: string): Promise<MatchSetup | null>;
 }
 
@@ -32,9 +32,8 @@ export function createMatchSetups({ db, bus }: { db: Db; bus: Bus }): MatchSetup
 
 	return {
 		setupOf(matchId) {
-			const known = kept.get(matchId);
-			if (known) return known;
-			const reading = readKept(matchId);
+			const reading = kept.get(matchId) ?? readKept(matchId);
+			kept.delete(matchId);
 			kept.set(matchId, reading);
 			const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
 			if (oldest !== undefined) kept.delete(oldest);

@@ -30,7 +30,6 @@ async function run(words: readonly string[]): Promise<number> {
 	try {
 		const { setupOf } = createMatchSetups({ db, bus });
 		const states = createMatchStates(setupOf);
-		bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.forEach(states.forget));
 		const catalogue = createCatalogueStore({ db, bus });
 		const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });
 		if (command.source === "openfootball") {

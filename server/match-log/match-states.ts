@@ -1,5 +1,6 @@
 // Folded states of matches in use, so that an append costs one reduce and not a fold of the whole log.
-// The log stays the truth: a state is used only when its epoch and seq are the head's, and caught up otherwise.
+// The log stays the truth: a state is used only when its epoch and seq are the head's and its set-up the present one;
+// it is caught up or folded anew otherwise.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
@@ -12,7 +13,7 @@ export interface LoggedMatch {
 	state: MatchState;
 }
 
-/** Tells who plays and by which format; null for an unknown match. */
+/** Tells who plays and by which format; null for an unknown match. The same object until it changes. */
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {
@@ -20,8 +21,6 @@ export interface MatchStates {
 	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHead | undefined): Promise<LoggedMatch | null>;
 	/** Remembers a committed state. */
 	keep(matchId: string, match: LoggedMatch): void;
-	/** The match's set-up changed: the next look folds anew. */
-	forget(matchId: string): void;
 }
 
 /** Matches kept folded; a Saturday has about 300. */
@@ -37,24 +36,18 @@ export function createMatchStates(setupOf: SetupOf): MatchStates {
 		if (oldest !== undefined) kept.delete(oldest);
 	}
 
-	async function freshState(matchId: string): Promise<MatchState | null> {
-		const setup = await setupOf(matchId);
-		const sport = setup && sportByKey(setup.sport);
-		return sport ? emptyMatchState(sport, setup) : null;
-	}
-
 	return {
 		keep,
-		forget: (matchId) => void kept.delete(matchId),
 		async at(connection, matchId, head) {
-			const known = kept.get(matchId);
-			const isSameHistory = known !== undefined && known.epoch === (head?.epoch ?? "");
-			if (isSameHistory && head && known.state.seq === head.seq) return known;
-			const start = isSameHistory && head && known.state.seq < head.seq ? known.state : await freshState(matchId);
-			if (!start) return null;
-			if (!head) return { epoch: "", state: start };
-			const sport = sportByKey(start.setup.sport);
+			const setup = await setupOf(matchId);
+			const sport = setup && sportByKey(setup.sport);
 			if (!sport) return null;
+			const empty = emptyMatchState(sport, setup);
+			if (!head) return { epoch: "", state: empty };
+			const known = kept.get(matchId);
+			const isOfUse = known?.epoch === head.epoch && known.state.setup === setup && known.state.seq <= head.seq;
+			if (isOfUse && known.state.seq === head.seq) return known;
+			const start = isOfUse ? known.state : empty;
 			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
 			const match = { epoch: head.epoch, state: missed.reduce((state, event) => reduceMatch(sport, state, event), start) };
 			keep(matchId, match);

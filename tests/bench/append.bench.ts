@@ -9,7 +9,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { draftAt, madeSetup } from "../fixtures/made-match.ts";
+import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
 import { startPostgresCluster } from "../support/postgres-cluster.ts";
 import type { BenchRow } from "./bench-row.ts";
 
@@ -26,7 +26,7 @@ const perSecond = (count: number, startedAt: number) => (count * 1_000) / (perfo
 async function logAppends(dataDir: string, databaseUrl?: string): Promise<number> {
 	const db = await openDatabase({ dataDir, databaseUrl, log });
 	const round = Date.now().toString(36);
-	const states = createMatchStates(async (matchId) => madeSetup(matchId));
+	const states = createMatchStates(madeSetupOf);
 	const appender = createAppender({ db, bus: createInProcessBus(log), states, clock: Date.now, log });
 	const startedAt = performance.now();
 	await Promise.all(

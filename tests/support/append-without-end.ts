@@ -5,14 +5,14 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { draftAt, madeSetup } from "../fixtures/made-match.ts";
+import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
 
 const [dataDir = "", databaseUrl = "", life = "0"] = process.argv.slice(2);
 const MATCH_IDS = ["m1", "m2", "m3"];
 
 const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
-const states = createMatchStates(async (matchId) => madeSetup(matchId));
+const states = createMatchStates(madeSetupOf);
 const appender = createAppender({ db, bus: createInProcessBus(log), states, clock: Date.now, log });
 
 async function appendTo(matchId: string): Promise<void> {

@@ -28,7 +28,6 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const bus = createInProcessBus(log);
 	const { setupOf } = createMatchSetups({ db, bus });
 	const states = createMatchStates(setupOf);
-	bus.subscribe("catalogue.changed", ({ matchIds }) => matchIds.forEach(states.forget));
 	const matchLog = createMatchLog({ db, states });
 	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });

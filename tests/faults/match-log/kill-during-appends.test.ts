@@ -7,7 +7,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { madeSetup } from "../../fixtures/made-match.ts";
+import { madeSetupOf } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)("kill -9 during appends on $kind", ({ isMissing, c
 			const acked = await runAndKill(database, life, random.integer(50, 400));
 			expect(acked.size).toBeGreaterThan(0);
 			const db = await openDatabase({ ...database, log });
-			const matchLog = createMatchLog({ db, states: createMatchStates(async (matchId) => madeSetup(matchId)) });
+			const matchLog = createMatchLog({ db, states: createMatchStates(madeSetupOf) });
 			const heads = new Map<string, number>();
 			for (const [matchId, ackedSeq] of acked) {
 				const part = await matchLog.eventsSince(matchId, 0);

@@ -9,7 +9,7 @@ import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
-import { draftAt, goalRush, madeSetup } from "../../fixtures/made-match.ts";
+import { draftAt, goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const silent = createLogger({ level: "silent" });
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)("failing appends on $kind", ({ isMissing, create }
 		const log = createLogger({ level: "error", destination: { write: (line) => void failures.push(JSON.parse(line)) } });
 		const states = createMatchStates(async (matchId) => {
 			if (matchId === "poison") throw new Error("no set-up can be made of this match");
-			return madeSetup(matchId);
+			return madeSetupOf(matchId);
 		});
 		const appender = createAppender({ db, bus: createInProcessBus(silent), states, clock, log });
 		const tell = (matchId: string, sourceId: string, draft: AppendRequest["draft"]) =>

@@ -10,7 +10,7 @@ import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
-import { draftAt, goalRush, madeSetup } from "../../fixtures/made-match.ts";
+import { draftAt, goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		const bus = createInProcessBus(log);
 		const published: BusFacts["match.appended"][] = [];
 		bus.subscribe("match.appended", (fact) => void published.push(fact));
-		const states = createMatchStates(async (matchId) => (matchId.startsWith("m") ? madeSetup(matchId) : null));
+		const states = createMatchStates(async (matchId) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null));
 		const appender = createAppender({ db, bus, states, clock: Date.now, log });
 		return { appender, published, matchLog: createMatchLog({ db, states }) };
 	}

@@ -14,7 +14,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { goalRush, madeSetup } from "../../fixtures/made-match.ts";
+import { goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { type StartedGateway, startGateway } from "../realtime/start-gateway.ts";
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 /** One server process's part of the log. */
 function makeNode() {
 	const bus = createInProcessBus(log);
-	const states = createMatchStates(async (matchId) => (matchId === "m1" ? madeSetup(matchId) : null));
+	const states = createMatchStates(madeSetupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock: Date.now, log });
 	const tell = async (...drafts: EventDraft[]) => {
