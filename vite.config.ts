@@ -1,6 +1,7 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /** What changes only with a new version of a library: one file that browsers keep over releases. */
 const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|jotai)\// };
@@ -10,7 +11,11 @@ const FOUNDATION = { name: "foundation", test: /\/client\/(root\.tsx|(app|i18n|l
 const PARTS = { name: "parts", test: /\/(client|shared)\//, minShareCount: 3 };
 
 export default defineConfig({
-	plugins: [reactRouter()],
+	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
+	plugins: [
+		reactRouter(),
+		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [defineAlgorithm("gzip", { level: 9 }), "brotliCompress"] }),
+	],
 	publicDir: "client/public",
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	build: { assetsInlineLimit: 0, modulePreload: false },

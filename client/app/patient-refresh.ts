@@ -24,9 +24,9 @@ export function keepPageOnFailedRefresh(page: Surroundings, wait = waitFor, rand
 	};
 }
 
-/** Where React Router asks for the data of a page: /league/l1.data, of the root /_root.data. */
+/** Where React Router asks for the data of a page: /league/l1.data, and of the root /_.data. */
 export function dataPathOf(pathname: string): string {
-	return pathname === "/" ? "/_root.data" : `${pathname.replace(/\/$/, "")}.data`;
+	return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data`;
 }
 
 function waitFor(ms: number): Promise<void> {

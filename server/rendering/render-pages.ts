@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createRequestHandler } from "@react-router/express";
 import express, { type RequestHandler, type Response } from "express";
+import packedFiles from "express-static-gzip";
 import { contentSecurityPolicy } from "helmet";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#server/config/env.ts";
@@ -14,6 +15,9 @@ import { createPageApi } from "./page-api.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
+
+/** The build packs scripts and styles beside the files themselves (vite.config.ts). */
+const ASSETS = { enableBrotli: true, index: false, serveStatic: { immutable: true, maxAge: "1y", fallthrough: false } };
 
 /** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
 interface PageEntry {
@@ -37,8 +41,9 @@ export function createPageHandler({ callApi, settings, log, clock }: PageHandler
 
 	const pages = express.Router();
 	// Names of built files hold a hash of their content.
-	pages.use("/assets", express.static(`${CLIENT}/assets`, { immutable: true, maxAge: "1y", fallthrough: false }));
-	pages.use(express.static(CLIENT, { index: false, maxAge: "1h" }));
+	pages.use("/assets", packedFiles(`${CLIENT}/assets`, ASSETS));
+	// Pages have no dot: only what may be a file is looked for on the disk.
+	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 	pages.use((_request, response, next) => {
 		response.locals.nonce = randomBytes(16).toString("base64");
 		next();

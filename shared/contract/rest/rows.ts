@@ -72,9 +72,15 @@ export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number()
 /** An IANA time zone; UTC when left out. */
 export const zoneNameSchema = z.string().max(64).refine(isTimeZone, "is not a time zone such as Europe/Berlin").default("UTC");
 
+/** Zones that were asked for: a formatter costs more than the rest of a request's parsing. There are some six hundred. */
+const knownZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+	if (knownZones.has(name)) return true;
 	try {
-		return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+		new Intl.DateTimeFormat("en", { timeZone: name });
+		knownZones.add(name);
+		return true;
 	} catch {
 		return false;
 	}

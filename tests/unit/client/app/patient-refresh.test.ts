@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { keepPageOnFailedRefresh } from "#client/app/patient-refresh.ts";
+
+/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. */
+function openPage(pathname: string, ends: (number | "away")[]) {
+	const waits: number[] = [];
+	const page = {
+		location: { href: `http://site.test${pathname}`, pathname },
+		async fetch() {
+			const end = ends.shift() ?? 200;
+			if (end === "away") throw new TypeError("Failed to fetch");
+			return new Response(null, { status: end });
+		},
+	};
+	keepPageOnFailedRefresh(
+		page,
+		async (ms) => void waits.push(ms),
+		() => 1,
+	);
+	return { page: page as { fetch: typeof fetch }, waits };
+}
+
+describe("A refresh of the page's own data", () => {
+	it.each([
+		["/", "/_.data?_routes=root"],
+		["/league/l1", "/league/l1.data"],
+		["/en", "/en.data"],
+	])("of %s is asked for again until the server answers, ever later", async (pathname, dataUrl) => {
+		const { page, waits } = openPage(pathname, ["away", 503, "away", 200]);
+		expect((await page.fetch(dataUrl)).status).toBe(200);
+		expect(waits).toEqual([1_000, 2_000, 4_000]);
+	});
+
+	it("never waits more than half a minute", async () => {
+		const { page, waits } = openPage("/", Array<"away">(9).fill("away"));
+		await page.fetch("/_.data");
+		expect(waits.at(-1)).toBe(30_000);
+	});
+
+	it("leaves a refusal to the page, and other requests to those who wait for them", async () => {
+		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
+		await expect(openPage("/", ["away"]).page.fetch("/league/l1.data")).rejects.toThrow("Failed to fetch");
+		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
+	});
+
+	it("ends when it is called off", async () => {
+		const { page } = openPage("/", ["away", "away"]);
+		await expect(page.fetch("/_.data", { signal: AbortSignal.abort() })).rejects.toThrow("Failed to fetch");
+	});
+});
