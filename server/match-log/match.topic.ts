@@ -52,7 +52,9 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			}
 
 			const unsubscribe = bus.subscribe("match.appended", (fact) => {
-				if (fact.matchId === matchId) hear(fact);
+				if (fact.matchId !== matchId) return;
+				ring.setUp(fact.setup);
+				hear(fact);
 			});
 			const close = () => {
 				unsubscribe();
@@ -68,7 +70,8 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 }
 
 /** The facts of one match in seq order: index 0 holds seq 1. */
-function createRing(setup: MatchSetup, baseAt: number) {
+function createRing(firstSetup: MatchSetup, baseAt: number) {
+	let setup = firstSetup;
 	const sport = sportByKey(setup.sport);
 	if (!sport) throw new Error(`no sport ${setup.sport}`);
 	const facts: string[] = [];
@@ -91,6 +94,11 @@ function createRing(setup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
+		/** Snapshots show the newest squads; who has joined keeps his. */
+		setUp(next: MatchSetup): void {
+			if (setup !== next) snapshot = null;
+			setup = next;
+		},
 		/** False when something before these events is missing here. */
 		take(fact: Fact): boolean {
 			if (epoch === "") epoch = fact.epoch;

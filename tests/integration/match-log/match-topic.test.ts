@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 
 /** One server process's part of the log. */
-function makeNode() {
+function makeNode(setupOf = madeSetupOf) {
 	const bus = createInProcessBus(log);
-	const states = createMatchStates(madeSetupOf);
+	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock: Date.now, log });
 	const tell = async (...drafts: EventDraft[]) => {
@@ -192,5 +192,19 @@ describe("the topic of a match", () => {
 		expect(listeners).toBe(0);
 		(await matchTopic({ bus: countingBus, matchLog, clock: Date.now, log }).open("m1", () => undefined))?.close();
 		expect(listeners).toBe(0);
+	});
+
+	it("hands a squad that changed to whoever joins from then on", async () => {
+		let setup = madeSetup();
+		const node = makeNode(async () => setup);
+		await node.tell(drafts[0]!);
+		server = await startGateway({ topicKinds: [matchTopic({ ...node, clock: Date.now, log })] });
+		const early = openPage();
+		await expect.poll(() => early.folded()?.state.seq).toBe(1);
+		setup = { ...setup, players: { ...setup.players, p99: { name: "Late Arrival", side: "home" } } };
+		await node.tell({ ...drafts[1]!, payload: { side: "home", scorerId: "p99", kind: "open_play" } });
+		const late = openPage();
+		await expect.poll(() => [early, late].map(({ folded }) => folded()?.state.score.home)).toEqual([1, 1]);
+		expect(late.folded()?.state.setup).toEqual(setup);
 	});
 });
