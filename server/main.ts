@@ -51,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
 
-	const { setupOf } = createMatchSetups({ db, bus });
+	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = measureAppends(createAppender({ db, bus, states, clock, log }), metrics);

@@ -1,7 +1,9 @@
 // Tells the log who plays a match and by which format. Asked for every draft of every source, so set-ups in use are kept.
 // Made by main.ts, which hands `setupOf` to match-log and feeds.
+import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { readSetup } from "./match-setup.store.ts";
 
@@ -12,18 +14,26 @@ export interface MatchSetups {
 
 /** A season that is imported, or a busy Saturday. */
 const KEPT = 512;
+/** The bus may lose a fact, and an import beside the server tells none: a set-up is read again after this. */
+const FRESH_MS = 10 * SECOND_MS;
 
-export function createMatchSetups({ db, bus }: { db: Db; bus: Bus }): MatchSetups {
-	const kept = new Map<string, Promise<MatchSetup | null>>();
+interface Kept {
+	setup: Promise<MatchSetup | null>;
+	readAt: Instant;
+}
+
+export function createMatchSetups({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): MatchSetups {
+	const kept = new Map<string, Kept>();
 	bus.subscribe("catalogue.changed", ({ matchIds }) => {
 		for (const matchId of matchIds) kept.delete(matchId);
 	});
 
-	async function readKept(matchId: string): Promise<MatchSetup | null> {
+	async function read(matchId: string, known: Kept | undefined): Promise<MatchSetup | null> {
 		try {
+			const before = await known?.setup;
 			const setup = await readSetup(db, matchId);
 			if (!setup) kept.delete(matchId);
-			return setup;
+			return before && isDeepStrictEqual(before, setup) ? before : setup;
 		} catch (error) {
 			kept.delete(matchId);
 			throw error;
@@ -32,12 +42,14 @@ export function createMatchSetups({ db, bus }: { db: Db; bus: Bus }): MatchSetup
 
 	return {
 		setupOf(matchId) {
-			const reading = kept.get(matchId) ?? readKept(matchId);
+			const known = kept.get(matchId);
+			const now = clock();
+			const inUse = known && now - known.readAt < FRESH_MS ? known : { setup: read(matchId, known), readAt: now };
 			kept.delete(matchId);
-			kept.set(matchId, reading);
+			kept.set(matchId, inUse);
 			const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
 			if (oldest !== undefined) kept.delete(oldest);
-			return reading;
+			return inUse.setup;
 		},
 	};
 }

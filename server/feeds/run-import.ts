@@ -28,7 +28,7 @@ async function run(words: readonly string[]): Promise<number> {
 	const clock = Date.now;
 	const bus = createInProcessBus(log);
 	try {
-		const { setupOf } = createMatchSetups({ db, bus });
+		const { setupOf } = createMatchSetups({ db, bus, clock });
 		const states = createMatchStates(setupOf);
 		const catalogue = createCatalogueStore({ db, bus });
 		const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });

@@ -26,7 +26,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
-	const { setupOf } = createMatchSetups({ db, bus });
+	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });

@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 
 	it.skipIf(isMissing)("sets a match up from its teams' squads, and anew when a squad has changed", async () => {
 		const league = await madeLeague(store, { key: "squads", teams: 2 });
-		const { setupOf } = createMatchSetups({ db, bus });
+		const { setupOf } = createMatchSetups({ db, bus, clock: Date.now });
 		const matchId = league.matches[0]!.id;
 		expect(await setupOf("m999999")).toBeNull();
 		expect(await setupOf(matchId)).toMatchObject({ matchId, sport: "football", leagueId: league.leagueId, players: {} });
