@@ -1,10 +1,7 @@
 // The topic match:{id} from the database to the state of an open page: log, bus, gateway, live socket and reducer.
-import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLiveSocket } from "#client/socket/live-socket.ts";
-import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
 import { foldMatch } from "#client/state/match/fold-match.ts";
-import { matchAtom } from "#client/state/match/match-atom.ts";
+import type { FoldedMatch } from "#client/state/match/match-atom.ts";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -15,11 +12,11 @@ import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { goalRush, madeSetup, madeSetupOf } from "../../fixtures/made-match.ts";
+import { openMatchPage } from "../../support/match-page.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { type StartedGateway, startGateway } from "../realtime/start-gateway.ts";
 
 const log = createLogger({ level: "silent" });
-const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
 let folder: TemporaryFolder;
 let db: Db;
@@ -62,29 +59,10 @@ async function renderPage({ matchLog }: Node) {
 	return foldMatch(epoch, madeSetup(), events);
 }
 
-/** A page in a browser; without HTML it begins with the snapshot. */
-function openPage(html?: Awaited<ReturnType<typeof renderPage>>) {
-	const store = createStore();
-	const match = matchAtom(store, "m1");
-	if (html) store.set(match, html);
-	const modes: string[] = [];
-	const socket = createLiveSocket({ url: server.url, page: quietPage, delay: () => 10 });
-	ends.push(() => socket.close());
-	socket.join(
-		"match:m1",
-		{
-			snapshot(data, position, baseAt) {
-				modes.push("snapshot");
-				applyMatchSnapshot(store, "m1", data as MatchSnapshot, position, baseAt);
-			},
-			facts(facts, firstSeq, baseAt) {
-				modes.push(`${firstSeq}+${facts.length}`);
-				applyMatchFacts(store, "m1", facts, firstSeq, baseAt);
-			},
-		},
-		html && { epoch: html.epoch, seq: html.state.seq },
-	);
-	return { modes, folded: () => store.get(match) };
+function openPage(html?: FoldedMatch) {
+	const page = openMatchPage(server.url, html);
+	ends.push(page.close);
+	return page;
 }
 
 const drafts = goalRush(9);
@@ -106,7 +84,7 @@ describe("the topic of a match", () => {
 			for (const page of pages) expect(page.folded()?.state).toEqual(state);
 		};
 		await converged();
-		expect(pages[0]?.modes).toEqual(["1+3"]);
+		expect(pages[0]?.heard).toEqual(["1+3"]);
 		const { port } = server;
 		await server.stop();
 		await node.tell(...drafts.slice(3, 6));

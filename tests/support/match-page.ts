@@ -1,0 +1,39 @@
+// The page of match m1 without a screen: the browser's own socket, guard and reducer, over a real connection.
+import { createStore } from "jotai";
+import { createLiveSocket } from "#client/socket/live-socket.ts";
+import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
+import { type FoldedMatch, matchAtom } from "#client/state/match/match-atom.ts";
+
+const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
+
+export interface MatchPage {
+	/** Null before anything was told. */
+	folded(): FoldedMatch | null;
+	/** What came by socket, in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
+	readonly heard: string[];
+	close(): void;
+}
+
+/** `html`: what the server rendered, joined since there; without it the page begins with the snapshot. */
+export function openMatchPage(url: string, html?: FoldedMatch): MatchPage {
+	const store = createStore();
+	const match = matchAtom(store, "m1");
+	if (html) store.set(match, html);
+	const heard: string[] = [];
+	const socket = createLiveSocket({ url, page: quietPage, delay: () => 10 });
+	socket.join(
+		"match:m1",
+		{
+			snapshot(data, position, baseAt) {
+				heard.push("snapshot");
+				applyMatchSnapshot(store, "m1", data as MatchSnapshot, position, baseAt);
+			},
+			facts(facts, firstSeq, baseAt) {
+				heard.push(`${firstSeq}+${facts.length}`);
+				applyMatchFacts(store, "m1", facts, firstSeq, baseAt);
+			},
+		},
+		html && { epoch: html.epoch, seq: html.state.seq },
+	);
+	return { folded: () => store.get(match), heard, close: () => socket.close() };
+}
