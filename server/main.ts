@@ -77,10 +77,7 @@ async function start(settings: Settings): Promise<void> {
 		pages: createPageHandler({ callApi: createApiCaller(definitions), settings, log, clock }),
 	});
 	const httpServer = createServer(app);
-	shutdown.add("http", () => {
-		httpServer.close();
-		httpServer.closeAllConnections();
-	});
+	shutdown.add("http", () => close(httpServer));
 
 	const gateway = createGateway({
 		httpServer,
@@ -120,6 +117,13 @@ function listen(httpServer: ReturnType<typeof createServer>, { port, host }: Set
 		});
 		httpServer.listen(port, host, resolve);
 	});
+}
+
+/** Takes no new connections and lets requests that are under way have their answers. */
+async function close(httpServer: ReturnType<typeof createServer>): Promise<void> {
+	const letGo = setInterval(() => httpServer.closeIdleConnections(), 50);
+	await new Promise((resolve) => httpServer.close(resolve));
+	clearInterval(letGo);
 }
 
 try {

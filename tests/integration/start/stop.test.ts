@@ -1,0 +1,28 @@
+// How the server ends: what is under way gets its answer, then the process is gone.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { startMatchSite } from "../../browser/match/match-site.ts";
+
+it("answers a command that is under way before it stops", async () => {
+	const { server, desk, matches, stop } = await startMatchSite();
+	const other = new DatabaseSync(join(server.dataDir, "touchline.sqlite"));
+	other.exec("begin immediate");
+	const command = fetch(`${server.url}/api/ops${matches[0]?.path.replace("/match/", "/matches/")}/events`, {
+		method: "POST",
+		headers: { ...desk, "content-type": "application/json", "idempotency-key": randomUUID() },
+		body: JSON.stringify({ expectedSeq: 0, event: { type: "period_started" } }),
+	});
+	await sleep(300);
+	const ended = server.kill("SIGTERM");
+	await sleep(300);
+	other.exec("rollback");
+	expect(await command.then(({ status }) => status)).toBe(201);
+	await ended;
+	expect(server.output()).not.toContain("in time");
+	expect(other.prepare("select seq from match_heads").all()).toEqual([{ seq: 1 }]);
+	other.close();
+	await stop();
+});
