@@ -68,6 +68,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.keyboard.type("united");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/team?search=united");
+		await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
 		const names = await page.locator("main li a").allTextContents();
 		expect(names.length).toBeGreaterThan(0);
 		expect(names.filter((name) => !/united/i.test(name))).toEqual([]);
