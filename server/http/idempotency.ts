@@ -17,8 +17,8 @@ interface Answered {
 }
 
 export interface Idempotency {
-	/** `request`: whatever makes two requests the same one. Another under the same key throws conflict_idempotency. */
-	once(commandKey: string, request: unknown, run: () => Promise<Outcome>): Promise<Answered>;
+	/** `request`: its method, path and body. Another under the same key throws conflict_idempotency. */
+	once(commandKey: string, request: string, run: () => Promise<Outcome>): Promise<Answered>;
 }
 
 /** As long a key is remembered. */
@@ -57,7 +57,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 
 	return {
 		async once(id, request, run) {
-			const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+			const hash = createHash("sha256").update(request).digest("hex");
 			const twin = running.get(id);
 			if (twin) {
 				requireSame(twin.hash, hash);

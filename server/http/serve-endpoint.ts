@@ -1,5 +1,5 @@
 // Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer. Mounted by create-app.ts.
-import express, { type Request, type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
@@ -11,7 +11,13 @@ import { requireScope } from "./require-scope.ts";
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
-const readJson = express.json({ limit: MAX_BODY_BYTES });
+/** Parses the body and keeps its text: by that, and not by what it means, a request is the same one told again. */
+const readJson = express.json({
+	limit: MAX_BODY_BYTES,
+	verify(_request, response, bytes) {
+		(response as Response).locals.body = bytes.toString();
+	},
+});
 
 export function serveEndpoint(
 	definition: ApiDefinition,
@@ -37,7 +43,7 @@ export function serveEndpoint(
 		const status = endpoint.status ?? 200;
 		const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
 		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey }));
-		const sameness = [endpoint.method, request.path, parsed];
+		const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
 		const { outcome, isReplay } = commandKey
 			? await ports.idempotency.once(commandKey, sameness, run)
 			: { outcome: await run(), isReplay: false };

@@ -135,6 +135,13 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 		expect(await head()).toBe(1);
 	});
 
+	it.skipIf(isMissing)("refuses what is nested without end", async () => {
+		const body = `{"expectedSeq":0,"event":{"type":"goal_scored","period":"1h","payload":${"[".repeat(30_000)}${"]".repeat(30_000)}}}`;
+		const headers = { ...server.api.bearer(["ops:scores"]), "idempotency-key": "key-abyss" };
+		const answer = await server.api.call("POST", `/api/ops/matches/${matchId}/events`, { body, headers });
+		expect(answer).toMatchObject({ status: 422, json: { error: { code: "invalid_event" } } });
+	});
+
 	it.skipIf(isMissing)("refuses players of neither side, and goals after the end", async () => {
 		matchId = matchIds.shift()!;
 		await send(0, { type: "period_started" });
