@@ -8,6 +8,8 @@ import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
 /** Calendars of other centuries are not ours to guess. */
 const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
+/** What a database column of 32 bits holds. */
+const HIGHEST_SEQ = 2_147_483_647;
 const matchParams = z.object({ matchId: idSchema });
 
 /** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
@@ -55,7 +57,10 @@ export const listMatchEvents = {
 	summary: "Entries of a match log after a seq",
 	tag: "Matches",
 	params: matchParams,
-	query: z.object({ since: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+	query: z.object({
+		since: z.coerce.number().int().min(0).max(HIGHEST_SEQ).default(0),
+		limit: z.coerce.number().int().min(1).max(1000).default(1000),
+	}),
 	answer: z.object({ epoch: z.string(), headSeq: z.number().int(), events: z.array(matchEventSchema) }),
 } as const satisfies Endpoint;
 

@@ -215,6 +215,9 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(Object.keys(answer.setup.players)).toHaveLength(4);
 		const part = await server.ask(listMatchEvents, { params, query: { since: "2", limit: "3" } });
 		expect([part.headSeq, ...part.events.map(({ seq }) => seq)]).toEqual([8, 3, 4, 5]);
+		expect(await server.ask(listMatchEvents, { params, query: { since: "2147483647" } })).toMatchObject({ headSeq: 8, events: [] });
+		const beyond = await server.api.call("GET", `/api/matches/${params.matchId}/events?since=2147483648`);
+		expect(beyond).toMatchObject({ status: 400, json: { error: { code: "invalid_request" } } });
 		const notBegun = await server.ask(getMatch, { params: { matchId: match(11).id } });
 		expect(notBegun).toMatchObject({ events: [], position: { epoch: "", seq: 0 }, match: { live: { status: "scheduled", score: null } } });
 	});
