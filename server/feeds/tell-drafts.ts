@@ -56,9 +56,15 @@ export function createTeller(options: TellerOptions): Teller {
 		return { matchId, sourceKind, sourceName, sourceId, draft: told };
 	}
 
+	/** True once all that the draft refers to is in the log, be it told by an earlier run. */
+	async function canTell({ revises, about }: TimedDraft): Promise<boolean> {
+		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
+		return true;
+	}
+
 	async function knows(reference: string): Promise<boolean> {
 		const original = eventIds.has(reference) ? undefined : options.draftBySourceId(reference);
-		if (original) await tellTogether([original]);
+		if (original && (await canTell(original))) await tellTogether([original]);
 		return (eventIds.get(reference) ?? null) !== null;
 	}
 
@@ -67,11 +73,10 @@ export function createTeller(options: TellerOptions): Teller {
 			const told: Told[] = [];
 			let together: TimedDraft[] = [];
 			for (const draft of drafts) {
-				const reference = draft.revises ?? draft.about;
-				if (reference !== undefined) {
+				if (draft.revises !== undefined || draft.about !== undefined) {
 					told.push(...(await tellTogether(together)));
 					together = [];
-					if (!(await knows(reference))) continue;
+					if (!(await canTell(draft))) continue;
 				}
 				together.push(draft);
 			}
