@@ -1,5 +1,5 @@
 // What is asked of the log and what it answers: the words between ingest, append and whoever tells events.
-import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 
 export interface AppendRequest {
@@ -16,4 +16,4 @@ export interface AppendRequest {
 
 export type AppendResult =
 	| { ok: true; event: MatchEvent; seq: number /** It was told before; nothing new was logged. */; isRepeat: boolean }
-	| { ok: false; error: { code: ErrorCode; message: string; headSeq?: number } };
+	| { ok: false; error: AppErrorFields };
