@@ -23,8 +23,6 @@ export interface Input<E extends Endpoint> {
 	body: Parsed<E["body"]>;
 }
 
-export type Answer<E extends Endpoint> = AnswerOf<E>;
-
 export interface CommandOptions {
 	/** Null: anyone may. */
 	scope: Scope | null;
@@ -44,7 +42,7 @@ export interface ApiDefinition extends CommandOptions {
 /** A refusal is thrown as an AppError. Changes nothing, so pages may ask it in process. */
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
-	handle: (input: Input<E>, context: CallContext) => Promise<Answer<E>>,
+	handle: (input: Input<E>, context: CallContext) => Promise<AnswerOf<E>>,
 ): ApiDefinition {
 	const options = { scope: null, rate: QUERY_RATE, isIdempotent: false };
 	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
@@ -54,7 +52,7 @@ export function defineQuery<E extends Endpoint>(
 export function defineCommand<E extends Endpoint>(
 	endpoint: E,
 	options: CommandOptions,
-	handle: (input: Input<E>, context: CommandContext) => Promise<Answer<E>>,
+	handle: (input: Input<E>, context: CommandContext) => Promise<AnswerOf<E>>,
 ): ApiDefinition {
 	return { endpoint, isCommand: true, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }

@@ -9,7 +9,7 @@ import { parseInput } from "./parse-input.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Parses the body and keeps its text: by that, and not by what it means, a request is the same one told again. */
 const readJson = express.json({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export type Scope = "ops:scores" | "ops:content" | "chat:moderate" | "admin";
 
-export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+export interface Endpoint {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	/** Express path below the root: `/api/matches/:matchId`. */
 	path: string;
@@ -11,13 +11,12 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
 	summary: string;
 	/** Reader's grouping: Matches, Leagues, Ops … */
 	tag: string;
-	params?: z.ZodType<Params>;
-	query?: z.ZodType<Query>;
-	body?: z.ZodType<Body>;
-	answer: z.ZodType<Answer>;
+	params?: z.ZodType;
+	query?: z.ZodType;
+	body?: z.ZodType;
+	answer: z.ZodType;
 	/** Status of success; 200 unless told. */
 	status?: 200 | 201 | 202;
 }
 
-export type AnswerOf<E> =
-	E extends Endpoint<never, never, never, infer Answer> ? Answer : E extends { answer: z.ZodType<infer Answer> } ? Answer : never;
+export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
