@@ -25,7 +25,7 @@ const errorSchema = z
 				.array(z.object({ path: z.string(), message: z.string() }))
 				.optional()
 				.describe("Where the input was wrong"),
-			headSeq: z.number().int().optional().describe("conflict_sequence: the log's head now"),
+			headSeq: z.number().int().optional().describe("Of what a match log refused: its head now"),
 			retryAfterMs: z.number().optional().describe("rate_limited, overloaded: when a try makes sense"),
 		}),
 	})

@@ -14,6 +14,5 @@ export interface AppendRequest {
 	draft: EventDraft;
 }
 
-export type AppendResult =
-	| { ok: true; event: MatchEvent; seq: number /** It was told before; nothing new was logged. */; isRepeat: boolean }
-	| { ok: false; error: AppErrorFields };
+/** `isRepeat`: it was told before, and nothing new was logged. */
+export type AppendResult = { ok: true; event: MatchEvent; seq: number; isRepeat: boolean } | { ok: false; error: AppErrorFields };

@@ -42,7 +42,7 @@ export interface ErrorBody {
 		requestId?: string;
 		/** Where the input was wrong: path into it and what was expected. */
 		issues?: { path: string; message: string }[];
-		/** conflict_sequence: the log's head now. */
+		/** Of what a match log refused: its head now. */
 		headSeq?: number;
 		/** rate_limited, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
