@@ -1,4 +1,5 @@
 // Events that every sport has: periods, the end, status changes, the clock. Folded here once, for all sports.
+import type { Instant } from "../kit/instant.ts";
 import { elapsedAt } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
@@ -30,8 +31,13 @@ export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
 	return isLifecycleType(event.type);
 }
 
-/** Folds a lifecycle event that is not cancelled. */
-export function stepLifecycle<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: LifecycleEvent): MatchState<Detail> {
+/** Folds a lifecycle event that is not cancelled. `at`: when it was first told, which is when it happened (MR12). */
+export function stepLifecycle<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	event: LifecycleEvent,
+	at: Instant,
+): MatchState<Detail> {
 	const elapsedMs = event.elapsedMs ?? 0;
 	switch (event.type) {
 		case "period_started":
@@ -41,7 +47,7 @@ export function stepLifecycle<Detail>(sport: SportModule<Detail>, state: MatchSt
 				statusReason: null,
 				period: event.period,
 				isPeriodOpen: true,
-				clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: true },
+				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: true },
 				periodScores: [...state.periodScores, { period: event.period ?? "", home: 0, away: 0 }],
 			};
 		case "period_ended":
@@ -50,14 +56,14 @@ export function stepLifecycle<Detail>(sport: SportModule<Detail>, state: MatchSt
 				status: "break",
 				statusReason: null,
 				isPeriodOpen: false,
-				clock: event.elapsedMs === null ? null : { elapsedMs, at: event.occurredAt, isRunning: false },
+				clock: event.elapsedMs === null ? null : { elapsedMs, at, isRunning: false },
 			};
 		case "match_ended":
 			return { ...state, status: "finished", statusReason: null, isPeriodOpen: false, clock: null, winner: sport.winner(state) };
 		case "clock_set":
-			return { ...state, clock: { elapsedMs, at: event.occurredAt, isRunning: event.payload.isRunning } };
+			return { ...state, clock: { elapsedMs, at, isRunning: event.payload.isRunning } };
 		case "status_changed":
-			return stepStatus(sport, state, event);
+			return stepStatus(sport, state, event, at);
 	}
 }
 
@@ -65,16 +71,17 @@ function stepStatus<Detail>(
 	sport: SportModule<Detail>,
 	state: MatchState<Detail>,
 	event: Extract<LifecycleEvent, { type: "status_changed" }>,
+	at: Instant,
 ): MatchState<Detail> {
 	const { status, reason, score, startsAt } = event.payload;
-	const shownMs = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, event.occurredAt));
+	const shownMs = state.clock && (event.elapsedMs ?? elapsedAt(state.clock, at));
 	const next: MatchState<Detail> = {
 		...state,
 		status,
 		statusReason: reason ?? null,
 		startsAt: startsAt ?? state.startsAt,
 		isPeriodOpen: state.isPeriodOpen && !hasEnded(status),
-		clock: shownMs === null || hasEnded(status) ? null : { elapsedMs: shownMs, at: event.occurredAt, isRunning: status === "live" },
+		clock: shownMs === null || hasEnded(status) ? null : { elapsedMs: shownMs, at, isRunning: status === "live" },
 		score: score ?? state.score,
 	};
 	return countsInTable(status) ? { ...next, winner: sport.winner(next) } : next;

@@ -51,8 +51,9 @@ export function foldTold<Detail>(sport: SportModule<Detail>, setup: MatchSetup, 
 /** Folds the event that is next in match order. */
 export function stepTold<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, told: Told, place: MatchPlace): MatchState<Detail> {
 	const { event, earlier } = told;
+	const { occurredAt } = earlier[0] ?? event;
 	const isCounted = event.standing !== "cancelled";
-	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event) : state, event) : state;
+	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;
 	const entry: TimelineEntry = { event, scoreAfter: next.score, earlier };
 	const scoring = isCounted ? null : sport.scoring(event);
 	if (scoring) {

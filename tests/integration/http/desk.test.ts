@@ -91,6 +91,14 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 		expect((await server.matchLog.stateOf(matchId))?.state.score).toEqual({ home: 0, away: 0 });
 	});
 
+	it.skipIf(isMissing)("confirms a kick-off, and the clock runs on", async () => {
+		await send(0, { type: "period_started", standing: "provisional" });
+		server.setNow(KICK_OFF + 4 * MINUTE);
+		await send(1, { type: "period_started", revises: "e1", standing: "confirmed" });
+		server.setNow(KICK_OFF + 12 * MINUTE);
+		expect(await send(2, GOAL)).toMatchObject({ status: 201, event: { elapsedMs: 12 * MINUTE } });
+	});
+
 	it.skipIf(isMissing)("logs a command that is told twice once, and answers it alike", async () => {
 		await send(0, { type: "period_started" });
 		const first = await send(1, GOAL, { key: "goal-once" });

@@ -167,6 +167,15 @@ describe("The fold of a match", () => {
 		expect(match.state()).toMatchObject({ status: "break", statusReason: null });
 	});
 
+	it("MR12 keeps the clock running when a start is confirmed later, and takes a corrected reading for when it was told", () => {
+		const match = toldMatch();
+		const start = match.mustTell({ ...kickOff(), standing: "provisional" });
+		match.mustTell(revise(start, { standing: "confirmed", occurredAt: KICK_OFF + 5 * 60_000 }));
+		expect(elapsedAt(match.state().clock!, KICK_OFF + 20 * 60_000)).toBe(20 * 60_000);
+		match.mustTell(revise(start, { elapsedMs: 30_000, occurredAt: KICK_OFF + 6 * 60_000 }));
+		expect(elapsedAt(match.state().clock!, KICK_OFF + 20 * 60_000)).toBe(20 * 60_000 + 30_000);
+	});
+
 	it("MR12 goes by the clock correction that was told last, forwards and back, also after a re-fold", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), draft("1h", 30, "clock_set", { isRunning: true }));
