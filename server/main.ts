@@ -1,7 +1,6 @@
 // The composition root: reads the settings, builds every room, hands each its ports, starts and stops them in order.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { liveTopic } from "#shared/contract/topics.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 import { authenticateBy } from "./auth/access-token.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
@@ -103,10 +102,7 @@ async function start(settings: Settings): Promise<void> {
 		isReady = false;
 	});
 	isReady = true;
-	log.info(
-		{ url: settings.siteUrl, database: db.kind, feeds: settings.feeds, topic: liveTopic },
-		`${settings.siteName} is on ${settings.siteUrl}`,
-	);
+	log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
 }
 
 function listen(httpServer: ReturnType<typeof createServer>, { port, host }: Settings): Promise<void> {

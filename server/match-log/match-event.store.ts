@@ -79,13 +79,10 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 }
 
 /** Heads that moved at or after an instant, for what other processes appended. */
-export async function readHeadsSince(
-	connection: Connection,
-	updatedSince: number,
-): Promise<(MatchHead & { live: string; updated_at: number })[]> {
+export async function readHeadsSince(connection: Connection, updatedSince: number): Promise<(MatchHead & Pick<MatchHeadTable, "live">)[]> {
 	return connection
 		.selectFrom("match_heads")
-		.select(["match_id", "epoch", "seq", "live", "updated_at"])
+		.select(["match_id", "epoch", "seq", "live"])
 		.where("updated_at", ">=", updatedSince)
 		.execute();
 }
