@@ -42,9 +42,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return { facts: { site, ...reader, sports }, renderedAt: clock() };
 }
 
-/** Search parameters narrow what a page shows; they tell nothing new of the site or its reader. */
+/** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) => {

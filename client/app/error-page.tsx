@@ -1,5 +1,6 @@
 // Stands in for a page that failed: not found, or a status and a message. If it fails too, a sentence and a way home.
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { SiteFrame } from "#client/layouts/site-frame.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
@@ -10,10 +11,24 @@ import { statusOf } from "./status-of.ts";
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<LastResort>
-			<SiteFrame>
-				<ErrorMessage status={statusOf(error)} />
-			</SiteFrame>
+			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} />}</SiteFrame>
 		</LastResort>
+	);
+}
+
+/** What fetch throws where no server answers: not a page's failure, and no status was ever told. */
+const isUnreachable = (error: unknown) => error instanceof TypeError && typeof window !== "undefined";
+
+function Unreachable() {
+	const t = useText();
+	const { revalidate } = useRevalidator();
+	// Held by patient-refresh.ts until the server answers: then the page itself comes.
+	useEffect(() => void revalidate(), [revalidate]);
+	return (
+		<div className={styles.page}>
+			<h1 className={styles.title}>{t("error.unreachable")}</h1>
+			<p className={styles.hint}>{t("error.unreachableHint")}</p>
+		</div>
 	);
 }
 

@@ -1,5 +1,6 @@
 // A chunk that is gone after a deployment is cured by a reload: React Router does so by itself, lazy imports by
-// `reloadOnce`. Both are held to once a minute: a chunk that stays missing must not send the page round in circles.
+// `reloadOnce`. Both are held to once a minute, for a chunk that stays missing must not send the page round in circles,
+// and to a server that answers: without one, a reload would trade scores of a minute ago for the browser's error page.
 
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
@@ -10,7 +11,10 @@ interface NavigateEvent extends Event {
 	userInitiated: boolean;
 }
 
+const LOOK_EVERY_MS = 2_000;
+
 let isGranted = false;
+let isWaiting = false;
 
 /** May the page reload itself now? Remembers the time when it may. */
 export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
@@ -20,16 +24,30 @@ export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
 	return true;
 }
 
-export function reloadOnce(): void {
-	isGranted = mayReload(sessionStorage, Date.now());
+/** False when there is no server to reload from. */
+export async function reloadOnce(): Promise<boolean> {
+	const isServed = await fetch("/healthz", { cache: "no-store" }).then(
+		({ ok }) => ok,
+		() => false,
+	);
+	isGranted ||= isServed && mayReload(sessionStorage, Date.now());
 	if (isGranted) location.reload();
+	return isServed;
 }
 
-/** Stops the reloads that React Router starts, where the browser can (Navigation API). Called by entry.client.tsx. */
+/** Takes over the reloads that React Router starts, where the browser can (Navigation API). Called by entry.client.tsx. */
 export function guardReloads(page: Window & { navigation?: EventTarget }): void {
 	page.navigation?.addEventListener("navigate", (event) => {
 		const { navigationType, userInitiated } = event as NavigateEvent;
-		const isOwn = navigationType === "reload" && !userInitiated && !isGranted;
-		if (isOwn && !mayReload(page.sessionStorage, Date.now())) event.preventDefault();
+		if (navigationType !== "reload" || userInitiated || isGranted) return;
+		event.preventDefault();
+		if (!isWaiting) void reloadOnceServed();
 	});
+}
+
+/** A browser remembers that a chunk could not be had: only a reload forgets it, and that has to wait for a server. */
+async function reloadOnceServed(): Promise<void> {
+	isWaiting = true;
+	while (!(await reloadOnce())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+	isWaiting = false;
 }

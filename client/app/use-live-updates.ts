@@ -10,7 +10,7 @@ import { connectionAtom } from "#client/state/window/connection.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import { reloadOnce } from "./guard-reloads.ts";
+import { loadPatiently } from "./load-patiently.ts";
 
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 
@@ -28,9 +28,9 @@ export function useLiveUpdates(): void {
 	useEffect(() => {
 		let close: (() => void) | null = null;
 		let isGone = false;
-		import("#client/socket/live-socket.ts").then(({ createLiveSocket }) => {
+		void loadPatiently(() => import("#client/socket/live-socket.ts")).then(({ createLiveSocket }) => {
 			if (!isGone) close = connect(store, createLiveSocket());
-		}, reloadOnce);
+		});
 		return () => {
 			isGone = true;
 			close?.();
@@ -58,7 +58,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 			leave();
 			joined.delete(topic);
 		}
-		for (const [topic, one] of wanted) if (!joined.has(topic)) join(one).catch(reloadOnce);
+		for (const [topic, one] of wanted) if (!joined.has(topic)) void join(one);
 	};
 	// A page that goes and one that comes may want the same topic: judged once both have spoken.
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
@@ -75,7 +75,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 
 /** The reducers come with the first match that is followed. */
 async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyMatchFacts, applyMatchSnapshot } = await import("#client/state/match/apply-match-facts.ts");
+	const { applyMatchFacts, applyMatchSnapshot } = await loadPatiently(() => import("#client/state/match/apply-match-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyMatchFacts(store, matchId, facts, firstSeq, baseAt),

@@ -43,4 +43,29 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await match.tell({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[9], kind: "open_play" } });
 		await expect.poll(() => row.textContent()).toContain("2");
 	});
+
+	it("keeps the page that is open when a click leads nowhere for lack of a network, and is whole again once there is one", async () => {
+		const page = await browser.newPage();
+		await page.goto(site.server.url);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await page.context().setOffline(true);
+		await page.getByRole("link", { name: "Leagues", exact: true }).first().click();
+		await page.waitForTimeout(1_500);
+		expect(await page.locator("main li[data-phase]").count()).toBeGreaterThan(0);
+		expect(await page.locator("header [data-kind]").getAttribute("data-kind")).toBe("offline");
+		const reloaded = page.waitForEvent("load");
+		await page.context().setOffline(false);
+		await reloaded;
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await page.getByRole("link", { name: "Leagues", exact: true }).first().click();
+		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
+		// Known code, no network: the page says so, keeps its frame, and comes by itself.
+		await page.context().setOffline(true);
+		await page.getByRole("link", { name: "Scores", exact: true }).first().click();
+		await page.getByRole("heading", { name: "The site cannot be reached" }).waitFor();
+		expect(await page.locator("header").getByText("Live", { exact: false }).count()).toBeGreaterThan(0);
+		await page.context().setOffline(false);
+		await page.locator("main li[data-phase]").first().waitFor();
+		await page.close();
+	});
 });

@@ -31,8 +31,8 @@ export function writeSentence(stage: Stage, happening: Happening, side: Side, { 
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Says it now. */
-export function say(stage: Stage, happening: Happening, side: Side, parts: SentenceParts = {}): void {
+/** Says it now. Answers with the name of the line. */
+export function say(stage: Stage, happening: Happening, side: Side, parts: SentenceParts = {}): string {
 	const text = writeSentence(stage, happening, side, parts);
-	stage.tell("commentary_written", { text, ...(KEY_HAPPENINGS.has(happening) && { isKey: true }) });
+	return stage.tell("commentary_written", { text, ...(KEY_HAPPENINGS.has(happening) && { isKey: true }) });
 }

@@ -39,8 +39,8 @@ const SUBJECT_WORDS: Record<Subject, string> = { goal: "the goal", penalty: "a p
 
 const GOAL_FAULTS = ["Offside", "Offside", "Offside", "Handball", "Foul in the build-up"] as const;
 
-/** `goalId`, `shotId`: names of the provisional goal and its shot. */
-export function reviewGoal(stage: Stage, side: Side, goalId: string, shotId: string | null): void {
+/** `goalId`: name of the provisional goal; `withIt`: of what falls with it, its line of commentary and its shot. */
+export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: readonly string[]): void {
 	const isOverturned = stage.random.chance(FOOTBALL_TEMPO.goalOverturnedShare);
 	const fault = stage.random.pick(GOAL_FAULTS);
 	review(stage, {
@@ -51,8 +51,7 @@ export function reviewGoal(stage: Stage, side: Side, goalId: string, shotId: str
 		text: isOverturned ? `No goal: ${fault.toLowerCase()}` : "The goal stands",
 		afterwards() {
 			if (!isOverturned) return stage.revise(goalId, "confirmed", "Confirmed by the video referee");
-			stage.revise(goalId, "cancelled", fault);
-			if (shotId !== null) stage.revise(shotId, "cancelled", fault);
+			for (const id of [goalId, ...withIt]) stage.revise(id, "cancelled", fault);
 			stage.score[side]--;
 			stage.areRatesStale = true;
 			say(stage, "goal_cancelled", side, { subject: fault.toLowerCase() });

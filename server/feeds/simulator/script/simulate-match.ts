@@ -50,6 +50,7 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	}
 	if (overAtMs === null) return finish(stage, null, null);
 	const shootOut = hasShootOut && isLevel(stage) ? playShootOut(stage, overAtMs + BREAK_MS.p) : null;
+	say(stage, "full_time", "home");
 	endMatch(stage, shootOut?.overAtMs ?? overAtMs);
 	return finish(stage, shootOut?.winner ?? leader(stage), attendance);
 }
