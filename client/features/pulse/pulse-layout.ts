@@ -47,6 +47,11 @@ export function pulseLayout(state: MatchState<FootballDetail>): PulseLayout | nu
 	};
 }
 
+/** Whether a needle at `left` percent would strike through the score of one of the side's goals. */
+export function isLabelNear({ marks }: PulseLayout, side: Side, left: number): boolean {
+	return marks.some((mark) => mark.side === side && mark.label !== null && Math.abs(mark.left - left) < LABEL_WIDTH / 2);
+}
+
 /** Percent from the left at which the match stands, never beyond its period; null while it has no clock. */
 export function needleAt(
 	{ clock, period }: Pick<MatchState, "clock" | "period">,

@@ -32,8 +32,8 @@ export function Pulse({
 }) {
 	const t = useText();
 	const layout = pulseLayout(state);
-	if (!layout) return isTooEarly(state) ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
-	const { axis, bottom } = SIZES[size];
+	if (!layout) return size === "small" || isTooEarly(state) ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
+	const { axis, bar, bottom } = SIZES[size];
 	const goals = state.score.home + state.score.away;
 	const summary = t("match.pulse.summary", { ...names, homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away, count: goals });
 	return (
@@ -43,7 +43,7 @@ export function Pulse({
 				<Periods layout={layout} bottom={bottom} />
 				<Bars layout={layout} size={size} />
 				<Marks layout={layout} size={size} />
-				{size === "large" && <PulseNeedle state={state} layout={layout} height={bottom} />}
+				{size === "large" && <PulseNeedle state={state} layout={layout} height={bottom} field={{ top: axis - bar, bottom: axis + bar }} />}
 			</svg>
 		</div>
 	);

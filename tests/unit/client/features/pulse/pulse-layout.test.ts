@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
+import { isLabelNear, needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -48,6 +48,16 @@ describe("The pulse", () => {
 });
 
 describe("The needle of the pulse", () => {
+	it("spares the score of a goal close to it, on the goal's side alone", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 9));
+		const layout = layoutOf(match.state());
+		const [goal] = layout.marks as [{ left: number }];
+		expect(isLabelNear(layout, "home", goal.left + 1)).toBe(true);
+		expect(isLabelNear(layout, "away", goal.left + 1)).toBe(false);
+		expect(isLabelNear(layout, "home", goal.left + 5)).toBe(false);
+	});
+
 	it("stands at the match clock, at the break through half time, and never beyond its period", () => {
 		const match = toldMatch();
 		const needle = (minutes: number) => needleAt(match.state(), layoutOf(match.state()), KICK_OFF + minutes * MINUTE_MS);
