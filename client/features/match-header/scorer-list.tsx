@@ -18,7 +18,7 @@ export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 		<ul className={`${styles.scorerList} ${styles[side]}`}>
 			{scorers.map((line) => (
 				<li key={line.goals[0]?.eventId}>
-					{line.name ?? t("match.unknownPlayer")} {minutesOf(line).join(", ")}
+					{line.name ?? t("match.timeline.goal")} {minutesOf(line).join(", ")}
 					{line.isOwnGoal && ` ${t("match.header.ownGoal")}`}
 				</li>
 			))}

@@ -16,9 +16,9 @@ function NewsText({ kind, minute, text }: RowNews) {
 	const t = useText();
 	switch (kind) {
 		case "goal":
-			return `${minute} ${text}`;
+			return `${minute} ${text || t("match.timeline.goal")}`;
 		case "provisional":
-			return [`${minute} ${text}`, t("news.unconfirmed")].join(" · ");
+			return [`${minute} ${text || t("match.timeline.goal")}`, t("news.unconfirmed")].join(" · ");
 		case "review":
 			return (
 				<>
