@@ -12,6 +12,7 @@ import { PageLink } from "#client/ui/page-link.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import styles from "./hot-match-card.module.css";
 import { KeyMoments } from "./key-moments.tsx";
 
@@ -23,7 +24,7 @@ export function HotMatchCard({ row, state, children }: { row: MatchRow; state: M
 			<div className={styles.body}>
 				<div className={styles.sides}>
 					<TeamSide team={row.home} />
-					<p className={styles.score}>{hasBegun ? `${state.score.home}–${state.score.away}` : <StartTime row={row} />}</p>
+					<p className={styles.score}>{hasBegun ? <Score {...state.score} /> : <StartTime row={row} />}</p>
 					<TeamSide team={row.away} />
 				</div>
 				{children}
@@ -45,6 +46,16 @@ function TeamSide({ team }: { team: TeamBrief }) {
 			<Crest crest={team.crest} size={40} />
 			<span className={styles.name}>{team.name}</span>
 		</div>
+	);
+}
+
+function Score({ home, away }: Pair<number>) {
+	return (
+		<>
+			{home}
+			<span className={styles.dash}>–</span>
+			{away}
+		</>
 	);
 }
 

@@ -12,7 +12,9 @@ export function Score({ state, hasTime }: { state: MatchState; hasTime: boolean 
 	if (!hasScore(state)) return <KickOff state={state} hasTime={hasTime} />;
 	return (
 		<span className={styles.score}>
-			<span>{score.home}</span>–<span>{score.away}</span>
+			<span>{score.home}</span>
+			<span className={styles.dash}>–</span>
+			<span>{score.away}</span>
 		</span>
 	);
 }
