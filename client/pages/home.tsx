@@ -76,7 +76,7 @@ export default function Home() {
 	return (
 		<div className={styles.columns}>
 			<div className={styles.rail}>
-				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} />
+				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} isToday={isToday} />
 			</div>
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
@@ -91,7 +91,7 @@ export default function Home() {
 			</div>
 			<aside className={styles.panel} aria-label={t("home.panel")}>
 				{hot && <HotMatch key={hot.row.id} {...hot} />}
-				<LatestNews rows={rows} />
+				{isToday && <LatestNews rows={rows} />}
 			</aside>
 		</div>
 	);

@@ -8,8 +8,16 @@ import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./sport-rail.module.css";
 
-/** `letters`: the phase of each row. `chosen`: a sport's slug; null for all. */
-export function SportRail({ rows, letters, chosen }: { rows: readonly MatchRow[]; letters: string; chosen: string | null }) {
+interface SportRailProps {
+	rows: readonly MatchRow[];
+	/** The phase of each row. */
+	letters: string;
+	/** A sport's slug; null for all. */
+	chosen: string | null;
+	isToday: boolean;
+}
+
+export function SportRail({ rows, letters, chosen, isToday }: SportRailProps) {
 	const t = useText();
 	const { sports } = useSite();
 	const leagues = useMemo(() => leaguesOf(rows, letters), [rows, letters]);
@@ -30,7 +38,7 @@ export function SportRail({ rows, letters, chosen }: { rows: readonly MatchRow[]
 			)}
 			<nav aria-labelledby="rail-leagues">
 				<h2 id="rail-leagues" className={styles.head}>
-					{t("rail.leagues")}
+					{t(isToday ? "rail.leaguesToday" : "rail.leagues")}
 				</h2>
 				{leagues.map(({ league, liveCount }) => (
 					<RailLink key={league.id} to={pagePaths.league(league.id)} name={league.name} count={liveCount} />

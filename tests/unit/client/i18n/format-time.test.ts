@@ -33,6 +33,13 @@ describe("Times in the reader's zone", () => {
 
 	it("tell an age in its largest unit", () => {
 		const t = textOf("en");
-		expect([900, 59_999, 60_000, 7_300_000].map((ms) => formatAge(t, ms))).toEqual(["0 s", "59 s", "1 min", "2 h"]);
+		expect([900, 59_999, 60_000, 7_300_000, 86_399_999, 200_000_000].map((ms) => formatAge(t, ms))).toEqual([
+			"0 s",
+			"59 s",
+			"1 min",
+			"2 h",
+			"23 h",
+			"2 d",
+		]);
 	});
 });
