@@ -1,6 +1,7 @@
 // The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means
 // durable on disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14). Called by feeds/ingest.
 import { randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -38,8 +39,12 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 	const queue: Waiting[] = [];
 	let isWriting = false;
 
+	/** Once a turn: what is asked for together is written together, and sockets are served in between. */
 	async function writeQueue(): Promise<void> {
-		while (queue.length > 0) await writeGroup(queue.splice(0, GROUP_SIZE));
+		while (queue.length > 0) {
+			await nextTurn();
+			await writeGroup(queue.splice(0, GROUP_SIZE));
+		}
 		isWriting = false;
 	}
 
@@ -160,8 +165,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				queue.push({ request, resolve });
 				if (isWriting) return;
 				isWriting = true;
-				// At the end of this turn, so that what is asked for together is written together.
-				queueMicrotask(() => void writeQueue());
+				void writeQueue();
 			});
 		},
 	};

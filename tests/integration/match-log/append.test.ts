@@ -106,6 +106,20 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		expect(known).toMatchObject({ ok: true, seq: 1 });
 	});
 
+	it.skipIf(isMissing)("lets others have their turns while a feed tells a long story", async () => {
+		const { appender } = makeNode();
+		const matchId = newMatch();
+		let turns = 0;
+		const timer = setInterval(() => turns++, 0);
+		const drafts = goalRush(399);
+		await Promise.all(drafts.map((draft, index) => appender.append(request(matchId, `s${index}`, draft))));
+		expect(turns).toBeGreaterThan(2);
+		turns = 0;
+		for (let index = 0; index < 50; index++) await appender.append(request(matchId, `later ${index}`, goal(10)));
+		expect(turns).toBeGreaterThan(2);
+		clearInterval(timer);
+	});
+
 	it.skipIf(isMissing)("RT14: two nodes on one match never share a number nor skip one", async () => {
 		const nodes = [makeNode(), makeNode()];
 		const matchId = newMatch();
