@@ -1,5 +1,6 @@
 // Publishes what this process did not append itself: another machine on the same database, an import beside the
 // running server, or a fact that a crash lost between commit and bus. Started by main.ts.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -36,6 +37,8 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
+		// A large import beside the server must not hold its sockets up.
+		await nextTurn();
 		const setup = await setupOf(head.match_id);
 		// Not seen before: the newest entry is enough, whoever holds older ones finds the gap and reads it from the log.
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
