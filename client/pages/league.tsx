@@ -1,6 +1,7 @@
 // One league: what is on now, its table in several views, fixtures, results, top scorers; by season.
 import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/features/league-table/league-views.ts";
 import { StandingsPanel } from "#client/features/league-table/standings-panel.tsx";
@@ -30,31 +31,31 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const asked = Object.fromEntries(url.searchParams);
 	const target = { params: { leagueId: params.leagueId as string } };
 	const season = asked.season ? { seasonId: asked.season } : {};
-	const page = Math.max(1, Number.parseInt(asked.page ?? "", 10) || 1);
 	const matchesOf = (part: "fixtures" | "results" | "live", query: object) =>
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
-	const asTable = () => api.call(getLeagueTable, { ...target, query: { ...season, view: chosenOf(TABLE_VIEWS, asked.view ?? null) } });
+	const view = chosenOf(TABLE_VIEWS, asked.view ?? null);
 
-	let tab = chosenOf(LEAGUE_TABS, asked.tab ?? null);
 	const [{ league, seasons }, live, next, table] = await Promise.all([
 		api.call(getLeague, target),
 		matchesOf("live", {}),
 		matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
-		tab === "table" ? asTable() : null,
+		api.call(getLeagueTable, { ...target, query: { ...season, view } }),
 	]);
 	// A knock-out has no table: its page opens with the results.
-	if (table?.tables.length === 0 && !asked.tab) tab = "results";
+	const hasTable = table.tables.length > 0;
+	const wanted = chosenOf(LEAGUE_TABS, asked.tab ?? null);
+	const tab = wanted === "table" && !hasTable ? "results" : wanted;
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
 	return {
 		league,
 		seasons,
-		seasonId: asked.season ?? table?.seasonId ?? seasons.find(({ isCurrent }) => isCurrent)?.id ?? seasons[0]?.id ?? null,
+		seasonId: table.seasonId || null,
+		tabs: LEAGUE_TABS.filter((each) => hasTable || each !== "table"),
 		tab,
-		page,
 		live,
 		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
 		table: tab === "table" ? table : null,
-		matches: part && (await matchesOf(part, { ...season, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })),
+		matches: part && (await loadPart(asked.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
 		scorers: tab === "scorers" ? (await api.call(listTopScorers, { ...target, query: season })).scorers : null,
 	};
 }
@@ -81,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, seasons, seasonId, tab, page, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
+	const { league, seasons, seasonId, tabs, tab, live, next, table, matches, scorers } = useLoaderData<typeof loader>();
 	useTopic(leagueTopic(league.id), live.position);
 	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
 	useFreshRows(rows, { followsResults: true });
@@ -99,10 +100,10 @@ export default function League() {
 							name="tab"
 							label={t("league.tabs.label")}
 							current={tab}
-							tabs={LEAGUE_TABS.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
+							tabs={tabs.map((value) => ({ value, text: t(`league.tabs.${value}`) }))}
 						/>
 						{table && <StandingsPanel {...table} />}
-						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={page} pageSize={PAGE_SIZE} />}
+						{matches && <MatchesByDay rows={matches.matches} total={matches.total} page={matches.page} pageSize={PAGE_SIZE} />}
 						{scorers && <TopScorers scorers={scorers} />}
 					</Card>
 				</div>

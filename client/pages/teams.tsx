@@ -1,5 +1,6 @@
 // The directory of teams, with search.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { TeamDirectory } from "#client/features/team-directory/team-directory.tsx";
 import { TeamSearch } from "#client/features/team-directory/team-search.tsx";
@@ -13,9 +14,9 @@ const PAGE_SIZE = 60;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const search = (url.searchParams.get("search") ?? "").slice(0, 64);
-	const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1);
-	const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-	return { ...(await context.get(pageContext).api.call(listTeams, { query })), search, page };
+	const { api } = context.get(pageContext);
+	const part = await loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) => api.call(listTeams, { query: { search, ...range } }));
+	return { ...part, search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {

@@ -2,7 +2,6 @@
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/chip-link.tsx";
-import { EmptyState } from "#client/ui/empty-state.tsx";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
 import { LeagueTable } from "./league-table.tsx";
 import { chosenOf, TABLE_VIEWS } from "./league-views.ts";
@@ -15,7 +14,6 @@ export function StandingsPanel({ tables, zones, tieBreakers }: LeagueTableAnswer
 	const view = chosenOf(TABLE_VIEWS, params.get("view"));
 	// A place at home or in form leads nowhere.
 	const hasZones = view === "overall" || view === "live";
-	if (tables.length === 0) return <EmptyState title={t("table.none")}>{t("table.noneHint")}</EmptyState>;
 	return (
 		<>
 			<nav className={styles.views} aria-label={t("table.views.label")}>

@@ -1,4 +1,4 @@
-// Fixtures or results of a season under the name of each day, some at a time.
+// Fixtures or results of a season under the name of each day and round, some at a time.
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
@@ -12,14 +12,15 @@ import styles from "./matches-by-day.module.css";
 export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; total: number; page: number; pageSize: number }) {
 	const t = useText();
 	const { zone } = useSite();
+	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
 	if (rows.length === 0) return <EmptyState title={t("empty.matches")} />;
 	return (
 		<>
-			{[...Map.groupBy(rows, (row) => dayOf(row.startsAt, zone))].map(([day, ofDay]) => (
-				<section key={day}>
-					<h2 className={styles.day}>{formatLongDay(day)}</h2>
+			{[...Map.groupBy(rows, headOf)].map(([head, ofRound]) => (
+				<section key={head}>
+					<h2 className={styles.day}>{head}</h2>
 					<ul>
-						{ofDay.map((row) => (
+						{ofRound.map((row) => (
 							<MatchRowLink key={row.id} row={row} />
 						))}
 					</ul>
