@@ -52,10 +52,10 @@ describe("The needle of the pulse", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 9));
 		const layout = layoutOf(match.state());
-		const [goal] = layout.marks as [{ left: number }];
-		expect(isLabelNear(layout, "home", goal.left + 1)).toBe(true);
-		expect(isLabelNear(layout, "away", goal.left + 1)).toBe(false);
-		expect(isLabelNear(layout, "home", goal.left + 5)).toBe(false);
+		const left = layout.marks[0]?.left ?? Number.NaN;
+		expect(isLabelNear(layout, "home", left + 1)).toBe(true);
+		expect(isLabelNear(layout, "away", left + 1)).toBe(false);
+		expect(isLabelNear(layout, "home", left + 5)).toBe(false);
 	});
 
 	it("stands at the match clock, at the break through half time, and never beyond its period", () => {
