@@ -12,6 +12,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
 import { startPostgresCluster } from "../support/postgres-cluster.ts";
 import type { BenchRow } from "./bench-row.ts";
+import { median } from "./quantile.ts";
 
 const MATCHES = 40;
 const EVENTS_A_MATCH = 200;
@@ -19,7 +20,6 @@ const BARE_INSERTS = 400;
 const ROUNDS = 5;
 
 const log = createLogger({ level: "silent" });
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const perSecond = (count: number, startedAt: number) => (count * 1_000) / (performance.now() - startedAt);
 
 /** A Saturday at its busiest: all matches at once, each telling its next event when the last one is on disk. */

@@ -10,6 +10,7 @@ import { football } from "#shared/sports/football/module.ts";
 import type { BenchRow } from "./bench-row.ts";
 import type { Measured } from "./fan-out-load.ts";
 import type { Ports } from "./fan-out-server.ts";
+import { median } from "./quantile.ts";
 
 const PEERS = ["ours", "socket.io", "ws"] as const;
 const READERS = [1_000, 5_000];
@@ -47,7 +48,6 @@ async function runCase(peer: Peer, readers: number): Promise<Measured[]> {
 	}
 }
 
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const perCpuSecond = ({ deliveries, serverCpuSeconds }: Measured) => deliveries / serverCpuSeconds;
 const loadShare = ({ loadCpuSeconds, seconds }: Measured) => loadCpuSeconds / seconds;
 
