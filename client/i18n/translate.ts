@@ -1,6 +1,8 @@
 // Every text of the site comes from a locale file through here. The files are i18next's format, version 4; its runtime
 // would be a tenth of what a page may weigh, so these lines read them. Components call `useText()`, meta functions `textOf(locale)`.
+import type enAccount from "./en.account.json";
 import en from "./en.json" with { type: "json" };
+import type enMatch from "./en.match.json";
 import { type Locale, useLocale } from "./locale.ts";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -8,7 +10,8 @@ type KeysOf<Texts, Path extends string = ""> = {
 	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
 
-export type TextKey = KeysOf<typeof en>;
+/** Of the site, and of the files that come with some pages only (match-texts.ts, account-texts.ts). */
+export type TextKey = KeysOf<typeof en & typeof enMatch & typeof enAccount>;
 /** `values` fill the `{{holes}}`; `count` also picks the plural. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
@@ -16,12 +19,16 @@ interface Texts {
 	[key: string]: string | Texts;
 }
 
-const FILES: Record<Locale, Texts> = { en };
-const translators = Object.fromEntries(Object.entries(FILES).map(([locale, texts]) => [locale, translator(locale, texts)]));
+const flatTexts: Record<Locale, Map<string, string>> = { en: new Map(flatten(en)) };
+const translators = Object.fromEntries(Object.entries(flatTexts).map(([locale, texts]) => [locale, translator(locale, texts)]));
 
-function translator(locale: string, texts: Texts): Translate {
+/** For texts that not every page needs: a file of them is imported by what shows them. */
+export function addTexts(locale: Locale, texts: Texts): void {
+	for (const [key, text] of flatten(texts)) flatTexts[locale].set(key, text);
+}
+
+function translator(locale: string, flat: ReadonlyMap<string, string>): Translate {
 	const plurals = new Intl.PluralRules(locale);
-	const flat = new Map(flatten(texts));
 	return (key, values = {}) => {
 		const plural = typeof values.count === "number" ? flat.get(`${key}_${plurals.select(values.count)}`) : undefined;
 		const text = plural ?? flat.get(key) ?? key;

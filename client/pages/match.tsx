@@ -1,4 +1,5 @@
 // The match centre: score, pulse and the parts of a match in tabs, all from one folded log that the socket carries on.
+import "#client/i18n/match-texts.ts";
 import {
 	type LoaderFunctionArgs,
 	type MetaFunction,

@@ -1,8 +1,9 @@
 // Access tokens: signed and verified here, nowhere else. HTTP and the socket's handshake get their authenticate from main.ts.
 import jwt from "jsonwebtoken";
 import { z } from "zod";
+import type { Result } from "#server/errors/app-error.ts";
 import type { Actor, Authenticate } from "#server/http/call-context.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { SCOPES } from "#shared/contract/rest/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 /** Fixed: a token does not choose how it is checked. */
@@ -10,28 +11,49 @@ const ALGORITHM = "HS256";
 const ISSUER = "touchline";
 const AUDIENCE = "touchline-api";
 
-export const SCOPES = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const satisfies readonly Scope[];
-
-const claimsSchema = z.object({ sub: z.string().min(1).max(64), scopes: z.array(z.enum(SCOPES)) });
+const claimsSchema = z.object({
+	sub: z.string().min(1).max(64),
+	scopes: z.array(z.enum(SCOPES)),
+	/** Device id; absent in a token of `npm run token`. */
+	did: z.string().min(1).max(64).optional(),
+	/** Seconds. */
+	exp: z.number(),
+});
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
-export function signAccessToken(secret: string, clock: Clock, { id, scopes }: Actor, lifetimeMs: number): string {
-	const claims = { scopes, iat: inSeconds(clock()), exp: inSeconds(clock() + lifetimeMs) };
+/** Who a token is made for; without a device it is a script's. */
+export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string };
+
+export function signAccessToken(secret: string, clock: Clock, { id, scopes, deviceId }: TokenSubject, lifetimeMs: number): string {
+	const claims = {
+		scopes,
+		...(deviceId !== undefined && { did: deviceId }),
+		iat: inSeconds(clock()),
+		exp: inSeconds(clock() + lifetimeMs),
+	};
 	return jwt.sign(claims, secret, { algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, subject: id });
 }
 
-export function authenticateBy(secret: string, clock: Clock): Authenticate {
+/** `isExpiryIgnored`: for rendering a page, where the device itself is looked up (page-session.ts). */
+export function readAccessToken(secret: string, clock: Clock, token: string, { isExpiryIgnored = false } = {}): Result<Actor> {
+	try {
+		const expected: jwt.VerifyOptions = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: isExpiryIgnored };
+		const claims = jwt.verify(token, secret, { ...expected, clockTimestamp: inSeconds(clock()) });
+		const { sub, scopes, did, exp } = claimsSchema.parse(claims);
+		return { ok: true, value: { id: sub, scopes, deviceId: did ?? null, expiresAt: exp * 1_000 } };
+	} catch (error) {
+		if (error instanceof jwt.TokenExpiredError)
+			return { ok: false, error: { code: "token_expired", message: "The access token has expired." } };
+		return { ok: false, error: { code: "unauthenticated", message: "The access token is not valid." } };
+	}
+}
+
+/** `isRevoked`: of a device that was signed out, whose tokens have not ended yet (revoked-devices.ts). */
+export function authenticateBy(secret: string, clock: Clock, isRevoked: (deviceId: string) => boolean = () => false): Authenticate {
 	return (token) => {
-		try {
-			const expected: jwt.VerifyOptions = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE };
-			const claims = jwt.verify(token, secret, { ...expected, clockTimestamp: inSeconds(clock()) });
-			const { sub, scopes } = claimsSchema.parse(claims);
-			return { ok: true, value: { id: sub, scopes } };
-		} catch (error) {
-			if (error instanceof jwt.TokenExpiredError)
-				return { ok: false, error: { code: "token_expired", message: "The access token has expired." } };
-			return { ok: false, error: { code: "unauthenticated", message: "The access token is not valid." } };
-		}
+		const read = readAccessToken(secret, clock, token);
+		if (!read.ok || read.value.deviceId === null || !isRevoked(read.value.deviceId)) return read;
+		return { ok: false, error: { code: "unauthenticated", message: "This device was signed out." } };
 	};
 }

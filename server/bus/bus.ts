@@ -1,6 +1,7 @@
 // The bus carries facts between rooms and, once Redis joins, between machines. Delivery is at most once and in
 // publish order per publisher; whoever must not miss a fact reads the log by seq (the guard and the heartbeat tell).
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 
@@ -10,6 +11,10 @@ export interface BusFacts {
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/** Matches were added or their static half changed (import, calendar). */
 	"catalogue.changed": { matchIds: string[] };
+	/** Devices are signed out, here or on another node: their tokens count no more from now on. */
+	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
+	/** A user's profile, devices or rights changed. */
+	"account.changed": { userId: string };
 }
 
 export interface Bus {

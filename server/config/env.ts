@@ -27,13 +27,38 @@ export interface Settings {
 	simulatorSeed: string;
 	/** Undefined: jwt-secret.ts makes one in `dataDir`. */
 	jwtSecret: string | undefined;
+	/** Lifetimes of tokens, seconds; a refresh token without one never ends. */
+	accessTokenSeconds: number;
+	refreshTokenSeconds: number | null;
+	/** smtp:// or smtps://; undefined writes mails into the outbox folder in `dataDir`. */
+	smtpUrl: string | undefined;
+	/** Sender of all mails: `Name <address>`, or an address. */
+	mailFrom: string;
+	/** Other sites that a visitor may be sent to after signing in. */
+	redirectOrigins: readonly string[];
+	/** The hosted identity provider; undefined: none. */
+	firebase: FirebaseSettings | undefined;
 	logLevel: LogLevel;
 	isProduction: boolean;
 }
 
+/** All of it is told to browsers: a Firebase API key names a project, it opens nothing. */
+export interface FirebaseSettings {
+	apiKey: string;
+	authDomain: string;
+	projectId: string;
+	/** Ways to sign in that the project has switched on. */
+	methods: readonly FirebaseMethod[];
+	/** `host:port` of the Auth emulator, whose tokens nobody signs: refused in production. */
+	emulatorHost: string | undefined;
+}
+
+export const FIREBASE_METHODS = ["password", "emailLink", "phone", "google", "facebook", "twitter", "github"] as const;
+export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
+
 /** Shorter secrets can be guessed; production refuses them. */
 export const MIN_SECRET_LENGTH = 32;
-const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL"]);
+const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL"]);
 
 /** Each setting's error message says what is expected. */
 function wholeNumber(low: number, high: number) {
@@ -80,6 +105,40 @@ const envSchema = z.object({
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
+	ACCESS_TOKEN_SECONDS: wholeNumber(10, 86_400).default(1_800),
+	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
+	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
+	MAIL_FROM: z
+		.string()
+		.max(254, "at most 254 characters")
+		.regex(
+			/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+			"an address, or a name and an address: Scores <scores@example.org>",
+		)
+		.optional(),
+	REDIRECT_ORIGINS: z
+		.string()
+		.transform((text) => text.split(",").map((origin) => origin.trim()))
+		.pipe(z.array(url(/^https?$/, "origins with commas: https://shop.example.org").transform((text) => new URL(text).origin)))
+		.default([]),
+	FIREBASE_API_KEY: z.string().max(128, "at most 128 characters").optional(),
+	FIREBASE_AUTH_DOMAIN: z
+		.string()
+		.regex(/^[a-z0-9.-]+(:\d+)?$/i, "a host name: my-project.firebaseapp.com")
+		.optional(),
+	FIREBASE_PROJECT_ID: z
+		.string()
+		.regex(/^[a-z0-9-]{4,64}$/, "a project's id: my-project")
+		.optional(),
+	FIREBASE_METHODS: z
+		.string()
+		.transform((text) => text.split(",").map((name) => name.trim()))
+		.pipe(z.array(z.enum(FIREBASE_METHODS, `names with commas: ${FIREBASE_METHODS.join(", ")}`)))
+		.default([...FIREBASE_METHODS]),
+	FIREBASE_AUTH_EMULATOR_HOST: z
+		.string()
+		.regex(/^[a-z0-9.-]+:\d+$/i, "host:port: 127.0.0.1:9099")
+		.optional(),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -98,10 +157,11 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	if (isProduction && (values.JWT_SECRET?.length ?? 0) < MIN_SECRET_LENGTH) {
 		throw refuse("JWT_SECRET", values.JWT_SECRET, `at least ${MIN_SECRET_LENGTH} random characters when NODE_ENV is production`);
 	}
+	const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 	return {
 		port: values.PORT,
 		host: values.HOST,
-		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+		siteUrl,
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
@@ -109,9 +169,25 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
 		jwtSecret: values.JWT_SECRET,
+		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
+		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+		redirectOrigins: values.REDIRECT_ORIGINS,
+		firebase: firebaseOf(values, isProduction),
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};
+}
+
+/** Undefined without FIREBASE_API_KEY. Throws like parseEnv for half a configuration. */
+function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): FirebaseSettings | undefined {
+	const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId } = values;
+	const emulatorHost = values.FIREBASE_AUTH_EMULATOR_HOST;
+	if (!apiKey) return undefined;
+	if (!projectId) throw refuse("FIREBASE_PROJECT_ID", undefined, "the project's id beside FIREBASE_API_KEY");
+	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator when NODE_ENV is production");
+	return { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, methods: values.FIREBASE_METHODS, emulatorHost };
 }
 
 /** Settings of this process. Throws like parseEnv. */

@@ -12,6 +12,13 @@ export interface Database {
 	idempotency_keys: IdempotencyKeyTable;
 	feed_positions: FeedPositionTable;
 	id_counters: IdCounterTable;
+	users: UserTable;
+	devices: DeviceTable;
+	refresh_tokens: RefreshTokenTable;
+	sign_ups: SignUpTable;
+	mail_links: MailLinkTable;
+	identities: IdentityTable;
+	mails: MailTable;
 }
 
 export interface NationTable {
@@ -142,4 +149,104 @@ export interface FeedPositionTable {
 export interface IdCounterTable {
 	prefix: string;
 	taken: number;
+}
+
+export interface UserTable {
+	id: string;
+	/** Verified, as the user writes it; null without one. */
+	email: string | null;
+	/** Folded for comparison; unique. */
+	email_key: string | null;
+	phone: string | null;
+	/** Argon2id in PHC form; null for who signs in by the identity provider alone. */
+	password_hash: string | null;
+	display_name: string;
+	/** Skeleton of the name: two names that look alike have one; unique. */
+	name_key: string;
+	/** JSON: Scope[]. */
+	scopes: string;
+	/** Epoch ms; null: not banned. The highest safe integer: until it is lifted. */
+	banned_until: number | null;
+	ban_reason: string | null;
+	created_at: number;
+	/** Moves with every change of profile, devices or rights; other nodes look for it. */
+	changed_at: number;
+}
+
+/** One sign-in on one device: a family of refresh tokens. Kept a while after its end, so that all nodes hear of it. */
+export interface DeviceTable {
+	id: string;
+	/** No foreign key: the row outlives a deleted account, without its name. */
+	user_id: string;
+	name: string;
+	signed_in_at: number;
+	last_seen_at: number;
+	/** When the newest refresh token ends; null: never. */
+	expires_at: number | null;
+	revoked_at: number | null;
+	/** RevokeReason (contract/revoke-reason.ts). */
+	revoke_reason: string | null;
+}
+
+export interface RefreshTokenTable {
+	/** SHA-256 of the token, base64url. */
+	token_hash: string;
+	device_id: string;
+	issued_at: number;
+	expires_at: number | null;
+	/** Null until it was exchanged. */
+	used_at: number | null;
+	/** Hash of the token that it was exchanged for. */
+	successor_hash: string | null;
+}
+
+/** A sign-up whose link was not taken yet. Each has its own password: whoever takes the link gets the one he chose. */
+export interface SignUpTable {
+	/** SHA-256 of the link's token. */
+	token_hash: string;
+	/** SHA-256 of what stays in the browser that signed up. */
+	proof_hash: string;
+	email: string;
+	email_key: string;
+	password_hash: string;
+	display_name: string;
+	created_at: number;
+	expires_at: number;
+}
+
+/** A link in a mail to a user: set a new password, or take a new address. Deleted when it is used. */
+export interface MailLinkTable {
+	token_hash: string;
+	kind: "reset_password" | "change_email";
+	user_id: string;
+	/** change_email: the new address; else null. */
+	email: string | null;
+	created_at: number;
+	expires_at: number;
+}
+
+/** An account at the hosted identity provider that signs in as a user here. */
+export interface IdentityTable {
+	/** firebase. */
+	provider: string;
+	subject: string;
+	user_id: string;
+	/** By what the provider let him in last: google.com, password, phone … */
+	method: string;
+	linked_at: number;
+}
+
+/** The outbox: a mail waits here until it is handed on, over restarts. */
+export interface MailTable {
+	id: string;
+	recipient: string;
+	subject: string;
+	/** JSON: {text, html}; null once sent, for it may hold a link. */
+	body: string | null;
+	created_at: number;
+	/** Not before; moves with each failure. */
+	due_at: number;
+	sent_at: number | null;
+	attempts: number;
+	last_error: string | null;
 }

@@ -12,6 +12,8 @@ export type ApiCaller = <E extends Endpoint>(
 	context: CallContext,
 ) => Promise<AnswerOf<E>>;
 
+const IN_PROCESS = { address: "", userAgent: "" };
+
 export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCaller {
 	// By name, not by object: the built pages carry their own copy of the contract.
 	const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -23,6 +25,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 		const answer = await query.handle(parseInput(query.input, input) as Parameters<typeof query.handle>[0], {
 			...context,
 			commandKey: null,
+			caller: IN_PROCESS,
 		});
 		return answer as AnswerOf<E>;
 	};

@@ -1,11 +1,26 @@
 // Who calls the API and as what: handed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Actor {
-	/** The token's subject. */
+	/** The token's subject: a user's id, or the name that `npm run token` was told. */
 	id: string;
 	scopes: readonly Scope[];
+	/** The device that the token was given to; null for a token of `npm run token`. */
+	deviceId: string | null;
+	/** When the token ends. */
+	expiresAt: Instant;
+}
+
+/** Signed in, whatever the scopes; the one requirement that is no scope. */
+export type Requirement = Scope | "signed_in";
+
+/** The client's side of a call, for limits and for the name of a device. */
+export interface Caller {
+	address: string;
+	/** The header User-Agent; empty without one. */
+	userAgent: string;
 }
 
 /** Tells who a bearer token speaks for. Refuses with unauthenticated or token_expired. */
@@ -22,4 +37,5 @@ export interface CommandContext extends CallContext {
 	 * the effect itself, for a crash may fall between effect and kept answer. Null where the command is not idempotent.
 	 */
 	commandKey: string | null;
+	caller: Caller;
 }

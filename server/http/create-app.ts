@@ -50,8 +50,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	app.get("/metrics", async (_request, response) => void response.type(metrics.contentType).send(await metrics.text()));
 
 	const ports = { authenticate, idempotency: createIdempotency({ db, clock }) };
-	for (const [path, served] of Map.groupBy(definitions, ({ endpoint }) => endpoint.path)) {
-		const route = app.route(path);
+	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
+		const route = app.route(pathsOf(served));
 		for (const definition of served) route[verbOf(definition)](...serveEndpoint(definition, ports));
 		route.all(refuseMethod(served.flatMap(({ endpoint }) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method]))));
 	}
@@ -63,6 +63,10 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	return app;
 }
 
+/** One limit over all paths of an endpoint. */
+const pathsOf = (served: readonly ApiDefinition[]) => [
+	...new Set(served.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])])),
+];
 const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 
 /** The route's name in the metrics. */

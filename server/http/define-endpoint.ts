@@ -1,8 +1,8 @@
 // Binds a handler to an endpoint of the contract. Called by every room's <x>.api.ts; served over HTTP by serve-endpoint.ts,
 // in process by api-caller.ts, described by openapi.ts.
 import type { z } from "zod";
-import type { AnswerOf, Endpoint, Scope } from "#shared/contract/rest/endpoint.ts";
-import type { CallContext, CommandContext } from "./call-context.ts";
+import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
 
 /** So many calls in so many seconds, by actor, or by address of a guest. */
@@ -25,7 +25,7 @@ export interface Input<E extends Endpoint> {
 
 export interface CommandOptions {
 	/** Null: anyone may. */
-	scope: Scope | null;
+	scope: Requirement | null;
 	rate: Rate;
 	/** Needs the header Idempotency-Key; told twice, it is done once and answered alike. */
 	isIdempotent: boolean;
@@ -43,8 +43,9 @@ export interface ApiDefinition extends CommandOptions {
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
 	handle: (input: Input<E>, context: CallContext) => Promise<AnswerOf<E>>,
+	scope: Requirement | null = null,
 ): ApiDefinition {
-	const options = { scope: null, rate: QUERY_RATE, isIdempotent: false };
+	const options = { scope, rate: QUERY_RATE, isIdempotent: false };
 	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }
 

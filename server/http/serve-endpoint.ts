@@ -42,7 +42,10 @@ export function serveEndpoint(
 		const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
 		const status = endpoint.status ?? 200;
 		const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
-		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey }));
+		const run = () =>
+			toOutcome(status, () =>
+				definition.handle(parsed, { actor, commandKey, caller: { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" } }),
+			);
 		const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
 		const { outcome, isReplay } = commandKey
 			? await ports.idempotency.once(commandKey, sameness, run)

@@ -1,9 +1,10 @@
 // `npm run token -- --scope ops:scores [--scope …] [--days 1] [--subject desk]`: prints an access token and nothing else.
 // Signed with the server's own secret, out of the same settings.
 import { parseArgs } from "node:util";
-import { SCOPES, signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken } from "#server/auth/access-token.ts";
 import { readSettings } from "#server/config/env.ts";
 import { loadJwtSecret } from "#server/config/jwt-secret.ts";
+import { SCOPES } from "#shared/contract/rest/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 365] [--subject name]`;

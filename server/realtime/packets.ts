@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { ClientToServer, Handshake } from "#shared/contract/protocol.ts";
 
+/** Characters; ours have some 300. */
+const MAX_TOKEN_LENGTH = 4_096;
 const topicName = z.string().min(1).max(128);
 /** A position that cannot be one is none: the reader gets a snapshot. */
 const position = z
@@ -13,6 +15,7 @@ const PAYLOADS = {
 	"topic:join": z.array(z.object({ topic: topicName, since: position, delayMs: z.number().min(0).optional() })).min(1),
 	"topic:leave": z.array(topicName).min(1),
 	"clock:ping": z.number(),
+	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),
 } satisfies Record<keyof ClientToServer, z.ZodType>;
 
 type Payloads = { [Name in keyof ClientToServer]: z.infer<(typeof PAYLOADS)[Name]> };
@@ -26,4 +29,7 @@ export function parsePacket(name: string, args: readonly unknown[]): Upward | nu
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }
 
-export const handshakeSchema = z.object({ protocol: z.number(), token: z.string().max(4_096).optional() }) satisfies z.ZodType<Handshake>;
+export const handshakeSchema = z.object({
+	protocol: z.number(),
+	token: z.string().max(MAX_TOKEN_LENGTH).optional(),
+}) satisfies z.ZodType<Handshake>;

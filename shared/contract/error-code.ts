@@ -5,11 +5,22 @@ export const ERROR_STATUS = {
 	malformed_json: 400,
 	unauthenticated: 401,
 	token_expired: 401,
+	wrong_credentials: 401,
+	/** A refresh token that is unknown, expired, revoked, or used before: sign in again. */
+	refresh_refused: 401,
+	/** A hosted identity provider's token that does not check. */
+	identity_refused: 401,
 	forbidden: 403,
+	account_banned: 403,
+	/** The provider has not verified the e-mail address yet. */
+	email_unverified: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	conflict_sequence: 409,
 	conflict_idempotency: 409,
+	name_taken: 409,
+	/** A link out of a mail: used before, or too old. */
+	link_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
 	event_out_of_order: 422,

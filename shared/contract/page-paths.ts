@@ -8,4 +8,12 @@ export const pagePaths = {
 	team: (id: string) => `/team/${id}`,
 	teams: () => "/team",
 	match: (id: string) => `/match/${id}`,
+	/** Also the callback after a sign-in elsewhere, and where a link out of a mail leads. */
+	login: () => "/login",
+	register: () => "/register",
+	resetPassword: () => "/auth/reset-password",
+	account: () => "/account",
+	staffLogin: () => "/cms/login",
+	/** Where a sign-out leads. */
+	signedOut: () => "/en",
 } as const;

@@ -65,6 +65,9 @@ export interface ServerToClient {
 	h: (...heartbeat: Heartbeat) => void;
 	/** The server stops: come back within `spreadMs`, at a random moment (RT11). */
 	bye: (notice: { spreadMs: number }) => void;
+	/** RT9: the connection is a guest's from now on; private topics are left, all others go on. `code`: token_expired,
+	 *  refresh_refused (revoked) or account_banned. */
+	"auth:ended": (notice: { code: ErrorCode; message: string }) => void;
 	/** The server closes this connection for a reason a client can act on: `slow` reconnects and resumes. */
 	closing: (notice: { code: "slow" | "abuse" | ErrorCode; message: string }) => void;
 }
@@ -74,6 +77,9 @@ export interface ClientToServer {
 	/** RT2 and RT11: all topics in one message. */
 	"topic:join": (requests: JoinRequest[], ack: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void) => void;
 	"topic:leave": (topics: string[], ack: (answer: { ok: true } | PacketRefusal) => void) => void;
+	/** RT9: another access token, in place: the next of the same user, the first after a sign-in, null after a sign-out.
+	 *  Of another user, private topics of the one before are left. A refused token leaves all as it was. */
+	"auth:renew": (token: string | null, ack: (answer: { ok: true; expiresAt: Instant | null } | PacketRefusal) => void) => void;
 	/** Measures the way there and back and the difference of the clocks. */
 	"clock:ping": (sentAt: Instant, ack: (answer: { ok: true; serverAt: Instant } | PacketRefusal) => void) => void;
 }

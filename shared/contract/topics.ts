@@ -1,11 +1,13 @@
 // Names of the live topics (RT1). The Socket.IO room has the topic's name.
-import type { LeagueId, MatchId, TeamId } from "../kit/ids.ts";
+import type { LeagueId, MatchId, TeamId, UserId } from "../kit/ids.ts";
 
 export const liveTopic = "live";
 export const matchTopic = (id: MatchId) => `match:${id}`;
 export const sportTopic = (slug: string) => `sport:${slug}`;
 export const leagueTopic = (id: LeagueId) => `league:${id}`;
 export const teamTopic = (id: TeamId) => `team:${id}`;
+/** Private: only the user himself may read it. */
+export const userTopic = (id: UserId) => `user:${id}`;
 
 /** Splits `match:m7` into `["match", "m7"]` and `live` into `["live", ""]`. */
 export function splitTopic(topic: string): [kind: string, key: string] {

@@ -9,3 +9,5 @@ export type TeamId = string;
 export type PlayerId = string;
 export type LeagueId = string;
 export type EventId = string;
+export type UserId = string;
+export type DeviceId = string;

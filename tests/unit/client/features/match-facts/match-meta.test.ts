@@ -1,3 +1,4 @@
+import "#client/i18n/match-texts.ts";
 import { expect, it } from "vitest";
 import { matchEventLd, matchTitle } from "#client/features/match-facts/match-meta.ts";
 import { textOf } from "#client/i18n/translate.ts";

@@ -1,3 +1,4 @@
+import "#client/i18n/match-texts.ts";
 import { expect, it } from "vitest";
 import { formatCountdown } from "#client/features/match-header/format-countdown.ts";
 import { textOf } from "#client/i18n/translate.ts";

@@ -1,3 +1,4 @@
+import "#client/i18n/match-texts.ts";
 import { describe, expect, it } from "vitest";
 import { newsSentence, newsSince } from "#client/features/match-header/match-news.ts";
 import { textOf } from "#client/i18n/translate.ts";

@@ -1,3 +1,4 @@
+import "#client/i18n/match-texts.ts";
 import { describe, expect, it } from "vitest";
 import { describeEvent } from "#client/features/match-timeline/describe-event.ts";
 import type { ShownEvent } from "#client/features/match-timeline/timeline-rows.ts";

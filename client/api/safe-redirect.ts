@@ -1,0 +1,31 @@
+// Where a visitor may be sent after signing in: a path of this site, or an origin that the operator allows. All else is
+// refused. Pure; used by pages on the server and in the browser.
+
+export type RedirectTarget = { kind: "local"; path: string } | { kind: "foreign"; url: string };
+
+/** Stands for this site while a target is read: whatever leaves it was not a local path. */
+const HERE = "https://local.invalid";
+
+/** Null for a target that is refused. `raw`: as it stands in an address or a cookie, decoded once. `allowedOrigins`: without a path. */
+export function safeRedirect(raw: string | null | undefined, allowedOrigins: readonly string[] = []): RedirectTarget | null {
+	if (!raw || raw.length > 2_048 || hasTrickyCharacter(raw)) return null;
+	const url = URL.parse(raw, HERE);
+	if (!url) return null;
+	if (url.origin === HERE && raw.startsWith("/")) {
+		const path = url.pathname + url.search + url.hash;
+		// `/%2f/evil` and `/.//evil` become `//evil` for whoever decodes or resolves once more.
+		return hidesHost(path) ? null : { kind: "local", path };
+	}
+	const isAllowed = /^https?:\/\//i.test(raw) && !url.username && !url.password && allowedOrigins.includes(url.origin);
+	return isAllowed ? { kind: "foreign", url: url.href } : null;
+}
+
+/** Browsers read `\` as `/` and skip tabs, line ends and other controls. */
+function hasTrickyCharacter(text: string): boolean {
+	return [...text].some((sign) => sign === "\\" || sign <= " " || sign === "\u007f");
+}
+
+function hidesHost(path: string): boolean {
+	const start = path.slice(0, 16).toLowerCase().replaceAll("%2f", "/").replaceAll("%5c", "/").replaceAll("%09", "");
+	return start.startsWith("//");
+}

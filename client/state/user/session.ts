@@ -1,0 +1,14 @@
+// Who is signed in on this page. Set from what the server rendered, then by app/session-wiring.ts.
+import { atom, useAtomValue } from "jotai";
+import type { User } from "#shared/contract/rest/accounts.ts";
+
+/** Null for a guest. */
+export const userAtom = atom<User | null>(null);
+
+/** Why this page's user was signed out without asking for it, until he dismisses it; null: nothing to say. */
+export type SessionNotice = "expired" | "revoked" | "banned";
+export const sessionNoticeAtom = atom<SessionNotice | null>(null);
+
+export function useUser(): User | null {
+	return useAtomValue(userAtom);
+}

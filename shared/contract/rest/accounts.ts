@@ -1,0 +1,163 @@
+// Accounts over HTTP: sign up, sign in, stay signed in, passwords. What the account page does lies in rest/account.ts.
+// The token answers keep the names of OAuth (snake case): existing clients read them so.
+import { z } from "zod";
+import { API_PATHS } from "../api-paths.ts";
+import { type Endpoint, SCOPES } from "./endpoint.ts";
+
+/** Code units. The lower bound is the product's own, not the identity provider's. */
+export const PASSWORD_MIN = 8;
+/** Argon2 takes any length; a megabyte of it would be an attack. */
+export const PASSWORD_MAX = 256;
+export const NAME_MIN = 2;
+export const NAME_MAX = 24;
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e-mail address"));
+/** A password that is being set. */
+export const newPasswordSchema = z
+	.string()
+	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+/** A password that is being checked: never refused for its shape, for that would tell something. */
+export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
+/** Which characters and names are allowed: server/auth/display-name.ts, told by an issue at body.displayName. */
+export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
+/** Tokens of refresh, of links and of sign-ups: opaque. */
+const secretSchema = z.string().min(16).max(512);
+const doneSchema = z.object({ ok: z.literal(true) });
+
+/** A user as he sees himself. */
+export const userSchema = z
+	.object({
+		id: z.string(),
+		/** Verified; null for who signed in by phone or by a provider that tells none. */
+		email: z.string().nullable(),
+		phone: z.string().nullable(),
+		displayName: z.string(),
+		scopes: z.array(z.enum(SCOPES)),
+		hasPassword: z.boolean(),
+		/** Of the hosted identity provider: google.com, phone … */
+		providers: z.array(z.string()),
+		createdAt: instant,
+	})
+	.meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+
+export const sessionTokenSchema = z
+	.object({
+		token_type: z.literal("Bearer"),
+		access_token: z.string(),
+		refresh_token: z.string(),
+		expires_in: z.number().int().describe("Seconds that the access token lives"),
+		refresh_expires_in: z.number().int().nullable().describe("Seconds that the refresh token lives; null for ever"),
+	})
+	.meta({ id: "SessionToken" });
+export type SessionToken = z.infer<typeof sessionTokenSchema>;
+
+const sessionSchema = z.object({ data: z.object({ token: sessionTokenSchema, user: userSchema }) });
+export type SessionAnswer = z.infer<typeof sessionSchema>;
+
+const tag = "Accounts";
+
+export const login = {
+	method: "POST",
+	path: API_PATHS.login,
+	aliases: ["/auth/login"],
+	summary: "Sign in with e-mail and password: a new device with its own pair of tokens",
+	tag,
+	body: z.strictObject({ email: z.string().trim().min(1).max(254), password: givenPasswordSchema }),
+	answer: sessionSchema,
+} as const satisfies Endpoint;
+
+export const refresh = {
+	method: "POST",
+	path: API_PATHS.refresh,
+	aliases: ["/api/auth/refresh-token", "/auth/refresh", "/auth/refresh-token"],
+	summary: "A new pair of tokens for a refresh token, which is used up. Shown again, it ends the sign-in of its device",
+	tag,
+	body: z.strictObject({
+		refresh_token: secretSchema,
+		/** Random, chosen by the client: the same token with the same attempt within 60 s is a retry, answered alike. */
+		attempt: z.string().min(16).max(64).optional(),
+		client_id: z.string().max(128).optional(),
+		grant_type: z.literal("refresh_token").optional(),
+	}),
+	answer: z.object({ data: z.object({ token: sessionTokenSchema }) }),
+} as const satisfies Endpoint;
+export type RefreshAnswer = z.infer<(typeof refresh)["answer"]>;
+
+export const logout = {
+	method: "POST",
+	path: API_PATHS.logout,
+	aliases: ["/auth/logout"],
+	summary: "End the sign-in of a device, named by its access token or by its refresh token",
+	tag,
+	body: z.strictObject({ refresh_token: secretSchema.optional() }).default({}),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const getUser = {
+	method: "GET",
+	path: API_PATHS.user,
+	aliases: ["/auth/user"],
+	summary: "Who is signed in",
+	tag,
+	answer: z.object({ user: userSchema }),
+} as const satisfies Endpoint;
+
+export const register = {
+	method: "POST",
+	path: API_PATHS.register,
+	summary: "Sign up: a link goes to the address. The answer is the same whether the address has an account or not",
+	tag,
+	status: 202,
+	body: z.strictObject({ email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
+	/** `proof` stays in the browser that signed up: with it the link signs in at once. */
+	answer: z.object({ ok: z.literal(true), proof: z.string() }),
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+	method: "POST",
+	path: API_PATHS.verifyEmail,
+	summary: "Take the link of a sign-up: the account exists from now on. Signs in where `proof` is that of the sign-up",
+	tag,
+	body: z.strictObject({ token: secretSchema, proof: secretSchema.optional() }),
+	answer: z.object({ email: z.string(), session: sessionSchema.shape.data.nullable() }),
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+	method: "POST",
+	path: API_PATHS.forgotPassword,
+	summary: "Ask for a link to set a new password. The answer is the same whether the address has an account or not",
+	tag,
+	status: 202,
+	body: z.strictObject({ email: emailSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+	method: "POST",
+	path: API_PATHS.resetPassword,
+	summary: "Set a new password with the link's token. Signs out every device",
+	tag,
+	body: z.strictObject({ token: secretSchema, password: newPasswordSchema }),
+	answer: z.object({ email: z.string() }),
+} as const satisfies Endpoint;
+
+export const changePassword = {
+	method: "POST",
+	path: API_PATHS.changePassword,
+	summary: "Change the password. Signs out every other device",
+	tag,
+	body: z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema }),
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const exchangeIdentity = {
+	method: "POST",
+	path: API_PATHS.identity,
+	summary: "Sign in with an ID token of the hosted identity provider. Accounts are linked by verified e-mail only",
+	tag,
+	body: z.strictObject({ id_token: z.string().min(16).max(8_192) }),
+	answer: sessionSchema,
+} as const satisfies Endpoint;

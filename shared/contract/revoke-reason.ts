@@ -1,0 +1,25 @@
+// Why a device was signed out; kept with it, and told to its open pages.
+import type { ErrorCode } from "./error-code.ts";
+
+export const REVOKE_REASONS = [
+	"signed_out",
+	"removed",
+	"reused",
+	"password_changed",
+	"banned",
+	"rights_changed",
+	"account_deleted",
+] as const;
+/** removed: by its user, from another device. reused: an old refresh token was shown a second time. */
+export type RevokeReason = (typeof REVOKE_REASONS)[number];
+
+/** What an open connection of the device is told (`auth:ended`). */
+export const REVOKE_NOTICES: Record<RevokeReason, { code: ErrorCode; message: string }> = {
+	signed_out: { code: "refresh_refused", message: "This device was signed out." },
+	removed: { code: "refresh_refused", message: "This device was signed out from another one." },
+	reused: { code: "refresh_refused", message: "This sign-in was used from two places, so it was ended." },
+	password_changed: { code: "refresh_refused", message: "The password was changed: sign in again." },
+	banned: { code: "account_banned", message: "This account has been suspended." },
+	rights_changed: { code: "refresh_refused", message: "The rights of this account were changed: sign in again." },
+	account_deleted: { code: "refresh_refused", message: "This account was deleted." },
+};
