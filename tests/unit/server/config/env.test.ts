@@ -27,6 +27,12 @@ describe("parseEnv", () => {
 			simulatorSpeed: 1,
 			simulatorSeed: "1",
 			jwtSecret: undefined,
+			accessTokenSeconds: 1_800,
+			refreshTokenSeconds: 2_592_000,
+			smtpUrl: undefined,
+			mailFrom: "Touchline <no-reply@localhost>",
+			redirectOrigins: [],
+			firebase: undefined,
 			logLevel: "info",
 			isProduction: false,
 		};
@@ -57,6 +63,28 @@ describe("parseEnv", () => {
 		});
 	});
 
+	it("takes lifetimes of a day, and refresh tokens that never end", () => {
+		const lifetimes = parseEnv({ ACCESS_TOKEN_SECONDS: "86400", REFRESH_TOKEN_SECONDS: "0" });
+		expect(lifetimes).toMatchObject({ accessTokenSeconds: 86_400, refreshTokenSeconds: null });
+	});
+
+	it("knows the identity provider by its key and its project, with all its methods unless told", () => {
+		const { firebase } = parseEnv({ FIREBASE_API_KEY: "key", FIREBASE_PROJECT_ID: "my-project", FIREBASE_METHODS: "google, phone" });
+		expect(firebase).toEqual({
+			apiKey: "key",
+			projectId: "my-project",
+			authDomain: "my-project.firebaseapp.com",
+			methods: ["google", "phone"],
+			emulatorHost: undefined,
+		});
+	});
+
+	it("refuses half an identity provider, and in production its emulator, whose tokens nobody signs", () => {
+		expect(refusal({ FIREBASE_API_KEY: "key" })).toMatch(/^FIREBASE_PROJECT_ID is missing/);
+		const project = { FIREBASE_API_KEY: "key", FIREBASE_PROJECT_ID: "my-project", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+		expect(refusal({ ...project, NODE_ENV: "production", JWT_SECRET: "x".repeat(32) })).toMatch(/^FIREBASE_AUTH_EMULATOR_HOST is/);
+	});
+
 	it.each([
 		[{ PORT: "http" }, 'PORT is "http": expected a whole number from 0 to 65535.'],
 		[{ PORT: "65536" }, 'PORT is "65536": expected a whole number from 0 to 65535.'],
@@ -66,6 +94,11 @@ describe("parseEnv", () => {
 		[{ FEEDS: "simulator,sky" }, 'FEEDS is "simulator,sky": expected none, or names of feeds with commas: simulator.'],
 		[{ SIMULATOR_SPEED: "0" }, 'SIMULATOR_SPEED is "0": expected a number above 0, at most 3600.'],
 		[{ SIMULATOR_SPEED: "fast" }, 'SIMULATOR_SPEED is "fast": expected a number above 0, at most 3600.'],
+		[{ ACCESS_TOKEN_SECONDS: "5" }, 'ACCESS_TOKEN_SECONDS is "5": expected a whole number from 10 to 86400.'],
+		[{ SMTP_URL: "http://mail" }, "SMTP_URL is not valid: expected smtp://user:password@host:port."],
+		[{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody": expected an address/],
+		[{ REDIRECT_ORIGINS: "shop.example.org" }, /^REDIRECT_ORIGINS is "shop.example.org": expected origins with commas/],
+		[{ FIREBASE_METHODS: "myspace" }, /^FIREBASE_METHODS is "myspace": expected names with commas/],
 		[{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud": expected one of fatal, error/],
 		[{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": expected one of development, production, test.'],
 	])("refuses %j in one line that says what is expected", (env, line) => {
