@@ -1,0 +1,54 @@
+// The outbox table. Read and written by mailer.ts alone.
+import type { Db } from "#server/db/open-database.ts";
+import type { MailTable } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** `due_at` of what nobody shall take any more. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+export type NewMail = Pick<MailTable, "id" | "recipient" | "subject"> & { body: string; created_at: Instant };
+export type ClaimedMail = NewMail & Pick<MailTable, "attempts">;
+
+export async function insertMail({ kysely }: Db, mail: NewMail): Promise<void> {
+	const fresh = { due_at: mail.created_at, sent_at: null, attempts: 0, last_error: null };
+	await kysely
+		.insertInto("mails")
+		.values({ ...mail, ...fresh })
+		.execute();
+}
+
+/**
+ * Takes due mails, oldest first, and moves them to `claimedUntil` in the same statement: no other node takes them before.
+ * `attempts` counts this one already.
+ */
+export async function claimMails({ kysely }: Db, now: Instant, claimedUntil: Instant, limit: number): Promise<ClaimedMail[]> {
+	const due = kysely.selectFrom("mails").select("id").where("sent_at", "is", null).where("due_at", "<=", now);
+	const rows = await kysely
+		.updateTable("mails")
+		.set((row) => ({ due_at: claimedUntil, attempts: row("attempts", "+", 1) }))
+		.where("id", "in", due.orderBy("due_at").limit(limit))
+		// Asked again of the row itself: on PostgreSQL another node may have taken it since the list was made.
+		.where("due_at", "<=", now)
+		.returning(["id", "recipient", "subject", "body", "created_at", "attempts"])
+		.execute();
+	return rows.filter((row): row is ClaimedMail => row.body !== null).sort((a, b) => a.created_at - b.created_at);
+}
+
+/** The body goes: it may hold a link. */
+export async function markSent({ kysely }: Db, id: string, now: Instant): Promise<void> {
+	await kysely.updateTable("mails").set({ sent_at: now, due_at: NEVER, body: null, last_error: null }).where("id", "=", id).execute();
+}
+
+/** `dueAt` null: given up, the body goes. */
+export async function markFailed({ kysely }: Db, id: string, lastError: string, dueAt: Instant | null): Promise<void> {
+	const next = dueAt === null ? { due_at: NEVER, body: null } : { due_at: dueAt };
+	await kysely
+		.updateTable("mails")
+		.set({ ...next, last_error: lastError })
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function deleteMailsBefore({ kysely }: Db, createdBefore: Instant): Promise<void> {
+	await kysely.deleteFrom("mails").where("created_at", "<", createdBefore).execute();
+}

@@ -1,0 +1,126 @@
+// Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. Started by main.ts, used
+// by the rooms that write to people. At least once: after a crash between handing on and noting it, a mail goes out again,
+// under the same Message-ID.
+import { randomUUID } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
+import { createCarrier } from "./mail-carrier.ts";
+import { readFailure } from "./mail-failure.ts";
+
+export interface Mail {
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+export interface Mailer {
+	/** Queued durably in the table mails; handed on in the background. */
+	send(mail: Mail): Promise<void>;
+	/** Waits for what is under way, some seconds at most. */
+	stop(): Promise<void>;
+}
+
+/** How often the table is looked at, for what failed before and for what a node left behind. */
+const LOOK_EVERY_MS = 2 * SECOND_MS;
+/** Handed on at a time, by one node. */
+const AT_ONCE = 5;
+/** One handing on is cut off here … */
+const SEND_WITHIN_MS = MINUTE_MS;
+/** … well before another node may take the mail. */
+const CLAIM_MS = 3 * MINUTE_MS;
+const FIRST_RETRY_MS = 30 * SECOND_MS;
+const LONGEST_RETRY_MS = HOUR_MS;
+const GIVE_UP_AFTER_MS = DAY_MS;
+const KEEP_MS = 30 * DAY_MS;
+const TIDY_EVERY_MS = HOUR_MS;
+const STOP_WITHIN_MS = 10 * SECOND_MS;
+
+/** One address as the contract's schema lets it through: nothing that a header or a list of addresses could read otherwise. */
+const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
+const CONTROL = /\p{Cc}/u;
+
+export function startMailer(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	/** Undefined: mails become files in `${dataDir}/outbox`. */
+	smtpUrl: string | undefined;
+	/** `Name <address>`, or an address. */
+	mailFrom: string;
+	dataDir: string;
+}): Mailer {
+	const { db, clock, log } = parts;
+	const carrier = createCarrier(parts);
+	const cutOff = new AbortController();
+	let isStopped = false;
+	/** Set while the table is worked on; said again meanwhile, it is worked on once more. */
+	let working: Promise<void> | null = null;
+	let isWokenAgain = false;
+	let tidyAt = 0;
+
+	function wake(): void {
+		if (isStopped) return;
+		if (working) {
+			isWokenAgain = true;
+			return;
+		}
+		isWokenAgain = false;
+		working = work()
+			.catch((error: unknown) => log.error({ err: error }, "reading the mails that wait failed"))
+			.finally(() => {
+				working = null;
+				if (isWokenAgain) wake();
+			});
+	}
+
+	async function work(): Promise<void> {
+		while (!isStopped) {
+			const now = clock();
+			const mails = await claimMails(db, now, now + CLAIM_MS, AT_ONCE);
+			await Promise.all(mails.map(handOn));
+			if (mails.length === 0) break;
+		}
+		if (clock() < tidyAt || isStopped) return;
+		tidyAt = clock() + TIDY_EVERY_MS;
+		await deleteMailsBefore(db, clock() - KEEP_MS);
+	}
+
+	async function handOn(mail: ClaimedMail): Promise<void> {
+		const { id, attempts } = mail;
+		try {
+			await carrier.carry(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
+		} catch (error) {
+			const { kind, isPermanent } = readFailure(error);
+			const dueAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
+			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "gave a mail up" : "a mail was not taken");
+			return markFailed(db, id, kind, isOver ? null : dueAt);
+		}
+		await markSent(db, id, clock());
+		log.debug({ mailId: id, attempts }, "handed a mail on");
+	}
+
+	const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+	wake();
+
+	return {
+		async send({ to, subject, text, html }) {
+			// Addresses and names come parsed; what would break a header here is a fault of ours, so it throws.
+			if (!RECIPIENT.test(to)) throw new Error("a mail needs one plain address");
+			if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
+			await insertMail(db, { id: randomUUID(), recipient: to, subject, body: JSON.stringify({ text, html }), created_at: clock() });
+			wake();
+		},
+		async stop() {
+			isStopped = true;
+			clearInterval(timer);
+			const end = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);
+			await working;
+			clearTimeout(end);
+			carrier.close();
+		},
+	};
+}
