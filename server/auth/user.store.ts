@@ -1,7 +1,7 @@
 // Reads and writes users. Called by the services of this room and by the account room.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
 import { takeIds } from "#server/db/take-ids.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
@@ -15,13 +15,47 @@ export async function readUserRow({ kysely }: Db, by: { id: string } | { emailKe
 	return row ?? null;
 }
 
+/** For the rest of the transaction: sign-ins, bans and revocations of one user come one after another. Null for an unknown id. */
+export async function lockUserRow(transaction: Kysely<Database>, id: string): Promise<UserTable | null> {
+	return (await transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export const isBanned = ({ banned_until }: Pick<UserTable, "banned_until">, now: number): boolean =>
+	banned_until !== null && banned_until > now;
+
+/** A device and whose it is, in one look; null if either is gone. */
+export async function readUserOfDevice(
+	{ kysely }: Db,
+	deviceId: string,
+): Promise<{ user: UserTable; device: Pick<DeviceTable, "revoked_at" | "expires_at"> } | null> {
+	const row = await kysely
+		.selectFrom("devices")
+		.innerJoin("users", "users.id", "devices.user_id")
+		.selectAll("users")
+		.select(["devices.revoked_at", "devices.expires_at"])
+		.where("devices.id", "=", deviceId)
+		.executeTakeFirst();
+	if (!row) return null;
+	const { revoked_at, expires_at, ...user } = row;
+	return { user, device: { revoked_at, expires_at } };
+}
+
+/** Who changed after `since`. */
+export async function readChangedUsers({ kysely }: Db, since: number): Promise<{ id: string; changedAt: number }[]> {
+	return kysely.selectFrom("users").select(["id", "changed_at as changedAt"]).where("changed_at", ">", since).execute();
+}
+
 /** As the user sees himself; null for an unknown id. */
 export async function readUser(db: Db, id: string): Promise<User | null> {
 	const row = await readUserRow(db, { id });
-	if (!row) return null;
-	const identities = await db.kysely.selectFrom("identities").select("method").where("user_id", "=", id).orderBy("linked_at").execute();
+	return row && userOfRow(db, row);
+}
+
+/** Reads what the row itself does not hold: the providers. */
+export async function userOfRow(db: Db, row: UserTable): Promise<User> {
+	const identities = await db.kysely.selectFrom("identities").select("method").where("user_id", "=", row.id).orderBy("linked_at").execute();
 	return {
-		id,
+		id: row.id,
 		email: row.email,
 		phone: row.phone,
 		displayName: row.display_name,

@@ -1,0 +1,75 @@
+// Queries on devices: each is one sign-in. Called by the session files of this room.
+import type { Kysely } from "kysely";
+import type { Database, DeviceTable } from "#server/db/schema.ts";
+import { takeIds } from "#server/db/take-ids.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
+
+export type NewDevice = Pick<DeviceTable, "user_id" | "name" | "signed_in_at" | "expires_at">;
+
+/** Gives the new id. */
+export async function insertDevice(transaction: Kysely<Database>, device: NewDevice): Promise<string> {
+	const [id = ""] = await takeIds(transaction, "d", 1);
+	await transaction
+		.insertInto("devices")
+		.values({ ...device, id, last_seen_at: device.signed_in_at, revoked_at: null, revoke_reason: null })
+		.execute();
+	return id;
+}
+
+export async function readDevice(connection: Kysely<Database>, id: string): Promise<DeviceTable | null> {
+	return (await connection.selectFrom("devices").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export const isLive = ({ revoked_at, expires_at }: Pick<DeviceTable, "revoked_at" | "expires_at">, now: number): boolean =>
+	revoked_at === null && (expires_at === null || expires_at > now);
+
+/** Its tokens were exchanged. */
+export async function touchDevice(transaction: Kysely<Database>, id: string, lastSeenAt: number, expiresAt: number | null): Promise<void> {
+	await transaction.updateTable("devices").set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+/** Newest first. */
+export async function readLiveDevices(connection: Kysely<Database>, userId: string, now: number): Promise<DeviceTable[]> {
+	const devices = await connection
+		.selectFrom("devices")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("revoked_at", "is", null)
+		.orderBy("signed_in_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+	return devices.filter((device) => isLive(device, now));
+}
+
+/** One device of the user, or all, or all but one. */
+export type DeviceChoice = { only: string } | { except: string | null };
+
+/** Marks those that were not revoked before, expired ones too, and gives them. */
+export async function revokeDevices(
+	transaction: Kysely<Database>,
+	userId: string,
+	which: DeviceChoice,
+	{ reason, at }: { reason: RevokeReason; at: number },
+): Promise<Pick<DeviceTable, "id" | "expires_at">[]> {
+	const query = transaction
+		.updateTable("devices")
+		.set({ revoked_at: at, revoke_reason: reason })
+		.where("user_id", "=", userId)
+		.where("revoked_at", "is", null)
+		.returning(["id", "expires_at"]);
+	if ("only" in which) return query.where("id", "=", which.only).execute();
+	return (which.except === null ? query : query.where("id", "!=", which.except)).execute();
+}
+
+/** Revoked after `since`. */
+export async function readRevokedDevices(
+	connection: Kysely<Database>,
+	since: number,
+): Promise<{ id: string; revokedAt: number; reason: RevokeReason }[]> {
+	const rows = await connection
+		.selectFrom("devices")
+		.select(["id", "revoked_at", "revoke_reason"])
+		.where("revoked_at", ">", since)
+		.execute();
+	return rows.map(({ id, revoked_at, revoke_reason }) => ({ id, revokedAt: revoked_at ?? 0, reason: revoke_reason as RevokeReason }));
+}

@@ -1,0 +1,26 @@
+// Queries on refresh tokens, which are known by their hash alone. Called by session.service.ts and rotate-refresh-token.ts.
+import type { Kysely } from "kysely";
+import type { Database, RefreshTokenTable } from "#server/db/schema.ts";
+
+/** A fresh token of a device. */
+export type NewRefreshToken = Pick<RefreshTokenTable, "token_hash" | "device_id" | "issued_at" | "expires_at">;
+
+export async function insertRefreshToken(transaction: Kysely<Database>, token: NewRefreshToken): Promise<void> {
+	await transaction
+		.insertInto("refresh_tokens")
+		.values({ ...token, used_at: null, successor_hash: null })
+		.execute();
+}
+
+export async function readRefreshToken(connection: Kysely<Database>, hash: string): Promise<RefreshTokenTable | null> {
+	return (await connection.selectFrom("refresh_tokens").selectAll().where("token_hash", "=", hash).executeTakeFirst()) ?? null;
+}
+
+/** Used rows stay until their device ends: only they can tell that an old token is shown again. */
+export async function markUsed(transaction: Kysely<Database>, hash: string, usedAt: number, successorHash: string): Promise<void> {
+	await transaction
+		.updateTable("refresh_tokens")
+		.set({ used_at: usedAt, successor_hash: successorHash })
+		.where("token_hash", "=", hash)
+		.execute();
+}

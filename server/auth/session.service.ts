@@ -1,0 +1,146 @@
+// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere.
+// Made by main.ts; called by session.api.ts, sign-in, resets, identity and the account room.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { REVOKE_NOTICES, type RevokeReason } from "#shared/contract/revoke-reason.ts";
+import type { AccountView } from "#shared/contract/socket/user-facts.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { signAccessToken } from "./access-token.ts";
+import { type DeviceChoice, insertDevice, isLive, readDevice, readLiveDevices, revokeDevices } from "./device.store.ts";
+import { deviceNameOf } from "./device-name.ts";
+import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
+import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } from "./refresh-token.ts";
+import { rotateRefreshToken } from "./rotate-refresh-token.ts";
+import { isBanned, lockUserRow, updateUser, userOfRow } from "./user.store.ts";
+
+export interface Sessions {
+	/** A new device with its own refresh family. Refuses account_banned (only told to who proved who he is). */
+	open(userId: string, caller: Caller): Promise<Result<SessionAnswer["data"]>>;
+	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
+	refresh(refreshToken: string, attempt: string | null, caller: Caller): Promise<Result<SessionToken>>;
+	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
+	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
+	/** Signs out devices of a user: one, all, or all but one. Gives how many. A device of another user counts 0. */
+	revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number>;
+	/** Live devices, newest first. */
+	devicesOf(userId: string): Promise<AccountView["devices"]>;
+}
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	jwtSecret: string;
+	accessTokenSeconds: number;
+	/** Null: refresh tokens never end. */
+	refreshTokenSeconds: number | null;
+}
+
+export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, refreshTokenSeconds }: Parts): Sessions {
+	const successorKey = deriveSuccessorKey(jwtSecret);
+	const expiryAt = (now: number) => (refreshTokenSeconds === null ? null : now + refreshTokenSeconds * SECOND_MS);
+
+	/** The pair as clients get it. */
+	function answerOf(user: UserTable, issued: { deviceId: string; token: string; expiresAt: number | null }): SessionToken {
+		const subject = { id: user.id, scopes: JSON.parse(user.scopes) as Scope[], deviceId: issued.deviceId };
+		return {
+			token_type: "Bearer",
+			access_token: signAccessToken(jwtSecret, clock, subject, accessTokenSeconds * SECOND_MS),
+			refresh_token: issued.token,
+			expires_in: accessTokenSeconds,
+			refresh_expires_in: issued.expiresAt === null ? null : Math.max(0, Math.floor((issued.expiresAt - clock()) / SECOND_MS)),
+		};
+	}
+
+	function tell(userId: string, deviceIds: string[], reason: RevokeReason): void {
+		if (deviceIds.length === 0) return;
+		bus.publish("devices.revoked", { deviceIds, reason });
+		bus.publish("account.changed", { userId });
+	}
+
+	async function revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number> {
+		const at = clock();
+		const revoked = await db.kysely.transaction().execute(async (transaction) => {
+			const user = await lockUserRow(transaction, userId);
+			const devices = await revokeDevices(transaction, userId, which, { reason, at });
+			if (user && devices.length > 0) await updateUser(transaction, userId, { changed_at: laterThan(user, at) });
+			return devices;
+		});
+		tell(
+			userId,
+			revoked.map(({ id }) => id),
+			reason,
+		);
+		return revoked.filter((device) => isLive({ ...device, revoked_at: null }, at)).length;
+	}
+
+	return {
+		revoke,
+
+		async open(userId, caller) {
+			const opened = await db.kysely.transaction().execute(async (transaction) => {
+				const user = await lockUserRow(transaction, userId);
+				const now = clock();
+				if (!user) return null;
+				if (isBanned(user, now)) return "banned";
+				const expiresAt = expiryAt(now);
+				const deviceId = await insertDevice(transaction, {
+					user_id: userId,
+					name: deviceNameOf(caller.userAgent),
+					signed_in_at: now,
+					expires_at: expiresAt,
+				});
+				const token = createRefreshToken(deviceId);
+				await insertRefreshToken(transaction, {
+					token_hash: hashRefreshToken(token),
+					device_id: deviceId,
+					issued_at: now,
+					expires_at: expiresAt,
+				});
+				await updateUser(transaction, userId, { changed_at: laterThan(user, now) });
+				return { user, deviceId, token, expiresAt };
+			});
+			if (!opened) return { ok: false, error: { code: "unauthenticated", message: "This account is gone." } };
+			if (opened === "banned") return { ok: false, error: REVOKE_NOTICES.banned };
+			bus.publish("account.changed", { userId });
+			return { ok: true, value: { token: answerOf(opened.user, opened), user: await userOfRow(db, opened.user) } };
+		},
+
+		async refresh(token, attempt) {
+			const rotation = await db.kysely.transaction().execute(async (transaction) => {
+				const now = clock();
+				const found = await rotateRefreshToken(transaction, { token, attempt }, { now, expiresAt: expiryAt(now), successorKey });
+				if (found.ok || !found.revoke) return found;
+				const { userId, deviceId, reason } = found.revoke;
+				await revokeDevices(transaction, userId, { only: deviceId }, { reason, at: now });
+				await updateUser(transaction, userId, { changed_at: now });
+				return found;
+			});
+			if (rotation.ok) return { ok: true, value: answerOf(rotation.user, rotation) };
+			const { error, revoke: revoked } = rotation;
+			if (revoked) tell(revoked.userId, [revoked.deviceId], revoked.reason);
+			return { ok: false, error };
+		},
+
+		async close(by) {
+			const deviceId = "deviceId" in by ? by.deviceId : deviceIdOf(by.refreshToken);
+			const device = deviceId && (await readDevice(db.kysely, deviceId));
+			if (!device) return;
+			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)))?.device_id === device.id;
+			if (isKnown) await revoke(device.user_id, { only: device.id }, "signed_out");
+		},
+
+		async devicesOf(userId) {
+			const devices = await readLiveDevices(db.kysely, userId, clock());
+			return devices.map(({ id, name, signed_in_at, last_seen_at }) => ({ id, name, signedInAt: signed_in_at, lastSeenAt: last_seen_at }));
+		},
+	};
+}
+
+/** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
+const laterThan = ({ changed_at }: UserTable, now: number) => Math.max(now, changed_at + 1);
