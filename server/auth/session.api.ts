@@ -25,7 +25,7 @@ export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): Ap
 		defineCommand(logout, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { actor }) => {
 			if (actor?.deviceId) await sessions.close({ deviceId: actor.deviceId });
 			if (body.refresh_token !== undefined) await sessions.close({ refreshToken: body.refresh_token });
-			return { ok: true };
+			return { ok: true } as const;
 		}),
 		defineQuery(
 			getUser,
