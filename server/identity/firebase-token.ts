@@ -1,0 +1,90 @@
+// Who vouches for an ID token: Google's published keys, or an Auth emulator, whose tokens nobody signs. Chosen by firebase.ts.
+import {
+	createRemoteJWKSet,
+	customFetch,
+	errors,
+	type FetchImplementation,
+	type JWTPayload,
+	type JWTVerifyGetKey,
+	jwtVerify,
+	UnsecuredJWT,
+} from "jose";
+import type { FirebaseSettings } from "#server/config/env.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+
+export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** Tokens live an hour; one that was lying about is refused long before: browsers ask for a fresh one. */
+const MAX_AGE_SECONDS = 600;
+const CLOCK_TOLERANCE_SECONDS = 60;
+const TIMEOUT_MS = 5_000;
+/** Unknown key ids make nobody ask again within this. */
+const COOLDOWN_MS = 30_000;
+/** Google changes its keys about daily, and announces them earlier. */
+const KEYS_MS = 3_600_000;
+
+/** The provider could not be asked: says nothing about the token. */
+export class ProviderUnreachable extends Error {
+	override readonly name = "ProviderUnreachable";
+}
+
+/** The token's claims, all checked but those of firebase-claims.ts. Throws errors of jose, or ProviderUnreachable. */
+export type ReadToken = (idToken: string) => Promise<JWTPayload>;
+
+function expectationsOf(projectId: string, clock: Clock) {
+	return {
+		issuer: `https://securetoken.google.com/${projectId}`,
+		audience: projectId,
+		clockTolerance: CLOCK_TOLERANCE_SECONDS,
+		maxTokenAge: MAX_AGE_SECONDS,
+		requiredClaims: ["sub", "iat", "exp", "auth_time"],
+		currentDate: new Date(clock()),
+	};
+}
+
+/** Throws like a claim that does not check: the person signed in later than now. */
+export function checkAuthTime(authTimeSeconds: number, clock: Clock): void {
+	if (authTimeSeconds * 1_000 > clock() + CLOCK_TOLERANCE_SECONDS * 1_000) {
+		throw new errors.JWTClaimValidationFailed('"auth_time" claim lies in the future', {}, "auth_time", "check_failed");
+	}
+}
+
+/** `fetchKeys` gets the published keys; tests hand in one that asks a server of theirs. */
+export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, fetchKeys?: FetchImplementation): ReadToken {
+	const keys = createRemoteJWKSet(new URL(KEYS_URL), {
+		timeoutDuration: TIMEOUT_MS,
+		cooldownDuration: COOLDOWN_MS,
+		cacheMaxAge: KEYS_MS,
+		...(fetchKeys && { [customFetch]: fetchKeys }),
+	});
+	const keyOf: JWTVerifyGetKey = async (header, token) => {
+		// With one key published, a token that names none would be tried with it.
+		if (!header.kid) throw new errors.JWKSNoMatchingKey();
+		try {
+			return await keys(header, token);
+		} catch (error) {
+			if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+			throw new ProviderUnreachable("the keys of the identity provider cannot be had", { cause: error });
+		}
+	};
+	return async (idToken) => (await jwtVerify(idToken, keyOf, { ...expectationsOf(projectId, clock), algorithms: ["RS256"] })).payload;
+}
+
+/** Takes tokens without a signature and nothing else, and asks the emulator whether the account is there. */
+export function readEmulatorToken({ projectId, apiKey }: FirebaseSettings, emulatorHost: string, clock: Clock): ReadToken {
+	const lookup = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+	return async (idToken) => {
+		const { payload } = UnsecuredJWT.decode(idToken, expectationsOf(projectId, clock));
+		const answer = await fetch(lookup, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ idToken }),
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		}).catch((error) => {
+			throw new ProviderUnreachable("the Auth emulator does not answer", { cause: error });
+		});
+		const { users } = (await answer.json()) as { users?: { localId?: string }[] };
+		if (!answer.ok || users?.[0]?.localId !== payload.sub) throw new errors.JWTInvalid("the Auth emulator does not know the account");
+		return payload;
+	};
+}

@@ -1,0 +1,23 @@
+// The port of a hosted identity provider: says whose ID token it is. Implemented by firebase.ts, used by auth/identity.api.ts.
+import type { Result } from "#server/errors/app-error.ts";
+
+/** What the provider vouches for. */
+export interface IdentityClaims {
+	provider: "firebase";
+	/** The provider's own id of the person, for good. */
+	subject: string;
+	/** What he signed in by, in the provider's words: password (also an e-mail link), phone, google.com … */
+	method: string;
+	email: string | null;
+	/** Whether the provider knows that the address is his. Without it the address is a mere claim. */
+	isEmailVerified: boolean;
+	/** Verified by a code, E.164. */
+	phone: string | null;
+	name: string | null;
+}
+
+export interface IdentityProvider {
+	readonly name: "firebase";
+	/** Refuses identity_refused for a token that does not check, overloaded where the provider cannot be asked. */
+	verify(idToken: string): Promise<Result<IdentityClaims>>;
+}

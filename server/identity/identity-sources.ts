@@ -1,0 +1,38 @@
+// What the browser's part of Firebase loads, asks and frames: for the pages' security policy. Called by main.ts.
+import type { FirebaseMethod, FirebaseSettings } from "#server/config/env.ts";
+
+/** Sources as a Content-Security-Policy writes them. */
+export interface IdentitySources {
+	script: string[];
+	connect: string[];
+	frame: string[];
+}
+
+const NONE: IdentitySources = { script: [], connect: [], frame: [] };
+const FEDERATED: readonly FirebaseMethod[] = ["google", "facebook", "twitter", "github"];
+
+/** No more than the methods need that are switched on. */
+export function identitySources({ methods, authDomain, emulatorHost }: FirebaseSettings): IdentitySources {
+	const api: IdentitySources = {
+		...NONE,
+		connect: emulatorHost ? [`http://${emulatorHost}`] : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
+	};
+	// A popup tells its outcome through a frame on the project's domain, which Google's own loader opens.
+	const popup: IdentitySources = {
+		...NONE,
+		script: ["https://apis.google.com"],
+		frame: [emulatorHost ? `http://${emulatorHost}` : `https://${authDomain}`],
+	};
+	// Before an SMS is sent; the second factor may ask for one after any other method.
+	const captcha: IdentitySources = {
+		script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+		connect: ["https://www.google.com/recaptcha/"],
+		frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+	};
+	const parts = [api, ...(methods.some((method) => FEDERATED.includes(method)) ? [popup] : []), ...(emulatorHost ? [] : [captcha])];
+	return {
+		script: parts.flatMap(({ script }) => script),
+		connect: parts.flatMap(({ connect }) => connect),
+		frame: parts.flatMap(({ frame }) => frame),
+	};
+}
