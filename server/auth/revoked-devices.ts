@@ -34,19 +34,26 @@ export async function followRevokedDevices({ db, bus, clock, log, accessTokenSec
 	let lookFrom = clock() - OVERLAP_MS;
 	let timer: NodeJS.Timeout | undefined;
 	let looking: Promise<void> = Promise.resolve();
+	let noting: Promise<void> = Promise.resolve();
 
 	const unsubscribes = [
 		bus.subscribe("devices.revoked", ({ deviceIds }) => {
 			for (const id of deviceIds) revoked.set(id, clock() + keptMs);
 		}),
-		// Told here: what the database holds now is no news of another node's.
 		bus.subscribe("account.changed", ({ userId }) => {
-			readUserRow(db, { id: userId }).then(
-				(user) => user && told.set(userId, user.changed_at),
-				(error: unknown) => log.error({ err: error }, "reading a changed account failed"),
-			);
+			noting = Promise.all([noting, note(userId)]).then(() => undefined);
 		}),
 	];
+
+	/** Told here: what the database holds by now is no news of another node's. */
+	async function note(userId: string): Promise<void> {
+		try {
+			const user = await readUserRow(db, { id: userId });
+			if (user) told.set(userId, user.changed_at);
+		} catch (error) {
+			log.error({ err: error }, "reading a changed account failed");
+		}
+	}
 
 	async function look(): Promise<void> {
 		const startedAt = clock();
@@ -84,7 +91,7 @@ export async function followRevokedDevices({ db, bus, clock, log, accessTokenSec
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {
 			for (const unsubscribe of unsubscribes) unsubscribe();
-			await looking;
+			await Promise.all([looking, noting]);
 			clearTimeout(timer);
 		},
 	};
