@@ -15,10 +15,16 @@ const RETRY_WITHIN_MS = 60 * SECOND_MS;
 
 const REFUSED: AppErrorFields = { code: "refresh_refused", message: "The refresh token is not valid: sign in again." };
 
-/** `revoke`: the device has to be signed out in the same transaction. */
+/** A device that has to be signed out in the same transaction. */
+interface Breach {
+	user: UserTable;
+	deviceId: string;
+	reason: RevokeReason;
+}
+
 export type Rotation =
 	| { ok: true; user: UserTable; deviceId: string; token: string; expiresAt: number | null }
-	| { ok: false; error: AppErrorFields; revoke?: { userId: string; deviceId: string; reason: RevokeReason } };
+	| { ok: false; error: AppErrorFields; breach: Breach | null };
 
 export async function rotateRefreshToken(
 	transaction: Kysely<Database>,
@@ -29,20 +35,20 @@ export async function rotateRefreshToken(
 	const { token, attempt } = shown;
 	const deviceId = deviceIdOf(token);
 	const owner = deviceId && (await readDevice(transaction, deviceId));
-	if (!owner) return { ok: false, error: REFUSED };
+	if (!owner) return refuse(REFUSED);
 	// Under the lock of its user the rest cannot change: read again what was read before it.
 	const user = await lockUserRow(transaction, owner.user_id);
 	const device = await readDevice(transaction, owner.id);
 	const hash = hashRefreshToken(token);
 	const row = await readRefreshToken(transaction, hash);
-	if (!user || !device || row?.device_id !== device.id) return { ok: false, error: REFUSED };
+	if (!user || !device || row?.device_id !== device.id) return refuse(REFUSED);
 
 	const successor = attempt === null ? createRefreshToken(device.id) : successorOf(successorKey, token, attempt);
 	const answered = row.used_at === null ? null : await readAnswered(transaction, row, hashRefreshToken(successor), now);
-	const revokeAs = (reason: RevokeReason) => (device.revoked_at === null ? { userId: user.id, deviceId: device.id, reason } : undefined);
-	if (row.used_at !== null && !answered) return refuse(REFUSED, revokeAs("reused"));
-	if (isBanned(user, now)) return refuse(REVOKE_NOTICES.banned, revokeAs("banned"));
-	if (!isLive(device, now) || isOver(row, now)) return { ok: false, error: REFUSED };
+	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
+	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
+	if (isBanned(user, now)) return refuse(REVOKE_NOTICES.banned, breach("banned"));
+	if (!isLive(device, now) || isOver(row, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };
 
 	const successorHash = hashRefreshToken(successor);
@@ -54,9 +60,7 @@ export async function rotateRefreshToken(
 
 const isOver = ({ expires_at }: RefreshTokenTable, now: number) => expires_at !== null && expires_at <= now;
 
-function refuse(error: AppErrorFields, revoke: { userId: string; deviceId: string; reason: RevokeReason } | undefined): Rotation {
-	return { ok: false, error, ...(revoke && { revoke }) };
-}
+const refuse = (error: AppErrorFields, breach: Breach | null = null): Rotation => ({ ok: false, error, breach });
 
 /** The successor that a retry gets again: asked for in the same attempt, soon, and before anyone used it. Else null: reuse. */
 async function readAnswered(

@@ -3,7 +3,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
-import type { Result } from "#server/errors/app-error.ts";
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
@@ -19,8 +19,11 @@ import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 import { isBanned, lockUserRow, updateUser, userOfRow } from "./user.store.ts";
 
 export interface Sessions {
-	/** A new device with its own refresh family. Refuses account_banned (only told to who proved who he is). */
-	open(userId: string, caller: Caller): Promise<Result<SessionAnswer["data"]>>;
+	/**
+	 * A new device with its own refresh family. Refuses account_banned (only told to who proved who he is). `checked`: what a
+	 * password was checked against; changed in the meantime, it opens nothing any more: wrong_credentials.
+	 */
+	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
 	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
 	refresh(refreshToken: string, attempt: string | null, caller: Caller): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
@@ -41,12 +44,24 @@ interface Parts {
 	refreshTokenSeconds: number | null;
 }
 
+type Transaction = Db["kysely"];
+
+interface Issued {
+	deviceId: string;
+	/** The refresh token itself: it is in no table. */
+	token: string;
+	expiresAt: number | null;
+}
+
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };
+
 export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, refreshTokenSeconds }: Parts): Sessions {
 	const successorKey = deriveSuccessorKey(jwtSecret);
 	const expiryAt = (now: number) => (refreshTokenSeconds === null ? null : now + refreshTokenSeconds * SECOND_MS);
 
 	/** The pair as clients get it. */
-	function answerOf(user: UserTable, issued: { deviceId: string; token: string; expiresAt: number | null }): SessionToken {
+	function answerOf(user: UserTable, issued: Issued): SessionToken {
 		const subject = { id: user.id, scopes: JSON.parse(user.scopes) as Scope[], deviceId: issued.deviceId };
 		return {
 			token_type: "Bearer",
@@ -57,6 +72,18 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		};
 	}
 
+	async function issue(transaction: Transaction, user: UserTable, caller: Caller): Promise<Issued> {
+		const now = clock();
+		const expiresAt = expiryAt(now);
+		const name = deviceNameOf(caller.userAgent);
+		const deviceId = await insertDevice(transaction, { user_id: user.id, name, signed_in_at: now, expires_at: expiresAt });
+		const token = createRefreshToken(deviceId);
+		const token_hash = hashRefreshToken(token);
+		await insertRefreshToken(transaction, { token_hash, device_id: deviceId, issued_at: now, expires_at: expiresAt });
+		await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+		return { deviceId, token, expiresAt };
+	}
+
 	function tell(userId: string, deviceIds: string[], reason: RevokeReason): void {
 		if (deviceIds.length === 0) return;
 		bus.publish("devices.revoked", { deviceIds, reason });
@@ -64,66 +91,47 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 	}
 
 	async function revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number> {
-		const at = clock();
-		const revoked = await db.kysely.transaction().execute(async (transaction) => {
+		const { devices, at } = await db.kysely.transaction().execute(async (transaction) => {
 			const user = await lockUserRow(transaction, userId);
+			const at = clock();
 			const devices = await revokeDevices(transaction, userId, which, { reason, at });
 			if (user && devices.length > 0) await updateUser(transaction, userId, { changed_at: laterThan(user, at) });
-			return devices;
+			return { devices, at };
 		});
-		tell(
-			userId,
-			revoked.map(({ id }) => id),
-			reason,
-		);
-		return revoked.filter((device) => isLive({ ...device, revoked_at: null }, at)).length;
+		const deviceIds = devices.map(({ id }) => id);
+		tell(userId, deviceIds, reason);
+		return devices.filter((device) => isLive({ ...device, revoked_at: null }, at)).length;
 	}
 
 	return {
 		revoke,
 
-		async open(userId, caller) {
+		async open(userId, caller, checked) {
 			const opened = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, userId);
-				const now = clock();
-				if (!user) return null;
-				if (isBanned(user, now)) return "banned";
-				const expiresAt = expiryAt(now);
-				const deviceId = await insertDevice(transaction, {
-					user_id: userId,
-					name: deviceNameOf(caller.userAgent),
-					signed_in_at: now,
-					expires_at: expiresAt,
-				});
-				const token = createRefreshToken(deviceId);
-				await insertRefreshToken(transaction, {
-					token_hash: hashRefreshToken(token),
-					device_id: deviceId,
-					issued_at: now,
-					expires_at: expiresAt,
-				});
-				await updateUser(transaction, userId, { changed_at: laterThan(user, now) });
-				return { user, deviceId, token, expiresAt };
+				const refusal = refusalOf(user, checked, clock());
+				return !user || refusal ? { error: refusal ?? GONE } : { user, issued: await issue(transaction, user, caller) };
 			});
-			if (!opened) return { ok: false, error: { code: "unauthenticated", message: "This account is gone." } };
-			if (opened === "banned") return { ok: false, error: REVOKE_NOTICES.banned };
+			if (opened.error) return { ok: false, error: opened.error };
+			const { user, issued } = opened;
 			bus.publish("account.changed", { userId });
-			return { ok: true, value: { token: answerOf(opened.user, opened), user: await userOfRow(db, opened.user) } };
+			return { ok: true, value: { token: answerOf(user, issued), user: await userOfRow(db, user) } };
 		},
 
 		async refresh(token, attempt) {
 			const rotation = await db.kysely.transaction().execute(async (transaction) => {
 				const now = clock();
 				const found = await rotateRefreshToken(transaction, { token, attempt }, { now, expiresAt: expiryAt(now), successorKey });
-				if (found.ok || !found.revoke) return found;
-				const { userId, deviceId, reason } = found.revoke;
-				await revokeDevices(transaction, userId, { only: deviceId }, { reason, at: now });
-				await updateUser(transaction, userId, { changed_at: now });
+				if (!found.ok && found.breach) {
+					const { user, deviceId, reason } = found.breach;
+					await revokeDevices(transaction, user.id, { only: deviceId }, { reason, at: now });
+					await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+				}
 				return found;
 			});
 			if (rotation.ok) return { ok: true, value: answerOf(rotation.user, rotation) };
-			const { error, revoke: revoked } = rotation;
-			if (revoked) tell(revoked.userId, [revoked.deviceId], revoked.reason);
+			const { error, breach } = rotation;
+			if (breach) tell(breach.user.id, [breach.deviceId], breach.reason);
 			return { ok: false, error };
 		},
 
@@ -144,3 +152,9 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 
 /** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
 const laterThan = ({ changed_at }: UserTable, now: number) => Math.max(now, changed_at + 1);
+
+function refusalOf(user: UserTable | null, checked: { passwordHash: string } | undefined, now: number): AppErrorFields | null {
+	if (!user) return GONE;
+	if (isBanned(user, now)) return REVOKE_NOTICES.banned;
+	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
+}
