@@ -24,10 +24,9 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	// A page shows scores of this second in this reader's zone: never from a cache without asking.
-	headers.set("Cache-Control", "private, no-cache");
 	headers.set("Link", styleSheetsOf(routerContext));
-	const { nonce, report } = loadContext.get(pageContext);
+	const { nonce, report, user } = loadContext.get(pageContext);
+	headers.set("Cache-Control", cachingOf(user));
 	try {
 		const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
 		return new Response(request.method === "HEAD" ? null : html, { status, headers });
@@ -37,6 +36,17 @@ export default async function handleRequest(
 		report(error);
 		return new Response(lastResortPage(), { status: 500, headers });
 	}
+}
+
+/** What a navigation in the browser asks for. */
+export function handleDataRequest(answer: Response, { context }: { context: RouterContextProvider }): Response {
+	answer.headers.set("Cache-Control", cachingOf(context.get(pageContext).user));
+	return answer;
+}
+
+/** A page shows scores of this second in this reader's zone: never from a cache without asking. A user's page stays nowhere. */
+function cachingOf(user: PageContext["user"]): string {
+	return user ? "private, no-store" : "private, no-cache";
 }
 
 /** Style sheets go ahead of the many scripts in the head: without them nothing shows, and on a slow line that is half a second. */

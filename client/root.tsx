@@ -37,9 +37,9 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { api, clock, site, reader } = context.get(pageContext);
+	const { api, clock, site, reader, user, signIn } = context.get(pageContext);
 	const { sports } = await api.call(listSports, { query: { zone: reader.zone } });
-	return { facts: { site, ...reader, sports }, renderedAt: clock() };
+	return { facts: { site, ...reader, sports }, user, redirectOrigins: signIn.redirectOrigins, renderedAt: clock() };
 }
 
 /** Site and reader stay the same from page to page; a page that asks again by itself asks for these too. */
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, error }) 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const facts = root?.facts ?? UNKNOWN_SITE;
-	const [store] = useState(() => pageStore(root?.renderedAt ?? 0));
+	const [store] = useState(() => pageStore(root?.renderedAt ?? 0, root?.user ?? null));
 	const theme = useAtomValue(themeAtom, { store }) ?? facts.theme;
 	return (
 		<html lang={useLocale()} data-theme={theme === "system" ? undefined : theme}>

@@ -1,6 +1,7 @@
 // What every loader gets with its request: the API, called in process, and what is known of site and reader.
 // Filled by entry.server.tsx; a loader reads it with `context.get(pageContext)`. Loaders run on the server only.
 import { createContext } from "react-router";
+import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PageApi } from "./page-api.ts";
 import type { ReaderPreferences } from "./reader-preferences.ts";
@@ -11,6 +12,22 @@ export interface Site {
 	url: string;
 }
 
+/** How one can sign in here, for the pages that offer it. */
+export interface SignInFacts {
+	/** Other sites that a visitor may be sent to after signing in. */
+	redirectOrigins: readonly string[];
+	/** False: mails go into a folder, nobody gets them. */
+	hasMail: boolean;
+	/** The hosted identity provider; null: none. */
+	firebase: {
+		apiKey: string;
+		authDomain: string;
+		projectId: string;
+		methods: readonly string[];
+		emulatorHost: string | null;
+	} | null;
+}
+
 export interface PageContext {
 	api: PageApi;
 	clock: Clock;
@@ -18,6 +35,9 @@ export interface PageContext {
 	nonce: string;
 	site: Site;
 	reader: ReaderPreferences;
+	/** Null for a guest. */
+	user: User | null;
+	signIn: SignInFacts;
 	/** Takes what a loader or a render threw by surprise. */
 	report(error: unknown): void;
 }

@@ -1,15 +1,17 @@
-// The API as page loaders call it: in process, as a guest; a refusal becomes a route error with a true HTTP status.
+// The API as page loaders call it: in process, as the page's reader; a refusal becomes a route error with a true HTTP status.
 import { data } from "react-router";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/api-caller.ts";
+import type { Actor } from "#server/http/call-context.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 
-export function createPageApi(callApi: ApiCaller) {
+/** `actor`: null for a guest. */
+export function createPageApi(callApi: ApiCaller, actor: Actor | null) {
 	return {
 		async call(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): Promise<unknown> {
 			try {
-				return await callApi(endpoint, input, { actor: null });
+				return await callApi(endpoint, input, { actor });
 			} catch (error) {
 				throw error instanceof AppError ? data(null, { status: statusOfPage(error) }) : error;
 			}

@@ -3,15 +3,17 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createRequestHandler } from "@react-router/express";
-import express, { type RequestHandler, type Response } from "express";
+import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
-import { contentSecurityPolicy } from "helmet";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#server/config/env.ts";
 import type { ApiCaller } from "#server/http/api-caller.ts";
+import type { Actor } from "#server/http/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createPageApi } from "./page-api.ts";
+import { type IdentitySources, securityPolicy } from "./security-policy.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
@@ -24,20 +26,41 @@ interface PageEntry {
 	fillContext(provider: RouterContextProvider, facts: object, cookies: string | null): void;
 }
 
+/** Whom a page is made for. */
+export interface PageReader {
+	actor: Actor;
+	user: User;
+}
+
 export interface PageHandlerOptions {
 	callApi: ApiCaller;
 	settings: Pick<Settings, "siteName" | "siteUrl">;
+	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
+	session: (cookies: string | null) => Promise<PageReader | null>;
+	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
+	signIn: {
+		redirectOrigins: readonly string[];
+		hasMail: boolean;
+		firebase: { apiKey: string; authDomain: string; projectId: string; methods: readonly string[]; emulatorHost: string | null } | null;
+	};
+	/** What the hosted identity provider's code needs beyond this site. */
+	identitySources?: IdentitySources;
 	log: Logger;
 	clock: Clock;
 }
 
 /** Comes last among the routes: what it does not know is answered with the page "not found". Throws where nothing was built. */
-export function createPageHandler({ callApi, settings, log, clock }: PageHandlerOptions): RequestHandler {
+export function createPageHandler(options: PageHandlerOptions): RequestHandler {
+	const { callApi, settings, session, signIn, identitySources, log, clock } = options;
 	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
 	const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
-	const api = createPageApi(callApi);
 	const site = { name: settings.siteName, url: settings.siteUrl };
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
+	const readerOf = (cookies: string | null) =>
+		session(cookies).catch((error: unknown) => {
+			report(error);
+			return null;
+		});
 
 	const pages = express.Router();
 	// Names of built files hold a hash of their content.
@@ -46,38 +69,26 @@ export function createPageHandler({ callApi, settings, log, clock }: PageHandler
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 	pages.use((_request, response, next) => {
 		response.locals.nonce = randomBytes(16).toString("base64");
+		// Also a redirect or an error hangs on who asks.
+		response.vary("Cookie");
 		next();
 	});
-	pages.use(securityPolicy(settings.siteUrl));
+	pages.use(securityPolicy(settings.siteUrl, identitySources));
 	pages.use(
 		createRequestHandler({
 			build: () => loading,
 			mode: "production",
 			async getLoadContext(request, response) {
 				const entry = (await loading).entry.module as unknown as PageEntry;
+				const cookies = request.headers.cookie ?? null;
+				const reader = await readerOf(cookies);
 				const provider = new RouterContextProvider();
-				entry.fillContext(provider, { api, clock, site, report, nonce: response.locals.nonce }, request.headers.cookie ?? null);
+				const api = createPageApi(callApi, reader?.actor ?? null);
+				const facts = { api, clock, site, report, signIn, user: reader?.user ?? null, nonce: response.locals.nonce };
+				entry.fillContext(provider, facts, cookies);
 				return provider;
 			},
 		}),
 	);
 	return pages;
-}
-
-/** Scripts by nonce alone; style attributes are allowed, style sheets come from here. Not every browser counts a socket as 'self'. */
-function securityPolicy(siteUrl: string): RequestHandler {
-	return contentSecurityPolicy({
-		useDefaults: false,
-		directives: {
-			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-			styleSrcAttr: ["'unsafe-inline'"],
-			imgSrc: ["'self'", "data:"],
-			connectSrc: ["'self'", siteUrl.replace(/^http/, "ws")],
-			objectSrc: ["'none'"],
-			baseUri: ["'none'"],
-			formAction: ["'self'"],
-			frameAncestors: ["'self'"],
-		},
-	});
 }

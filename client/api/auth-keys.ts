@@ -1,0 +1,25 @@
+// Under which names a browser keeps its sign-in, in cookies and in local storage alike. Read on both sides of the wire.
+
+export const AUTH_KEYS = {
+	/** Always "local"; survives a sign-out. */
+	strategy: "auth.strategy",
+	/** `Bearer <access token>`. The one cookie that the server reads, to render pages. */
+	token: "auth._token.local",
+	/** Epoch milliseconds by the clock of the browser that got the token. */
+	tokenExpiration: "auth._token_expiration.local",
+	refreshToken: "auth._refresh_token.local",
+	/** Epoch milliseconds; absent or "false": never. */
+	refreshTokenExpiration: "auth._refresh_token_expiration.local",
+	/** Where to go after signing in: path and search of this site. */
+	redirect: "auth.redirect",
+} as const;
+
+/** Is anybody signed in in this browser, as far as it knows? For code that must not load the session to ask. */
+export function hasTokens(): boolean {
+	if (/(^|; )auth\._(refresh_)?token\.local=/.test(document.cookie)) return true;
+	try {
+		return Boolean(localStorage.getItem(AUTH_KEYS.token) || localStorage.getItem(AUTH_KEYS.refreshToken));
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,46 @@
+// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when it must be. Used by
+// state and pages; loaders call the API in process (page-api.ts). Not for what guests load: it brings the session's code.
+import { ApiError, type Method, sendRequest } from "./send-request.ts";
+import { browserSession } from "./session.ts";
+
+export { ApiError };
+
+export interface CallOptions {
+	/** Sent as JSON. */
+	body?: unknown;
+	signal?: AbortSignal;
+	/** Without a token, whoever is signed in. */
+	isGuest?: boolean;
+}
+
+/**
+ * The parsed answer. Throws an ApiError where the server refuses or cannot be reached, what the refresh throws where that
+ * fails, the AbortError of `signal`.
+ */
+export async function callApi<Answer>(method: Method, path: string, { body, signal, isGuest = false }: CallOptions = {}): Promise<Answer> {
+	const session = browserSession();
+	const send = (token: string | null) => sendRequest<Answer>({ method, path, body, signal, token });
+	if (isGuest) return send(null);
+	const token = await untilAborted(session.bearer(), signal);
+	try {
+		return await send(token);
+	} catch (error) {
+		if (token === null || !isTokenRefused(error)) throw error;
+		await untilAborted(session.renew(token), signal);
+		return send(await untilAborted(session.bearer(), signal));
+	}
+}
+
+const isTokenRefused = (error: unknown) =>
+	error instanceof ApiError && (error.code === "token_expired" || error.code === "unauthenticated");
+
+/** The refresh itself goes on for others. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+	if (!signal) return promise;
+	return new Promise((resolve, reject) => {
+		const abort = () => reject(signal.reason);
+		if (signal.aborted) abort();
+		signal.addEventListener("abort", abort, { once: true });
+		promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+	});
+}

@@ -1,0 +1,62 @@
+// Small texts that a browser keeps twice, as a cookie and in local storage: either may be switched off, full or cleared.
+// Where neither holds, they live as long as the page. Used by token-store.ts and remembered-target.ts.
+import { readCookie } from "./read-cookie.ts";
+
+export interface KeptValues {
+	stored(key: string): string | null;
+	cookie(key: string): string | null;
+	/** `lifetimeMs`: of the cookie. */
+	write(key: string, value: string, lifetimeMs: number): void;
+	remove(key: string): void;
+}
+
+export interface Keepers {
+	/** Null where the browser has none; every call may throw. */
+	storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
+	document: { cookie: string };
+	isSecure: boolean;
+}
+
+/** Browsers keep no cookie longer. */
+export const LONGEST_COOKIE_MS = 400 * 24 * 3_600_000;
+
+export function createKeptValues({ storage, document, isSecure }: Keepers): KeptValues {
+	const memory = new Map<string, string>();
+	const attributes = `path=/; samesite=lax${isSecure ? "; secure" : ""}`;
+	const tryStorage = <T>(act: (held: NonNullable<typeof storage>) => T): T | null => {
+		try {
+			return storage && act(storage);
+		} catch {
+			return null;
+		}
+	};
+	const stored = (key: string) => tryStorage((held) => held.getItem(key));
+	const cookie = (key: string) => readCookie(document.cookie, key);
+	return {
+		stored: (key) => stored(key) ?? memory.get(key) ?? null,
+		cookie,
+		write(key, value, lifetimeMs) {
+			tryStorage((held) => held.setItem(key, value));
+			const maxAge = Math.floor(Math.min(lifetimeMs, LONGEST_COOKIE_MS) / 1_000);
+			document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${maxAge}; ${attributes}`;
+			if (stored(key) === value || cookie(key) === value) memory.delete(key);
+			else memory.set(key, value);
+		},
+		remove(key) {
+			memory.delete(key);
+			tryStorage((held) => held.removeItem(key));
+			document.cookie = `${key}=; max-age=0; ${attributes}`;
+		},
+	};
+}
+
+/** Of this page. */
+export function browserKeepers(): Keepers {
+	let storage: Keepers["storage"] = null;
+	try {
+		storage = localStorage;
+	} catch {
+		// Refused by the reader's settings.
+	}
+	return { storage, document, isSecure: location.protocol === "https:" };
+}

@@ -1,0 +1,58 @@
+// One request to the API and what became of it. The floor below http-client.ts and token-refresh.ts: knows no session.
+import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A refusal of the API, or none at all: `network`, with status 0. */
+export class ApiError extends Error {
+	override readonly name = "ApiError";
+	readonly code: ErrorCode | "network";
+	readonly status: number;
+	/** Where the input was wrong; empty when it was not that. */
+	readonly issues: { path: string; message: string }[];
+	/** When a try makes sense again; null where nobody said. */
+	readonly retryAfterMs: number | null;
+
+	constructor(status: number, refusal: Partial<ErrorBody["error"]> | null, options?: ErrorOptions) {
+		super(refusal?.message ?? (status === 0 ? "The server cannot be reached." : "The server failed."), options);
+		this.status = status;
+		this.code = refusal?.code ?? (status === 0 ? "network" : [502, 503, 504].includes(status) ? "overloaded" : "internal");
+		this.issues = refusal?.issues ?? [];
+		this.retryAfterMs = refusal?.retryAfterMs ?? null;
+	}
+}
+
+export interface RequestFacts {
+	method: Method;
+	path: string;
+	body?: unknown;
+	token?: string | null;
+	signal?: AbortSignal | undefined;
+	/** Outlives the page. */
+	isKeptAlive?: boolean;
+}
+
+/** The parsed answer. Throws an ApiError, or the AbortError of `signal`. */
+export async function sendRequest<Answer>({ method, path, body, token, signal, isKeptAlive }: RequestFacts, ask = fetch): Promise<Answer> {
+	const answer = await ask(path, {
+		method,
+		headers: {
+			accept: "application/json",
+			...(body !== undefined && { "content-type": "application/json" }),
+			...(token && { authorization: `Bearer ${token}` }),
+		},
+		cache: "no-store",
+		...(body !== undefined && { body: JSON.stringify(body) }),
+		...(signal && { signal }),
+		...(isKeptAlive && { keepalive: true }),
+	}).catch((error: unknown) => {
+		throw signal?.aborted ? error : new ApiError(0, null, { cause: error });
+	});
+	const told = await answer.json().catch((error: unknown) => {
+		if (signal?.aborted) throw error;
+		return null;
+	});
+	if (!answer.ok) throw new ApiError(answer.status, (told as ErrorBody | null)?.error ?? null);
+	if (told === null) throw new ApiError(0, null);
+	return told as Answer;
+}

@@ -1,0 +1,153 @@
+// The sign-in of this browser: who asks for a token gets one that lives, or hears that there is none any more. One a page;
+// pages of one browser share what is kept and hear each other's changes. Used by http-client.ts, state/user and app.
+import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { AUTH_KEYS } from "./auth-keys.ts";
+import { browserKeepers, createKeptValues, type Keepers } from "./kept-values.ts";
+import { ApiError, sendRequest } from "./send-request.ts";
+import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
+import { createTokenStore, type Tokens } from "./token-store.ts";
+
+/** expired: ended by time, or the server stayed away when a new token was due. */
+export type SessionEnd = "expired" | "revoked" | "banned" | "signed_out";
+
+export interface SessionChange {
+	/** Null: signed out. */
+	tokens: Tokens | null;
+	/** Why; null while there are tokens. */
+	why: SessionEnd | null;
+}
+
+export interface Session {
+	/** Null for a guest. */
+	tokens(): Tokens | null;
+	/**
+	 * An access token that lives, refreshed first where it must be; null for a guest. Where the refresh token has ended too,
+	 * the session is over and this throws BOTH_EXPIRED. Throws what the refresh throws.
+	 */
+	bearer(): Promise<string | null>;
+	/** Exchanges the tokens though `refused`, the present access token, may live still. Ends the session where that fails. */
+	renew(refused: string | null): Promise<void>;
+	/** Tokens of a sign-in. `askedAt`: when they were asked for. */
+	accept(token: SessionToken, askedAt?: Instant): void;
+	/** Here and in all tabs. */
+	end(why: SessionEnd): void;
+	/** Hears changes of any tab, not what `tokens()` said before. Returns the way out. */
+	onChange(told: (change: SessionChange) => void): () => void;
+	hasEnded(part: { expiresAt: Instant | null } | null): boolean;
+}
+
+export const EXPIRY_MARGIN_MS = 500;
+export const BOTH_EXPIRED = "Both token and refresh token have expired. Your request was aborted.";
+/** Set and removed in one go: other tabs hear in it why the tokens vanish. */
+const ENDED_KEY = "auth.ended";
+
+export interface SessionPorts extends Omit<RefreshPorts, "store"> {
+	keepers: Keepers;
+	/** Hears what other tabs write. */
+	onStorage(heard: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
+}
+
+export function createSession({ keepers, onStorage, clock, ...ports }: SessionPorts): Session {
+	const store = createTokenStore(createKeptValues(keepers), clock);
+	const refresh = createTokenRefresh({ ...ports, store, clock });
+	const listeners = new Set<(change: SessionChange) => void>();
+	let known = tokenOf(store.read());
+	let toldWhy: SessionEnd = "signed_out";
+
+	function tellChange(why: SessionEnd): void {
+		const tokens = store.read();
+		if (tokenOf(tokens) === known) return;
+		known = tokenOf(tokens);
+		for (const told of [...listeners]) told({ tokens, why: tokens ? null : why });
+	}
+
+	onStorage(({ key, newValue }) => {
+		if (key === ENDED_KEY) toldWhy = END_REASONS.find((why) => why === newValue) ?? toldWhy;
+		else if (key === null || key === AUTH_KEYS.token || key === AUTH_KEYS.refreshToken) tellChange(toldWhy);
+	});
+
+	function end(why: SessionEnd): void {
+		try {
+			keepers.storage?.setItem(ENDED_KEY, why);
+			keepers.storage?.removeItem(ENDED_KEY);
+		} catch {
+			// Other tabs hear that it has ended, if not why.
+		}
+		store.clear();
+		tellChange(why);
+	}
+
+	const hasEnded: Session["hasEnded"] = (part) =>
+		part === null || (part.expiresAt !== null && part.expiresAt - EXPIRY_MARGIN_MS <= clock());
+
+	async function renew(refused: string | null): Promise<void> {
+		const { refresh: before } = store.read() ?? {};
+		try {
+			await refresh(refused);
+		} catch (error) {
+			// Where another tab came through nonetheless, nothing is lost.
+			if (tokenOf(store.read()) === refused) {
+				console.error("the sign-in could not be refreshed", error);
+				end(reasonOf(error, hasEnded(before ?? null)));
+			}
+			throw error;
+		}
+		tellChange("signed_out");
+	}
+
+	return {
+		tokens: store.read,
+		async bearer() {
+			const tokens = store.read();
+			if (!tokens) return null;
+			const { access, refresh } = tokens;
+			if (access && !hasEnded(access)) return access.token;
+			if (hasEnded(refresh)) {
+				end("expired");
+				throw new Error(BOTH_EXPIRED);
+			}
+			await renew(tokenOf(tokens));
+			return tokenOf(store.read());
+		},
+		renew,
+		accept(token, askedAt = clock()) {
+			store.write(token, askedAt);
+			tellChange("signed_out");
+		},
+		end,
+		onChange(told) {
+			listeners.add(told);
+			return () => listeners.delete(told);
+		},
+		hasEnded,
+	};
+}
+
+const END_REASONS: readonly SessionEnd[] = ["expired", "revoked", "banned", "signed_out"];
+
+const tokenOf = (tokens: Tokens | null): string | null => tokens?.access?.token ?? null;
+
+function reasonOf(error: unknown, hasExpired: boolean): SessionEnd {
+	if (!(error instanceof ApiError)) return "expired";
+	if (error.code === "account_banned") return "banned";
+	return error.code === "refresh_refused" && !hasExpired ? "revoked" : "expired";
+}
+
+let ofThisPage: Session | undefined;
+
+/** In the browser only. */
+export function browserSession(): Session {
+	ofThisPage ??= createSession({
+		keepers: browserKeepers(),
+		onStorage: (heard) => addEventListener("storage", heard),
+		clock: Date.now as Clock,
+		withLock: <T>(act: () => Promise<T>) => ("locks" in navigator ? navigator.locks.request("auth.refresh", act) : act()) as Promise<T>,
+		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+		isOnline: () => navigator.onLine,
+		untilOnline: () => new Promise((resolve) => addEventListener("online", () => resolve(), { once: true })),
+		random: Math.random,
+		send: sendRequest,
+	});
+	return ofThisPage;
+}

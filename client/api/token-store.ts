@@ -1,0 +1,103 @@
+// The pair of tokens as this browser keeps it, the same in all tabs: nothing is remembered here, each question reads
+// cookies and local storage anew. Made by session.ts.
+import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { AUTH_KEYS } from "./auth-keys.ts";
+import { type KeptValues, LONGEST_COOKIE_MS } from "./kept-values.ts";
+
+/** Instants are of this browser's clock. */
+export interface Tokens {
+	access: { token: string; expiresAt: Instant } | null;
+	/** Without an end it lives until the server says otherwise. */
+	refresh: { token: string; expiresAt: Instant | null } | null;
+}
+
+export interface TokenStore {
+	/** Null for a guest. What is broken counts as absent. */
+	read(): Tokens | null;
+	/** A side that was lost, or is older, is made like the other. At load only: another tab may be writing. */
+	restore(): void;
+	/** `askedAt`: when the tokens were asked for; their lives are counted from there. */
+	write(token: SessionToken, askedAt: Instant): void;
+	/** Everything but the strategy. */
+	clear(): void;
+	/** Random, made with the sign-in, the same for all tabs, tries and reloads: the server hears by it that a refresh token
+	 *  which comes twice comes from one browser, and gives the same successor again. */
+	attempt(): string;
+}
+
+const ATTEMPT_KEY = "auth._refresh_attempt.local";
+const NEVER = "false";
+
+export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
+	/** The access token goes last: whoever sees it change finds the rest in place. */
+	function keep({ access, refresh }: Tokens): void {
+		// The server judges an access token that has ended: by it pages are still rendered for their reader.
+		const endsAt = refresh ? refresh.expiresAt : (access?.expiresAt ?? 0);
+		const lifetimeMs = endsAt === null ? LONGEST_COOKIE_MS : Math.max(0, endsAt - clock());
+		const put = (key: string, value: string | null) => {
+			if (value === null) values.remove(key);
+			else values.write(key, value, lifetimeMs);
+		};
+		put(AUTH_KEYS.refreshToken, refresh ? refresh.token : null);
+		put(AUTH_KEYS.refreshTokenExpiration, refresh && String(refresh.expiresAt ?? NEVER));
+		put(AUTH_KEYS.tokenExpiration, access && String(access.expiresAt));
+		put(AUTH_KEYS.token, access && `Bearer ${access.token}`);
+	}
+
+	const makeAttempt = () => {
+		const attempt = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+		values.write(ATTEMPT_KEY, attempt, LONGEST_COOKIE_MS);
+		return attempt;
+	};
+	const attempt = () => values.stored(ATTEMPT_KEY) ?? values.cookie(ATTEMPT_KEY) ?? makeAttempt();
+
+	const readSides = () => [readSide(values.stored), readSide(values.cookie)] as const;
+
+	return {
+		read: () => joinSides(...readSides()),
+		restore() {
+			const [stored, cookie] = readSides();
+			const tokens = joinSides(stored, cookie);
+			if (tokens && !(isSame(stored, tokens) && isSame(cookie, tokens))) keep(tokens);
+		},
+		write({ access_token, expires_in, refresh_token, refresh_expires_in }, askedAt) {
+			values.write(AUTH_KEYS.strategy, "local", LONGEST_COOKIE_MS);
+			attempt();
+			const endOf = (seconds: number) => askedAt + seconds * SECOND_MS;
+			keep({
+				access: { token: access_token, expiresAt: endOf(expires_in) },
+				refresh: { token: refresh_token, expiresAt: refresh_expires_in === null ? null : endOf(refresh_expires_in) },
+			});
+		},
+		clear() {
+			const { token, tokenExpiration, refreshToken, refreshTokenExpiration } = AUTH_KEYS;
+			for (const key of [token, tokenExpiration, refreshToken, refreshTokenExpiration, ATTEMPT_KEY]) values.remove(key);
+		},
+		attempt,
+	};
+}
+
+function readSide(value: (key: string) => string | null): Tokens {
+	const access = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(value(AUTH_KEYS.token) ?? "")?.[1];
+	const refresh = /^[\w-]{16,512}$/.exec(value(AUTH_KEYS.refreshToken) ?? "")?.[0];
+	return {
+		// One that does not say when it ends has ended.
+		access: access ? { token: access, expiresAt: readInstant(value(AUTH_KEYS.tokenExpiration)) ?? 0 } : null,
+		refresh: refresh ? { token: refresh, expiresAt: readInstant(value(AUTH_KEYS.refreshTokenExpiration)) } : null,
+	};
+}
+
+function readInstant(text: string | null): Instant | null {
+	return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** The newer side; what it lacks comes from the other. */
+function joinSides(stored: Tokens, cookie: Tokens): Tokens | null {
+	const isCookieNewer = (cookie.access?.expiresAt ?? 0) > (stored.access?.expiresAt ?? 0);
+	const [newer, older] = isCookieNewer ? [cookie, stored] : [stored, cookie];
+	const tokens = { access: newer.access ?? older.access, refresh: newer.refresh ?? older.refresh };
+	return tokens.access || tokens.refresh ? tokens : null;
+}
+
+const isSame = (side: Tokens, tokens: Tokens) => JSON.stringify(side) === JSON.stringify(tokens);

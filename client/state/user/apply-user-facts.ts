@@ -1,0 +1,17 @@
+// Snapshot and facts of a topic user:{id} → the account and the user of this page. Called by app/use-live-updates.ts.
+import { type AccountView, decodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import type { Store } from "../window/store.ts";
+import { accountAtom } from "./account.ts";
+import { userAtom } from "./session.ts";
+
+export function applyUserFacts(store: Store, userId: string, facts: readonly unknown[][]): void {
+	const newest = facts.at(-1);
+	if (newest) applyAccount(store, userId, decodeUserFact(newest));
+}
+
+/** What comes late for one who has left, or for another, is not this page's. */
+function applyAccount(store: Store, userId: string, account: AccountView): void {
+	if (store.get(userAtom)?.id !== userId || account.user.id !== userId) return;
+	store.set(accountAtom, account);
+	store.set(userAtom, account.user);
+}
