@@ -1,0 +1,13 @@
+// What a room keeps about users, as the account room sees it: joined to their export, gone with their account. Rooms with
+// such tables (chat, follows, payments) hand one in through main.ts; own-parts.store.ts holds those of accounts themselves.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+
+export interface AccountPart {
+	/** Names it in the export. */
+	name: string;
+	/** All that is kept, as JSON: no hash, no token. */
+	exportOf(userId: string): Promise<unknown>;
+	/** Deletes it. In the transaction that deletes the account, while the user's row is still there. */
+	forget(transaction: Kysely<Database>, userId: string): Promise<void>;
+}

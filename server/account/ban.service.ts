@@ -1,0 +1,67 @@
+// Suspends accounts and lifts suspensions. Called by account.api.ts for who may moderate.
+import type { Sessions } from "#server/auth/session.service.ts";
+import { lockUserRow, updateUser } from "#server/auth/user.store.ts";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+
+/** `banned_until` of who is suspended until it is lifted. */
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
+export interface Bans {
+	/** Refuses invalid_request (the end is past), not_found, forbidden (oneself; staff, unless by an admin). */
+	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<null>>;
+	/** Refuses like ban. */
+	lift(actor: Actor, userId: string): Promise<Result<null>>;
+}
+
+type BanFields = Pick<UserTable, "banned_until" | "ban_reason">;
+
+export function createBans(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "revoke">; clock: Clock; log: Logger }): Bans {
+	const { db, bus, sessions, clock, log } = parts;
+
+	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<null>> {
+		return db.kysely.transaction().execute(async (transaction): Promise<Result<null>> => {
+			const user = await lockUserRow(transaction, userId);
+			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
+			const refusal = refusalOf(actor, user);
+			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
+			await updateUser(transaction, userId, { ...fields, changed_at: Math.max(clock(), user.changed_at + 1) });
+			return { ok: true, value: null };
+		});
+	}
+
+	return {
+		async ban(actor, userId, { reason, until }) {
+			if (until !== null && until <= clock()) {
+				const issues = [{ path: "body.until", message: "must lie ahead" }];
+				return { ok: false, error: { code: "invalid_request", message: "The end of a suspension must lie ahead.", issues } };
+			}
+			const done = await set(actor, userId, { banned_until: until ?? FOR_EVER, ban_reason: reason });
+			if (!done.ok) return done;
+			log.info({ actorId: actor.id, userId, until }, "suspended an account");
+			bus.publish("account.changed", { userId });
+			// After the commit: whoever signs in from now on is refused, and who did before is among these.
+			await sessions.revoke(userId, { except: null }, "banned");
+			return done;
+		},
+		async lift(actor, userId) {
+			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
+			if (!done.ok) return done;
+			log.info({ actorId: actor.id, userId }, "lifted the suspension of an account");
+			bus.publish("account.changed", { userId });
+			return done;
+		},
+	};
+}
+
+/** Null: he may. */
+function refusalOf(actor: Actor, user: UserTable): string | null {
+	if (actor.id === user.id) return "Nobody suspends himself.";
+	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;
+	return isStaff && !actor.scopes.includes("admin") ? "Staff are suspended by an admin alone." : null;
+}

@@ -1,0 +1,109 @@
+// What the tables of accounts keep about a user, to be exported and deleted. Handed to account-data.service.ts.
+import type { Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { AccountPart } from "./account-part.ts";
+
+/** In the order of deletion: the user's row comes last, for others ask it for the address. Devices: see endDevices. */
+export function ownParts({ kysely }: Db): AccountPart[] {
+	const emailKeyOf = (connection: Kysely<Database>, userId: string) =>
+		connection.selectFrom("users").select("email_key").where("id", "=", userId);
+	return [
+		{
+			name: "identities",
+			exportOf: (userId) =>
+				kysely
+					.selectFrom("identities")
+					.select(["provider", "subject", "method", "linked_at as linkedAt"])
+					.where("user_id", "=", userId)
+					.orderBy("linked_at")
+					.execute(),
+			forget: async (transaction, userId) => void (await transaction.deleteFrom("identities").where("user_id", "=", userId).execute()),
+		},
+		{
+			name: "links",
+			exportOf: (userId) =>
+				kysely
+					.selectFrom("mail_links")
+					.select(["kind", "email", "created_at as createdAt", "expires_at as expiresAt"])
+					.where("user_id", "=", userId)
+					.orderBy("created_at")
+					.execute(),
+			forget: async (transaction, userId) => void (await transaction.deleteFrom("mail_links").where("user_id", "=", userId).execute()),
+		},
+		{
+			name: "signUps",
+			exportOf: (userId) =>
+				kysely
+					.selectFrom("sign_ups")
+					.select(["created_at as createdAt", "expires_at as expiresAt"])
+					.where("email_key", "=", emailKeyOf(kysely, userId))
+					.orderBy("created_at")
+					.execute(),
+			async forget(transaction, userId) {
+				await transaction.deleteFrom("sign_ups").where("email_key", "=", emailKeyOf(transaction, userId)).execute();
+			},
+		},
+		{
+			name: "mails",
+			exportOf: (userId) =>
+				kysely
+					.selectFrom("mails")
+					.select(["subject", "created_at as createdAt", "sent_at as sentAt"])
+					// Addresses are ASCII (the contract's schema), so both databases fold them as emailKeyOf does.
+					.where((row) => row(row.fn<string>("lower", ["recipient"]), "=", emailKeyOf(kysely, userId)))
+					.orderBy("created_at")
+					.execute(),
+			async forget(transaction, userId) {
+				await transaction
+					.deleteFrom("mails")
+					.where((row) => row(row.fn<string>("lower", ["recipient"]), "=", emailKeyOf(transaction, userId)))
+					.execute();
+			},
+		},
+		{
+			name: "devices",
+			exportOf: (userId) =>
+				kysely
+					.selectFrom("devices")
+					.select([
+						"id",
+						"name",
+						"signed_in_at as signedInAt",
+						"last_seen_at as lastSeenAt",
+						"expires_at as expiresAt",
+						"revoked_at as endedAt",
+						"revoke_reason as endReason",
+					])
+					.where("user_id", "=", userId)
+					.orderBy("signed_in_at")
+					.execute(),
+			/** The rows stay a while, so that other nodes hear of their end: without a name. */
+			async forget(transaction, userId) {
+				const devices = transaction.selectFrom("devices").select("id").where("user_id", "=", userId);
+				await transaction.deleteFrom("refresh_tokens").where("device_id", "in", devices).execute();
+				await transaction.updateTable("devices").set({ name: "" }).where("user_id", "=", userId).execute();
+			},
+		},
+		{
+			name: "user",
+			async exportOf(userId) {
+				const row = await kysely.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+				if (!row) return null;
+				return {
+					id: row.id,
+					email: row.email,
+					phone: row.phone,
+					displayName: row.display_name,
+					scopes: JSON.parse(row.scopes) as unknown,
+					hasPassword: row.password_hash !== null,
+					bannedUntil: row.banned_until,
+					banReason: row.ban_reason,
+					createdAt: row.created_at,
+					changedAt: row.changed_at,
+				};
+			},
+			forget: async (transaction, userId) => void (await transaction.deleteFrom("users").where("id", "=", userId).execute()),
+		},
+	];
+}

@@ -1,0 +1,93 @@
+// The private topic user:{id}: the account as it stands, told anew with every change. Handed to the gateway.
+import { randomBytes } from "node:crypto";
+import type { Sessions } from "#server/auth/session.service.ts";
+import { readUser } from "#server/auth/user.store.ts";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+
+/** How long an account that could not be read is left alone. */
+const READ_AGAIN_MS = 1_000;
+
+/** Snapshot and facts are the JSON text of a user fact. */
+export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "devicesOf">; clock: Clock; log: Logger }): TopicKind {
+	const { db, bus, sessions, clock, log } = parts;
+
+	/** Null for an account that is gone. */
+	async function readFact(userId: string): Promise<string | null> {
+		const [user, devices] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId)]);
+		return user && JSON.stringify(encodeUserFact({ user, devices }));
+	}
+
+	return {
+		kind: "user",
+		tickMs: 0,
+		mayRead: (key, userId) => key === userId,
+		async open(userId, changed) {
+			const facts: string[] = [];
+			let isReading = false;
+			/** Something changed since the running read began. */
+			let isStale = true;
+			let again: NodeJS.Timeout | undefined;
+
+			/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
+			async function read(): Promise<void> {
+				if (isReading) return;
+				isReading = true;
+				try {
+					while (isStale) {
+						isStale = false;
+						const fact = await readFact(userId);
+						if (fact === null || fact === facts.at(-1)) continue;
+						facts.push(fact);
+						changed();
+					}
+				} catch (error) {
+					isStale = true;
+					throw error;
+				} finally {
+					isReading = false;
+				}
+			}
+
+			function readLater(): void {
+				read().catch((error: unknown) => {
+					log.error({ err: error, userId }, "reading a changed account failed");
+					clearTimeout(again);
+					again = setTimeout(readLater, READ_AGAIN_MS).unref();
+				});
+			}
+
+			/** Heard first, read after: nothing falls between (RT2). */
+			const unsubscribe = bus.subscribe("account.changed", (fact) => {
+				if (fact.userId !== userId) return;
+				isStale = true;
+				readLater();
+			});
+			const close = () => {
+				unsubscribe();
+				clearTimeout(again);
+			};
+			await read().catch((error: unknown) => {
+				close();
+				throw error;
+			});
+			if (facts.length === 0) {
+				close();
+				return null;
+			}
+			return {
+				kind: "sequenced",
+				epoch: randomBytes(6).toString("base64url"),
+				baseAt: clock(),
+				head: () => facts.length,
+				factsSince: (since) => facts.slice(since),
+				snapshot: () => facts.at(-1) ?? "",
+				close,
+			};
+		},
+	};
+}
