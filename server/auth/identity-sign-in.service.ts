@@ -2,6 +2,7 @@
 // Called by identity.api.ts.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
@@ -32,14 +33,15 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 		const known = await readIdentityOwner(transaction, claims);
 		if (known) {
 			await updateIdentityMethod(transaction, claims, claims.method);
-			return { ok: true, value: { userId: known.id, isChanged: await keepPhone(transaction, known, claims) } };
+			const isChanged = claims.phone !== null && claims.phone !== known.phone;
+			if (isChanged) await touch(transaction, known, claims);
+			return { ok: true, value: { userId: known.id, isChanged } };
 		}
 		const email = claims.isEmailVerified ? claims.email : null;
 		const namesake = email === null ? null : await lockUserByEmail(transaction, emailKeyOf(email));
 		if (namesake) {
 			await link(transaction, namesake.id, claims);
-			await keepPhone(transaction, namesake, claims);
-			await updateUser(transaction, namesake.id, { changed_at: clock() });
+			await touch(transaction, namesake, claims);
 			return { ok: true, value: { userId: namesake.id, isChanged: true } };
 		}
 		// Whoever types an address at the provider may be anybody; a password alone proves nothing about it.
@@ -64,10 +66,9 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 	}
 
 	/** Nobody but the provider tells a phone number: the newest counts. */
-	async function keepPhone(transaction: Transaction, user: { id: string; phone: string | null }, { phone }: IdentityClaims) {
-		if (phone === null || phone === user.phone) return false;
-		await updateUser(transaction, user.id, { phone, changed_at: clock() });
-		return true;
+	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
+		const changedAt = Math.max(clock(), user.changed_at + 1);
+		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: changedAt });
 	}
 
 	async function settleInRounds(claims: IdentityClaims): Promise<Result<Settled>> {

@@ -1,0 +1,60 @@
+// The second step of accounts that ask for one: a code by SMS, or of an authenticator app. Called by firebase-client.ts.
+import {
+	type Auth,
+	getMultiFactorResolver,
+	type MultiFactorError,
+	type MultiFactorResolver,
+	PhoneAuthProvider,
+	PhoneMultiFactorGenerator,
+	type PhoneMultiFactorInfo,
+	TotpMultiFactorGenerator,
+	type UserCredential,
+} from "@firebase/auth";
+import { withCaptcha } from "./firebase-captcha.ts";
+import type { SecondFactor } from "./identity-client.ts";
+import { identityErrorCode } from "./identity-error.ts";
+
+export interface SecondFactors {
+	/** The factors to choose from; null where the error is another one. */
+	take(error: unknown): SecondFactor[] | null;
+	ask(factor: SecondFactor): Promise<void>;
+	resolve(factor: SecondFactor, code: string): Promise<UserCredential>;
+}
+
+export function createSecondFactors(auth: Auth): SecondFactors {
+	let resolver: MultiFactorResolver | null = null;
+	let verificationId = "";
+
+	function current(): MultiFactorResolver {
+		if (!resolver) throw new Error("no second factor was asked for");
+		return resolver;
+	}
+
+	return {
+		take(error) {
+			if (identityErrorCode(error) !== "multi-factor-auth-required") return null;
+			resolver = getMultiFactorResolver(auth, error as MultiFactorError);
+			return resolver.hints.map((hint) => ({
+				id: hint.uid,
+				kind: hint.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
+				label: hint.displayName || (hint as Partial<PhoneMultiFactorInfo>).phoneNumber || null,
+			}));
+		},
+
+		async ask({ id, kind }) {
+			if (kind !== "sms") return;
+			const { session } = current();
+			verificationId = await withCaptcha(auth, (verifier) =>
+				new PhoneAuthProvider(auth).verifyPhoneNumber({ multiFactorUid: id, session }, verifier),
+			);
+		},
+
+		resolve({ id, kind }, code) {
+			const assertion =
+				kind === "totp"
+					? TotpMultiFactorGenerator.assertionForSignIn(id, code)
+					: PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
+			return current().resolveSignIn(assertion);
+		},
+	};
+}

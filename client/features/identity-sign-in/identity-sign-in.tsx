@@ -1,0 +1,81 @@
+// Signing in and up through the hosted identity provider, beside the site's own form: a button for each site that vouches,
+// the other ways folded up. Loads the provider's SDK when a visitor reaches for it, or comes back from it.
+import "#client/i18n/account-texts.ts";
+import "#client/i18n/identity-texts.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { EmailLinkForm } from "./email-link-form.tsx";
+import { FederatedButton } from "./federated-button.tsx";
+import { type FirebaseConfig, federatedMethods } from "./firebase-config.ts";
+import styles from "./identity-sign-in.module.css";
+import { PasswordForm } from "./password-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { StepPanel } from "./step-panel.tsx";
+import { useIdentitySignIn } from "./use-identity-sign-in.ts";
+
+const FOLDED = [
+	{ method: "emailLink", label: "identity.ways.link", Form: EmailLinkForm },
+	{ method: "phone", label: "identity.ways.phone", Form: PhoneForm },
+	{ method: "password", label: "identity.ways.password", Form: PasswordForm },
+] as const;
+
+export interface IdentitySignInProps {
+	config: FirebaseConfig;
+	/** Signs in here with the provider's token. Rejects with an error that has a `code` of the API. */
+	exchange: (idToken: string) => Promise<void>;
+	mode: "sign_in" | "sign_up";
+}
+
+export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) {
+	const t = useText();
+	const id = useId();
+	const flow = useIdentitySignIn(config, exchange);
+	const [open, setOpen] = useState<string | null>(null);
+	const region = useRef<HTMLElement>(null);
+	const isChoosing = flow.step.name === "choose";
+
+	// What the visitor pressed is gone with the step: he goes on at the top of the next one.
+	const lastStep = useRef(flow.step.name);
+	useEffect(() => {
+		if (lastStep.current === flow.step.name) return;
+		lastStep.current = flow.step.name;
+		const first = region.current?.querySelector<HTMLElement>("input") ?? region.current;
+		first?.focus();
+	}, [flow.step.name]);
+
+	const federated = federatedMethods(config);
+	const folded = FOLDED.filter(({ method }) => config.methods.includes(method));
+	if (federated.length + folded.length === 0) return null;
+	return (
+		<section ref={region} className={styles.region} tabIndex={-1} aria-label={t(`identity.label.${mode}`)}>
+			<p className={styles.or} aria-hidden="true">
+				{t("identity.or")}
+			</p>
+			{/* There from the start, or a screen reader would not hear it fill. */}
+			<div role="alert">{flow.error && <Notice tone="bad">{t(flow.error)}</Notice>}</div>
+			{!isChoosing && <StepPanel flow={flow} />}
+			{isChoosing && federated.map((method) => <FederatedButton key={method} method={method} flow={flow} />)}
+			{isChoosing &&
+				folded.map(({ method, label, Form }) => (
+					<div key={method} className={styles.way}>
+						<button
+							type="button"
+							className={styles.fold}
+							aria-expanded={open === method}
+							aria-controls={`${id}-${method}`}
+							onClick={() => {
+								flow.prepare();
+								setOpen(open === method ? null : method);
+							}}
+						>
+							{t(label)}
+						</button>
+						<div id={`${id}-${method}`} hidden={open !== method}>
+							{open === method && <Form flow={flow} mode={mode} />}
+						</div>
+					</div>
+				))}
+		</section>
+	);
+}

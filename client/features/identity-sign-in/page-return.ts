@@ -1,0 +1,49 @@
+// Whether a visitor comes back to this page from elsewhere: by the link in a mail, or from the provider's own page. What he
+// left with is kept here meanwhile. Called by use-identity-sign-in.ts.
+
+const EMAIL_KEY = "identity.email_for_link";
+const REDIRECT_KEY = "identity.redirect";
+/** What a link in a mail adds to an address: of no use afterwards, and a secret before. */
+const LINK_PARAMETERS = ["apiKey", "oobCode", "mode", "lang", "continueUrl", "tenantId"];
+
+export type PageReturn = { kind: "link"; email: string | null; url: string } | { kind: "redirect" };
+
+/** Null for whoever just came. Storage may be forbidden: then he types his address, or starts anew. */
+export function readPageReturn(url: string, apiKey: string): PageReturn | null {
+	const { searchParams } = new URL(url);
+	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.get("apiKey") === apiKey;
+	if (isLink) return { kind: "link", email: read(() => localStorage.getItem(EMAIL_KEY)), url };
+	return read(() => sessionStorage.getItem(REDIRECT_KEY)) ? { kind: "redirect" } : null;
+}
+
+export function keepEmailForLink(email: string): void {
+	read(() => localStorage.setItem(EMAIL_KEY, email));
+}
+
+/** Called before the page is left; `forgetReturn` when it is clear that it stays. */
+export function keepRedirect(): void {
+	read(() => sessionStorage.setItem(REDIRECT_KEY, "1"));
+}
+
+export function forgetRedirect(): void {
+	read(() => sessionStorage.removeItem(REDIRECT_KEY));
+}
+
+export function forgetEmail(): void {
+	read(() => localStorage.removeItem(EMAIL_KEY));
+}
+
+/** The address without what the link added. */
+export function withoutLink(url: string): string {
+	const bare = new URL(url);
+	for (const name of LINK_PARAMETERS) bare.searchParams.delete(name);
+	return bare.pathname + bare.search + bare.hash;
+}
+
+function read<T>(deed: () => T): T | null {
+	try {
+		return deed();
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,20 @@
+// Where a visitor stands between choosing a way to sign in and being signed in. Pure; kept by use-identity-sign-in.ts.
+import type { SecondFactor } from "./identity-client.ts";
+
+export type SignInStep =
+	| { name: "choose" }
+	/** Nothing more to do here: the mail has what comes next. */
+	| { name: "mail_sent"; mail: "link" | "reset"; email: string }
+	/** Signed in at the provider, but the address is not verified. */
+	| { name: "verify_email"; isSent: boolean }
+	| { name: "phone_code"; phone: string }
+	/** Back by a link in a mail, on another device than the one that asked for it. */
+	| { name: "link_email"; url: string }
+	| { name: "pick_factor"; factors: SecondFactor[] }
+	| { name: "factor_code"; factor: SecondFactor };
+
+/** E.164 as far as a person's spelling lets it be told: `+44 (0)20 …` stays wrong, and the provider says so. */
+export function spellPhone(typed: string): string {
+	const digits = typed.replace(/[\s().\-/\u00a0]/g, "");
+	return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;
+}

@@ -1,0 +1,161 @@
+// The course of a sign-in through the provider: one deed at a time, its step, its error. Used by identity-sign-in.tsx.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocale } from "#client/i18n/locale.ts";
+import type { TextKey } from "#client/i18n/translate.ts";
+import type { FederatedMethod, FirebaseConfig } from "./firebase-config.ts";
+import type { IdentityClient, Outcome, SecondFactor } from "./identity-client.ts";
+import { identityErrorCode, identityErrorText } from "./identity-error.ts";
+import { loadClient } from "./load-client.ts";
+import { forgetEmail, forgetRedirect, keepEmailForLink, readPageReturn, withoutLink } from "./page-return.ts";
+import { type SignInStep, spellPhone } from "./sign-in-step.ts";
+
+export interface IdentityFlow {
+	step: SignInStep;
+	/** A deed is under way: others wait. */
+	isBusy: boolean;
+	error: TextKey | null;
+	/** Fetches the SDK ahead of a click. */
+	prepare(): void;
+	back(): void;
+	signIn(email: string, password: string): void;
+	signUp(email: string, password: string): void;
+	sendReset(email: string): void;
+	sendLink(email: string): void;
+	takeLink(email: string, url: string): void;
+	sendVerification(): void;
+	renew(): void;
+	sendCode(phone: string): void;
+	takeCode(code: string): void;
+	signInWith(method: FederatedMethod): void;
+	pickFactor(factor: SecondFactor): void;
+	takeSecondFactor(factor: SecondFactor, code: string): void;
+}
+
+const CHOOSE: SignInStep = { name: "choose" };
+/** What a deed leads to: another step, or an attempt to sign in. Null: stay. */
+type Deed = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
+
+export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: string) => Promise<void>): IdentityFlow {
+	const [step, setStep] = useState<SignInStep>(CHOOSE);
+	const [error, setError] = useState<TextKey | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const isRunning = useRef(false);
+	const language = useLocale();
+	const load = () => loadClient(config, language);
+
+	/** The step that an outcome leads to; null where the visitor is signed in, or on his way elsewhere. */
+	async function follow(client: IdentityClient, outcome: Outcome): Promise<SignInStep | null> {
+		if (outcome.kind === "redirected") return null;
+		if (outcome.kind === "second_factor") return firstOf(client, outcome.factors);
+		try {
+			await exchange(outcome.idToken);
+		} catch (refusal) {
+			if (identityErrorCode(refusal) !== "email_unverified") throw refusal;
+			return { name: "verify_email", isSent: false };
+		}
+		// The visitor is signed in here, whatever becomes of the provider's own session.
+		await client.signOut().catch(() => undefined);
+		return null;
+	}
+
+	/** A single factor needs no choice. */
+	async function firstOf(client: IdentityClient, factors: SecondFactor[]): Promise<SignInStep> {
+		const [only, ...others] = factors;
+		if (!only || others.length > 0) return { name: "pick_factor", factors };
+		await client.askSecondFactor(only);
+		return { name: "factor_code", factor: only };
+	}
+
+	async function run(deed: Deed): Promise<boolean> {
+		if (isRunning.current) return false;
+		isRunning.current = true;
+		setBusy(true);
+		setError(null);
+		try {
+			const client = await load();
+			const next = await deed(client);
+			const nextStep = next && "kind" in next ? await follow(client, next) : next;
+			if (nextStep) setStep(nextStep);
+			return true;
+		} catch (failure) {
+			setError(identityErrorText(failure));
+			return false;
+		} finally {
+			isRunning.current = false;
+			setBusy(false);
+		}
+	}
+	const start = (deed: Deed) => void run(deed);
+
+	const takeLink = async (email: string, url: string) => {
+		const isTaken = await run((client) => client.takeLink(email, url));
+		if (isTaken) forgetEmail();
+	};
+
+	const comeBack = useEffectEvent(() => {
+		const cameBy = readPageReturn(location.href, config.apiKey);
+		if (!cameBy) return;
+		if (cameBy.kind === "redirect") {
+			forgetRedirect();
+			start((client) => client.takeRedirect());
+			return;
+		}
+		history.replaceState(history.state, "", withoutLink(cameBy.url));
+		if (cameBy.email) void takeLink(cameBy.email, cameBy.url);
+		else setStep({ name: "link_email", url: cameBy.url });
+	});
+	useEffect(() => comeBack(), []);
+
+	return {
+		step,
+		isBusy,
+		error,
+		prepare: () => void load().catch(() => undefined),
+		back() {
+			setError(null);
+			setStep(CHOOSE);
+			start(async (client) => {
+				await client.signOut();
+				return null;
+			});
+		},
+		signIn: (email, password) => start((client) => client.signIn(email, password)),
+		signUp: (email, password) =>
+			start(async (client) => {
+				const outcome = await client.signUp(email, password);
+				return outcome.kind === "vouched" ? { name: "verify_email", isSent: true } : outcome;
+			}),
+		sendReset: (email) =>
+			start(async (client) => {
+				await client.sendReset(email);
+				return { name: "mail_sent", mail: "reset", email };
+			}),
+		sendLink: (email) =>
+			start(async (client) => {
+				await client.sendLink(email);
+				keepEmailForLink(email);
+				return { name: "mail_sent", mail: "link", email };
+			}),
+		takeLink: (email, url) => void takeLink(email, url),
+		sendVerification: () =>
+			start(async (client) => {
+				await client.sendVerification();
+				return { name: "verify_email", isSent: true };
+			}),
+		renew: () => start((client) => client.renew()),
+		sendCode: (typed) =>
+			start(async (client) => {
+				const phone = spellPhone(typed);
+				await client.sendCode(phone);
+				return { name: "phone_code", phone };
+			}),
+		takeCode: (code) => start((client) => client.takeCode(code.trim())),
+		signInWith: (method) => start((client) => client.signInWith(method)),
+		pickFactor: (factor) =>
+			start(async (client) => {
+				await client.askSecondFactor(factor);
+				return { name: "factor_code", factor };
+			}),
+		takeSecondFactor: (factor, code) => start((client) => client.takeSecondFactor(factor, code.trim())),
+	};
+}

@@ -1,0 +1,35 @@
+// A form of this feature: sends what its fields hold, never to an address, and waits while a deed is under way.
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import styles from "./identity-sign-in.module.css";
+import type { IdentityFlow } from "./use-identity-sign-in.ts";
+
+interface WayFormProps {
+	flow: IdentityFlow;
+	submit: string;
+	/** Gives the text of a field, empty where there is none. */
+	onSend(field: (name: string) => string): void;
+	children: ReactNode;
+}
+
+export function WayForm({ flow, submit, onSend, children }: WayFormProps) {
+	const t = useText();
+	return (
+		<form
+			className={styles.form}
+			method="post"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				const values = new FormData(event.currentTarget);
+				onSend((name) => String(values.get(name) ?? ""));
+			}}
+		>
+			{children}
+			<Button type="submit" isBusy={flow.isBusy} busyText={t("identity.busy")}>
+				{submit}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,5 @@
+// Brings the texts of signing in through the hosted identity provider. Imported by that feature, for what it does.
+import en from "./en.identity.json" with { type: "json" };
+import { addTexts } from "./translate.ts";
+
+addTexts("en", en);
