@@ -1,0 +1,48 @@
+// Tokens are nowhere but with their client: not in any row of the database, not in any line of the log.
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
+import { bearer, type SessionNode, startSessionNode } from "./session-node.ts";
+
+/** Every row of every table, as text. */
+async function everythingKept({ db }: SessionNode): Promise<string> {
+	const tables = await db.kysely.introspection.getTables();
+	const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db.kysely)));
+	return JSON.stringify(rows);
+}
+
+describe.each(DATABASE_KINDS)("secrets of sessions on $kind", ({ isMissing, create }) => {
+	it.skipIf(isMissing)("neither the database nor the log holds a token or a part of one", async () => {
+		const empty = await create();
+		const node = await startSessionNode(empty, { clock: Date.now });
+		const userId = await node.newUser();
+		const first = (await node.signIn(userId)).token;
+		const attempt = "an-attempt-that-is-secret";
+		const second = (await node.refresh(first.refresh_token, attempt)).json.data?.token;
+		const third = (await node.refresh(second?.refresh_token ?? "")).json.data?.token;
+		await node.statusFor(third?.access_token ?? "");
+		await node.call("GET", "/auth/user", {
+			headers: { ...bearer(third?.access_token ?? ""), cookie: `auth._token.local=${third?.access_token}` },
+		});
+		await node.refresh(first.refresh_token, attempt);
+		await node.call("POST", "/api/auth/logout", { body: { refresh_token: third?.refresh_token } });
+		// A surprise on the way is logged with its query.
+		await node.db.kysely.schema.alterTable("refresh_tokens").renameTo("refresh_tokens_away").execute();
+		expect((await node.refresh(third?.refresh_token ?? "")).status).toBe(500);
+
+		const kept = await everythingKept(node);
+		const logged = node.lines.join("");
+		expect(kept).toContain(userId);
+		expect(logged).toContain("/api/auth/refresh");
+		expect(logged).toContain("a request failed");
+		const pairs = [first, second, third].map((pair) => [
+			pair?.refresh_token.split(".")[1],
+			...(pair?.access_token.split(".").slice(1) ?? []),
+		]);
+		const secrets = [...pairs.flat(), attempt].map((secret) => secret ?? "");
+		expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
+		for (const secret of secrets) expect([kept.includes(secret), logged.includes(secret)]).toEqual([false, false]);
+		await node.stop();
+		await empty.remove();
+	});
+});
