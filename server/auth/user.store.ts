@@ -9,7 +9,7 @@ import type { Scope } from "#shared/contract/rest/endpoint.ts";
 /** Mail servers may tell letters apart; people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
 
-export async function readUserRow({ kysely }: Db, by: { id: string } | { emailKey: string }): Promise<UserTable | null> {
+export async function readUserRow({ kysely }: Pick<Db, "kysely">, by: { id: string } | { emailKey: string }): Promise<UserTable | null> {
 	const query = kysely.selectFrom("users").selectAll();
 	const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("email_key", "=", by.emailKey)).executeTakeFirst();
 	return row ?? null;
@@ -107,4 +107,21 @@ export async function updateUser(
 	fields: Partial<Omit<UserTable, "id" | "created_at">> & { changed_at: number },
 ): Promise<void> {
 	await transaction.updateTable("users").set(fields).where("id", "=", id).execute();
+}
+
+/** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
+export const laterThan = ({ changed_at }: Pick<UserTable, "changed_at">, now: number): number => Math.max(now, changed_at + 1);
+
+/** The same password under a newer hash: nothing that others would look for. Does nothing if it was changed meanwhile. */
+export async function replacePasswordHash({ kysely }: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+	await kysely.updateTable("users").set({ password_hash: to }).where("id", "=", id).where("password_hash", "=", from).execute();
+}
+
+export async function readTakenNameKeys(connection: Kysely<Database>, nameKeys: readonly string[]): Promise<Set<string>> {
+	const rows = await connection.selectFrom("users").select("name_key").where("name_key", "in", nameKeys).execute();
+	return new Set(rows.map(({ name_key }) => name_key));
+}
+
+export async function hasUsers(connection: Kysely<Database>): Promise<boolean> {
+	return (await connection.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,29 @@
+// The network that one person has, out of an address: an IPv4 address, or the first half of an IPv6 one, for a household
+// gets 2^64 of those. Limits count by it.
+import { isIPv6 } from "node:net";
+
+/** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
+export function networkOf(address: string): string {
+	const bare = address.replace(/%.*$/, "");
+	if (!isIPv6(bare)) return bare;
+	const groups = groupsOf(bare);
+	const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+	if (isMapped)
+		return groups
+			.slice(6)
+			.flatMap((group) => [group >> 8, group & 255])
+			.join(".");
+	return `${groups
+		.slice(0, 4)
+		.map((group) => group.toString(16))
+		.join(":")}::/64`;
+}
+
+/** Eight numbers. */
+function groupsOf(address: string): number[] {
+	// The URL parser knows every spelling and gives the shortest.
+	const shortest = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+	const [head = [], tail = []] = shortest.split("::").map((part) => (part === "" ? [] : part.split(":")));
+	const middle = Array<string>(8 - head.length - tail.length).fill("0");
+	return [...head, ...middle, ...tail].map((group) => Number.parseInt(group, 16));
+}

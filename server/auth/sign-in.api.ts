@@ -1,0 +1,62 @@
+// Sign-in, sign-up and passwords over HTTP. Composed by main.ts; what follows from a sign-in is session.api.ts'.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError, type Result } from "#server/errors/app-error.ts";
+import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/define-endpoint.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from "#shared/contract/rest/accounts.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { Site } from "./account-mails.ts";
+import { type AfterAnswer, createAfterAnswer } from "./after-answer.ts";
+import { type AttemptLimits, createAttemptLimits } from "./attempt-limits.ts";
+import { createPasswords } from "./password.service.ts";
+import type { Sessions } from "./session.service.ts";
+import { createSignIn } from "./sign-in.service.ts";
+import { createSignUp } from "./sign-up.service.ts";
+
+/** What one address sends at all, right or wrong; guesses are counted more closely (attempt-limits.ts). */
+const OPEN: CommandOptions = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false };
+const SIGNED_IN: CommandOptions = { ...OPEN, scope: "signed_in" };
+
+export function signInApi(parts: {
+	db: Db;
+	bus: Bus;
+	sessions: Pick<Sessions, "open" | "revoke">;
+	mailer: Pick<Mailer, "send">;
+	clock: Clock;
+	log: Logger;
+	site: Site;
+	/** Shared with other rooms that check passwords; its own unless told. */
+	limits?: AttemptLimits;
+	/** To be waited for at the end; its own unless told. */
+	afterAnswer?: AfterAnswer;
+}): ApiDefinition[] {
+	const { limits = createAttemptLimits(), afterAnswer = createAfterAnswer(parts.log) } = parts;
+	const { signIn } = createSignIn({ ...parts, limits });
+	const { signUp, verify } = createSignUp({ ...parts, limits, afterAnswer });
+	const passwords = createPasswords({ ...parts, limits, afterAnswer });
+
+	return [
+		defineCommand(login, OPEN, async ({ body }, { caller }) => ({ data: unwrap(await signIn(body, caller)) })),
+		defineCommand(register, OPEN, async ({ body }, { caller }) => ({ ok: true as const, ...unwrap(await signUp(body, caller)) })),
+		defineCommand(verifyEmail, OPEN, async ({ body: { token, proof = null } }, { caller }) =>
+			unwrap(await verify({ token, proof }, caller)),
+		),
+		defineCommand(forgotPassword, OPEN, async ({ body }, { caller }) => {
+			unwrap(await passwords.forgot(body.email, caller));
+			return { ok: true as const };
+		}),
+		defineCommand(resetPassword, OPEN, async ({ body }, { caller }) => unwrap(await passwords.reset(body, caller))),
+		defineCommand(changePassword, SIGNED_IN, async ({ body }, { actor, caller }) => {
+			if (!actor) throw new Error("a command for the signed in came without one");
+			unwrap(await passwords.change(actor, body, caller));
+			return { ok: true as const };
+		}),
+	];
+}
+
+function unwrap<T>(result: Result<T>): T {
+	if (!result.ok) throw new AppError(result.error);
+	return result.value;
+}

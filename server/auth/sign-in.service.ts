@@ -1,0 +1,58 @@
+// Signs in with e-mail and password. Called by sign-in.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { AttemptLimits } from "./attempt-limits.ts";
+import { checkPassword, hashPassword, isOutdatedHash } from "./password-hash.ts";
+import type { Sessions } from "./session.service.ts";
+import { emailKeyOf, readUserRow, replacePasswordHash } from "./user.store.ts";
+
+export interface SignIn {
+	/**
+	 * Refuses wrong_credentials, alike and as late for an unknown address, a wrong password and an account without one;
+	 * rate_limited, alike for them all; account_banned to who knows the password. Throws overloaded.
+	 */
+	signIn(given: { email: string; password: string }, caller: Caller): Promise<Result<SessionAnswer["data"]>>;
+}
+
+const WRONG: Result<never> = { ok: false, error: { code: "wrong_credentials", message: "The e-mail address or the password is wrong." } };
+
+export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open" | "revoke">; limits: AttemptLimits; log: Logger }): SignIn {
+	const { db, sessions, limits, log } = parts;
+
+	async function rehash(userId: string, passwordHash: string, password: string): Promise<void> {
+		if (!isOutdatedHash(passwordHash)) return;
+		await replacePasswordHash(db, userId, { from: passwordHash, to: await hashPassword(password) });
+	}
+
+	/** Somebody set another password between our check and the new device, which he could not sign out yet. */
+	async function isStillRight(userId: string, passwordHash: string, password: string): Promise<boolean> {
+		const now = (await readUserRow(db, { id: userId }))?.password_hash ?? null;
+		return now === passwordHash || checkPassword(now, password);
+	}
+
+	return {
+		async signIn({ email, password }, caller) {
+			const emailKey = emailKeyOf(email);
+			let user = null as UserTable | null;
+			const guess = await limits.guess(emailKey, caller.address, async () => {
+				user = await readUserRow(db, { emailKey });
+				return checkPassword(user?.password_hash ?? null, password);
+			});
+			if (!guess.ok) return guess;
+			if (!guess.value || !user?.password_hash) {
+				log.info({ userId: user?.id ?? "unknown" }, "a sign-in was refused");
+				return WRONG;
+			}
+			const { id, password_hash: passwordHash } = user;
+			await rehash(id, passwordHash, password);
+			const session = await sessions.open(id, caller);
+			if (!session.ok || (await isStillRight(id, passwordHash, password))) return session;
+			await sessions.revoke(id, { except: null }, "password_changed");
+			return WRONG;
+		},
+	};
+}

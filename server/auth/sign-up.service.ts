@@ -1,0 +1,129 @@
+// Signs up: a link goes to the address, and the account exists when it is taken. Called by sign-in.api.ts. Nothing here may
+// tell whether an address has an account, neither by words nor by time: what depends on it happens after the answer.
+import type { Db } from "#server/db/open-database.ts";
+import type { SignUpTable } from "#server/db/schema.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
+import { accountExistsMail, mailLinks, type Site, verifyMail } from "./account-mails.ts";
+import type { AfterAnswer } from "./after-answer.ts";
+import type { AttemptLimits } from "./attempt-limits.ts";
+import { checkDisplayName, freeDisplayName } from "./display-name.ts";
+import { refuseEasyPassword } from "./easy-password.ts";
+import { LINK_EXPIRED } from "./link-expired.ts";
+import { hashLinkToken, makeLinkToken } from "./link-token.ts";
+import { hashPassword } from "./password-hash.ts";
+import type { Sessions } from "./session.service.ts";
+import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
+import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "./user.store.ts";
+
+const LINK_MS = DAY_MS;
+/** Others take the name, or the address, at the same time: the next round finds what they made. */
+const ROUNDS = 5;
+
+export interface SignUp {
+	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
+	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
+	/** Makes the account. Refuses link_expired, rate_limited. The session is null without the proof of that sign-up. */
+	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
+}
+
+export interface Verified {
+	email: string;
+	session: SessionAnswer["data"] | null;
+}
+
+interface Parts {
+	db: Db;
+	sessions: Pick<Sessions, "open">;
+	mailer: Pick<Mailer, "send">;
+	limits: AttemptLimits;
+	afterAnswer: AfterAnswer;
+	clock: Clock;
+	site: Site;
+}
+
+export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock, site }: Parts): SignUp {
+	async function writeTo(email: string, token: string, signUp: Omit<SignUpTable, "expires_at" | "created_at">): Promise<void> {
+		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
+		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site }) });
+		await insertSignUp(db.kysely, { ...signUp, created_at: clock(), expires_at: clock() + LINK_MS });
+		const link = mailLinks.verify(site, token);
+		await mailer.send({ to: email, ...verifyMail({ site, link, displayName: signUp.display_name }) });
+	}
+
+	/** Null: the link was taken meanwhile, or the address has an account. */
+	async function makeUser(signUp: SignUpTable): Promise<string | null> {
+		return db.kysely.transaction().execute(async (transaction) => {
+			if (!(await takeSignUp(transaction, signUp))) return null;
+			if (await readUserRow({ kysely: transaction }, { emailKey: signUp.email_key })) return null;
+			return insertUser(transaction, {
+				...(await freeDisplayName(transaction, signUp.display_name, site.name)),
+				email: signUp.email,
+				phone: null,
+				passwordHash: signUp.password_hash,
+				scopes: [],
+				createdAt: clock(),
+			});
+		});
+	}
+
+	async function makeUserInRounds(signUp: SignUpTable): Promise<string | null> {
+		for (let round = 1; ; round++) {
+			try {
+				return await makeUser(signUp);
+			} catch (error) {
+				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+			}
+		}
+	}
+
+	return {
+		async signUp({ email, password, displayName }, caller) {
+			const name = checkDisplayName(displayName, site.name);
+			if (!name.ok) return name;
+			const refused = refuseEasyPassword(password, { email, displayName: name.value.displayName }, "body.password");
+			if (refused) return refused;
+			const allowed = await limits.ask("sign_up", caller.address);
+			if (!allowed.ok) return allowed;
+			if ((await readTakenNameKeys(db.kysely, [name.value.nameKey])).size > 0) return NAME_TAKEN;
+			const passwordHash = await hashPassword(password);
+			const [token, proof] = [makeLinkToken(), makeLinkToken()];
+			afterAnswer.run("sign-up", () =>
+				writeTo(email, token, {
+					token_hash: hashLinkToken(token),
+					proof_hash: hashLinkToken(proof),
+					email,
+					email_key: emailKeyOf(email),
+					password_hash: passwordHash,
+					display_name: name.value.displayName,
+				}),
+			);
+			return { ok: true, value: { proof } };
+		},
+
+		async verify({ token, proof }, caller) {
+			const allowed = await limits.ask("link", caller.address);
+			if (!allowed.ok) return allowed;
+			const signUp = await readSignUp(db.kysely, hashLinkToken(token), clock());
+			const userId = signUp && (await makeUserInRounds(signUp));
+			if (!signUp || !userId) return LINK_EXPIRED;
+			const isSameBrowser = proof !== null && hashLinkToken(proof) === signUp.proof_hash;
+			const session = isSameBrowser ? await sessions.open(userId, caller) : null;
+			return { ok: true, value: { email: signUp.email, session: session?.ok ? session.value : null } };
+		},
+	};
+}
+
+/** Names are public: that one is taken may be told. */
+const NAME_TAKEN: Result<never> = {
+	ok: false,
+	error: {
+		code: "name_taken",
+		message: "Somebody has this name already, or one that looks like it.",
+		issues: [{ path: "body.displayName", message: "is taken" }],
+	},
+};

@@ -1,0 +1,22 @@
+// Reads and writes sign-ups whose link was not taken yet. Called by the sign-up service; sweep-accounts.ts clears old ones.
+import type { Kysely } from "kysely";
+import type { Database, SignUpTable } from "#server/db/schema.ts";
+
+type Connection = Kysely<Database>;
+
+export async function insertSignUp(connection: Connection, signUp: SignUpTable): Promise<void> {
+	await connection.insertInto("sign_ups").values(signUp).execute();
+}
+
+/** Null when it is unknown, taken or ended. */
+export async function readSignUp(connection: Connection, tokenHash: string, now: number): Promise<SignUpTable | null> {
+	const query = connection.selectFrom("sign_ups").selectAll().where("token_hash", "=", tokenHash).where("expires_at", ">", now);
+	return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Takes it, and with it all others of the address. Of two who try at once, one gets true. */
+export async function takeSignUp(transaction: Connection, signUp: Pick<SignUpTable, "token_hash" | "email_key">): Promise<boolean> {
+	const { numDeletedRows } = await transaction.deleteFrom("sign_ups").where("token_hash", "=", signUp.token_hash).executeTakeFirst();
+	await transaction.deleteFrom("sign_ups").where("email_key", "=", signUp.email_key).execute();
+	return numDeletedRows === 1n;
+}
