@@ -1,6 +1,6 @@
 // What a signed-in user does with his own account, and suspensions by who may moderate. Made by main.ts.
 import { accountDeletedMail, type Site } from "#server/auth/account-mails.ts";
-import { createAttemptLimits } from "#server/auth/attempt-limits.ts";
+import { type AttemptLimits, createAttemptLimits } from "#server/auth/attempt-limits.ts";
 import type { Sessions } from "#server/auth/session.service.ts";
 import { readUserRow, userOfRow } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
@@ -38,6 +38,7 @@ const OPS_RATE = { points: 60, perSeconds: 60 };
 const OWN = { scope: "signed_in", rate: FORM_RATE, isIdempotent: false } as const;
 const OPS = { scope: "chat:moderate", rate: OPS_RATE, isIdempotent: false } as const;
 
+const DONE = { ok: true } as const;
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 
 export function accountApi(parts: {
@@ -50,9 +51,10 @@ export function accountApi(parts: {
 	site: Site;
 	/** What other rooms keep about users. */
 	accountParts?: readonly AccountPart[];
+	/** Shared with sign-in, so that guesses count once; its own unless told. */
+	limits?: AttemptLimits;
 }): ApiDefinition[] {
-	const { db, sessions, mailer, log, site, accountParts = [] } = parts;
-	const limits = createAttemptLimits();
+	const { db, sessions, mailer, log, site, accountParts = [], limits = createAttemptLimits() } = parts;
 	const data = createAccountData({ ...parts, otherParts: accountParts });
 	const emailChange = createEmailChange({ ...parts, limits });
 	const bans = createBans(parts);
@@ -78,7 +80,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(changeEmail, OWN, async ({ body }, context) => {
 			orThrow(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password)));
-			return { ok: true };
+			return DONE;
 		}),
 		defineCommand(confirmEmail, { scope: null, rate: LINK_RATE, isIdempotent: false }, async ({ body }, { caller }) => ({
 			email: orThrow(await emailChange.confirm(body.token, caller.address)),
@@ -89,7 +91,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(revokeDevice, OWN, async ({ params }, context) => {
 			const revoked = await sessions.revoke(actorOf(context).id, { only: params.deviceId }, "removed");
-			return revoked > 0 ? { ok: true } : refuse({ code: "not_found", message: "There is no such device." });
+			return revoked > 0 ? DONE : refuse({ code: "not_found", message: "There is no such device." });
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const user = await readOwn(context);
@@ -100,15 +102,15 @@ export function accountApi(parts: {
 				const farewell = accountDeletedMail({ site, displayName: gone.display_name });
 				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
 			}
-			return { ok: true };
+			return DONE;
 		}),
 		defineCommand(banUser, OPS, async ({ params, body }, context) => {
 			orThrow(await bans.ban(actorOf(context), params.userId, body));
-			return { ok: true };
+			return DONE;
 		}),
 		defineCommand(liftBan, OPS, async ({ params }, context) => {
 			orThrow(await bans.lift(actorOf(context), params.userId));
-			return { ok: true };
+			return DONE;
 		}),
 	];
 }

@@ -1,6 +1,6 @@
 // Suspends accounts and lifts suspensions. Called by account.api.ts for who may moderate.
 import type { Sessions } from "#server/auth/session.service.ts";
-import { lockUserRow, updateUser } from "#server/auth/user.store.ts";
+import { laterThan, lockUserRow, updateUser } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
@@ -30,7 +30,7 @@ export function createBans(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
 			const refusal = refusalOf(actor, user);
 			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
-			await updateUser(transaction, userId, { ...fields, changed_at: Math.max(clock(), user.changed_at + 1) });
+			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, clock()) });
 			return { ok: true, value: null };
 		});
 	}

@@ -1,25 +1,21 @@
 // Changes the e-mail address: a link to the new one proves it, a notice goes to the old one. Called by account.api.ts.
 import { changeEmailMail, emailChangedMail, mailLinks, type Site } from "#server/auth/account-mails.ts";
 import type { AttemptLimits } from "#server/auth/attempt-limits.ts";
+import { LINK_EXPIRED } from "#server/auth/link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "#server/auth/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "#server/auth/mail-link.store.ts";
-import { emailKeyOf, lockUserRow, readUserRow, updateUser } from "#server/auth/user.store.ts";
+import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
-import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import type { Result } from "#server/errors/app-error.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { addressTakenMail } from "./address-taken-mail.ts";
 import { type Proof, proveOwner } from "./prove-owner.ts";
 
 const LINK_MS = HOUR_MS;
-
-const LINK_EXPIRED: AppErrorFields = {
-	code: "link_expired",
-	message: "This link was used before, or is too old, or the address has another account by now.",
-};
 
 export interface EmailChange {
 	/** Refuses like proveOwner; never tells whether the address is taken. */
@@ -41,7 +37,7 @@ export function createEmailChange(parts: {
 	/** Rolled back where the address was taken meanwhile: throws the unique violation. */
 	async function take(token: string): Promise<{ user: UserTable; email: string } | null> {
 		const tokenHash = hashLinkToken(token);
-		const found = await readMailLink(db, "change_email", tokenHash, clock());
+		const found = await readMailLink(db.kysely, "change_email", tokenHash, clock());
 		if (!found) return null;
 		return db.kysely.transaction().execute(async (transaction) => {
 			// The user before the link, in the order of a deletion: the other way round the two would wait for each other.
@@ -49,8 +45,8 @@ export function createEmailChange(parts: {
 			const link = user && (await takeMailLink(transaction, "change_email", tokenHash, clock()));
 			if (!link || link.email === null) return null;
 			const { email } = link;
-			const changedAt = Math.max(clock(), user.changed_at + 1);
-			await updateUser(transaction, user.id, { email, email_key: emailKeyOf(email), changed_at: changedAt });
+			const address = { email, email_key: emailKeyOf(email) };
+			await updateUser(transaction, user.id, { ...address, changed_at: laterThan(user, clock()) });
 			// Links that lie in the old mailbox must not open the account any more.
 			await deleteMailLinks(transaction, user.id);
 			return { user, email };
@@ -69,7 +65,7 @@ export function createEmailChange(parts: {
 			const token = makeLinkToken();
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;
-			await insertMailLink(db, { ...row, created_at: now, expires_at: now + LINK_MS });
+			await insertMailLink(db.kysely, { ...row, created_at: now, expires_at: now + LINK_MS });
 			if (!(await limits.mayMail("change_email", emailKey))) return { ok: true, value: null };
 			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail(site) });
 			else {
@@ -85,7 +81,7 @@ export function createEmailChange(parts: {
 				if (isUniqueViolation(error)) return null;
 				throw error;
 			});
-			if (!taken) return { ok: false, error: LINK_EXPIRED };
+			if (!taken) return LINK_EXPIRED;
 			const { user, email } = taken;
 			bus.publish("account.changed", { userId: user.id });
 			if (user.email !== null && user.email_key !== emailKeyOf(email)) {

@@ -1,6 +1,6 @@
 // Changes what others see of a user: his name. Called by account.api.ts.
 import { checkDisplayName } from "#server/auth/display-name.ts";
-import { lockUserRow, readUser, updateUser } from "#server/auth/user.store.ts";
+import { laterThan, lockUserRow, readUser, updateUser } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
@@ -23,8 +23,8 @@ export async function changeName(
 		await db.kysely.transaction().execute(async (transaction) => {
 			const row = await lockUserRow(transaction, user.id);
 			if (!row) return;
-			const changedAt = Math.max(clock(), row.changed_at + 1);
-			await updateUser(transaction, user.id, { display_name: displayName, name_key: nameKey, changed_at: changedAt });
+			const name = { display_name: displayName, name_key: nameKey };
+			await updateUser(transaction, user.id, { ...name, changed_at: laterThan(row, clock()) });
 		});
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;

@@ -39,6 +39,7 @@ export async function proveOwner(
 	}
 	const guessed = await limits.guess(user.email_key ?? user.id, address, () => checkPassword(user.password_hash, password));
 	if (!guessed.ok) return guessed;
-	if (!guessed.value) return { ok: false, error: { code: "wrong_credentials", message: "The password is not right." } };
-	return { ok: true, value: null };
+	if (guessed.value) return { ok: true, value: null };
+	const issues = [{ path: "body.password", message: "is wrong" }];
+	return { ok: false, error: { code: "wrong_credentials", message: "The password is wrong.", issues } };
 }

@@ -1,0 +1,137 @@
+// Accounts as main.ts puts them together, without matches, sockets and pages: database, sessions, sign-in, account room and
+// mails in an outbox folder, over real HTTP with a clock that stands until it is moved.
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { accountApi } from "#server/account/account.api.ts";
+import type { AccountPart } from "#server/account/account-part.ts";
+import { userTopic } from "#server/account/user.topic.ts";
+import { authenticateBy } from "#server/auth/access-token.ts";
+import { createAfterAnswer } from "#server/auth/after-answer.ts";
+import { createAttemptLimits } from "#server/auth/attempt-limits.ts";
+import { checkDisplayName } from "#server/auth/display-name.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { followRevokedDevices } from "#server/auth/revoked-devices.ts";
+import { sessionApi } from "#server/auth/session.api.ts";
+import { createSessions } from "#server/auth/session.service.ts";
+import { signInApi } from "#server/auth/sign-in.api.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createHttpApp } from "#server/http/create-app.ts";
+import { startMailer } from "#server/mail/mailer.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { type ApiAnswer, SECRET } from "./api-server.ts";
+import type { EmptyDatabase } from "./database-kinds.ts";
+
+export const SITE = { name: "Tests", url: "http://localhost" };
+export const PASSWORD = "a password of the tests";
+export const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+export async function startAccounts(empty: EmptyDatabase, options: { now?: number; accountParts?: readonly AccountPart[] } = {}) {
+	let now = options.now ?? Date.UTC(2026, 10, 21, 12);
+	const clock = () => now;
+	const logged: string[] = [];
+	const log = createLogger({ level: "debug", destination: { write: (line) => void logged.push(line) } });
+	const db = await openDatabase({ ...empty, log });
+	const bus = createInProcessBus(log);
+	const revoked = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds: 1_800 });
+	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
+	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];
+	const parts = { db, bus, sessions, mailer, clock, log, site: SITE, limits, afterAnswer };
+	const app = createHttpApp({
+		definitions: [
+			...sessionApi({ sessions, db }),
+			...signInApi(parts),
+			...accountApi({ ...parts, ...(options.accountParts && { accountParts: options.accountParts }) }),
+		],
+		authenticate: authenticateBy(SECRET, clock, revoked.isRevoked),
+		db,
+		clock,
+		log,
+		metrics: createMetrics({ withProcess: false }),
+		settings: { siteName: SITE.name, siteUrl: SITE.url },
+		health: { isReady: async () => true },
+	});
+	const server = createServer(app);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const outbox = join(empty.dataDir, "outbox");
+
+	/** One more device of a user: its id and both its tokens. */
+	async function open(userId: string, userAgent = CHROME) {
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent });
+		if (!opened.ok) throw new Error(opened.error.message);
+		const { access_token, refresh_token } = opened.value.token;
+		const deviceId = (await sessions.devicesOf(userId))[0]?.id ?? "";
+		return {
+			userId,
+			deviceId,
+			bearer: { authorization: `Bearer ${access_token}` },
+			accessToken: access_token,
+			refreshToken: refresh_token,
+		};
+	}
+
+	return {
+		url,
+		db,
+		bus,
+		clock,
+		sessions,
+		mailer,
+		logged,
+		/** The topic user:{id}. */
+		topic: userTopic({ db, bus, sessions, clock, log }),
+		moveClock(ms: number) {
+			now += ms;
+		},
+		/** Answers of any status. */
+		async call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
+			const answer = await fetch(url + path, {
+				method,
+				headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+				...(body !== undefined && { body: JSON.stringify(body) }),
+			});
+			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
+		},
+		open,
+		/** A user, signed in on one device. `password` null: by the identity provider alone. Names are made of the address. */
+		async signUp(email: string | null, options: { password?: string | null; displayName?: string; scopes?: Scope[] } = {}) {
+			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
+			const name = checkDisplayName(displayName, SITE.name, { isStaff: true });
+			if (!name.ok) throw new Error(name.error.message);
+			const passwordHash = password === null ? null : await hashPassword(password);
+			const user = { email, phone: null, passwordHash, ...name.value, scopes, createdAt: now };
+			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, user));
+			return open(userId);
+		},
+		/** All mails that were handed on, oldest first; waits until there are `count`, some seconds at most. */
+		async mails(count = 0): Promise<Email[]> {
+			for (let round = 0; ; round++) {
+				const names = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
+				if (names.length >= count) return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+				if (round === 200) throw new Error(`${names.length} of ${count} mails came`);
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
+		async stop() {
+			await new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			});
+			await afterAnswer.settled();
+			await mailer.stop();
+			await revoked.stop();
+			await bus.close();
+			await db.close();
+		},
+	};
+}
+
+export type AccountServer = Awaited<ReturnType<typeof startAccounts>>;
