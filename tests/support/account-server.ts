@@ -36,7 +36,7 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 	let now = options.now ?? Date.UTC(2026, 10, 21, 12);
 	const clock = () => now;
 	const logged: string[] = [];
-	const log = createLogger({ level: "debug", destination: { write: (line) => void logged.push(line) } });
+	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
 	const revoked = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds: 1_800 });
@@ -101,6 +101,8 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
 		open,
+		/** Resolves when all that answers did not wait for is done: mails are in the table. */
+		settled: () => afterAnswer.settled(),
 		/** A user, signed in on one device. `password` null: by the identity provider alone. Names are made of the address. */
 		async signUp(email: string | null, options: { password?: string | null; displayName?: string; scopes?: Scope[] } = {}) {
 			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
