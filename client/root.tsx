@@ -17,6 +17,7 @@ import {
 import { listSports } from "#shared/contract/rest/catalogue.ts";
 import { pageContext } from "./api/page-context.ts";
 import { ErrorPage } from "./app/error-page.tsx";
+import { guardNavigation } from "./app/guard-navigation.ts";
 import { PageWiring } from "./app/page-wiring.tsx";
 import { statusOf } from "./app/status-of.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
@@ -35,6 +36,8 @@ export const links: LinksFunction = () => [
 	{ rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const clientMiddleware = [guardNavigation];
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, clock, site, reader, user, signIn } = context.get(pageContext);

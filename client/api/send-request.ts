@@ -56,3 +56,8 @@ export async function sendRequest<Answer>({ method, path, body, token, signal, i
 	if (told === null) throw new ApiError(0, null);
 	return told as Answer;
 }
+
+/** The server cannot be reached, has no room or fails: the same request may succeed soon. */
+export function isPassing(error: unknown): boolean {
+	return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}

@@ -4,7 +4,7 @@ import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { AUTH_KEYS } from "./auth-keys.ts";
 import { browserKeepers, createKeptValues, type Keepers } from "./kept-values.ts";
-import { ApiError, sendRequest } from "./send-request.ts";
+import { ApiError, isPassing, sendRequest } from "./send-request.ts";
 import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
@@ -16,6 +16,8 @@ export interface SessionChange {
 	tokens: Tokens | null;
 	/** Why; null while there are tokens. */
 	why: SessionEnd | null;
+	/** Done in this tab, not told by another one. */
+	isOwn: boolean;
 }
 
 export interface Session {
@@ -26,14 +28,22 @@ export interface Session {
 	 * the session is over and this throws BOTH_EXPIRED. Throws what the refresh throws.
 	 */
 	bearer(): Promise<string | null>;
-	/** Exchanges the tokens though `refused`, the present access token, may live still. Ends the session where that fails. */
+	/**
+	 * Exchanges the tokens though `refused`, the present access token, may live still. Where that fails it throws, and ends the
+	 * session; a server that cannot be reached is forgiven while the access token lives.
+	 */
 	renew(refused: string | null): Promise<void>;
 	/** Tokens of a sign-in. `askedAt`: when they were asked for. */
 	accept(token: SessionToken, askedAt?: Instant): void;
 	/** Here and in all tabs. */
 	end(why: SessionEnd): void;
-	/** Hears changes of any tab, not what `tokens()` said before. Returns the way out. */
+	/** Hears what changes, in any tab. Returns the way out. */
 	onChange(told: (change: SessionChange) => void): () => void;
+	/** Tells changes that went unheard: while the page slept, or where tabs cannot hear each other. */
+	look(): void;
+	/** Of cookies and local storage, what is lost on one side comes back from the other. */
+	restore(): Promise<void>;
+	/** True for what is not there, too. */
 	hasEnded(part: { expiresAt: Instant | null } | null): boolean;
 }
 
@@ -48,23 +58,25 @@ export interface SessionPorts extends Omit<RefreshPorts, "store"> {
 	onStorage(heard: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
 }
 
-export function createSession({ keepers, onStorage, clock, ...ports }: SessionPorts): Session {
+export function createSession({ keepers, onStorage, ...ports }: SessionPorts): Session {
+	const { clock, withLock } = ports;
 	const store = createTokenStore(createKeptValues(keepers), clock);
-	const refresh = createTokenRefresh({ ...ports, store, clock });
+	const refresh = createTokenRefresh({ ...ports, store });
 	const listeners = new Set<(change: SessionChange) => void>();
-	let known = tokenOf(store.read());
+	let known = nameOf(store.read());
+	/** As another tab said last. */
 	let toldWhy: SessionEnd = "signed_out";
 
-	function tellChange(why: SessionEnd): void {
+	function tellChange(why: SessionEnd, isOwn: boolean): void {
 		const tokens = store.read();
-		if (tokenOf(tokens) === known) return;
-		known = tokenOf(tokens);
-		for (const told of [...listeners]) told({ tokens, why: tokens ? null : why });
+		if (nameOf(tokens) === known) return;
+		known = nameOf(tokens);
+		for (const told of [...listeners]) told({ tokens, why: tokens ? null : why, isOwn });
 	}
 
 	onStorage(({ key, newValue }) => {
 		if (key === ENDED_KEY) toldWhy = END_REASONS.find((why) => why === newValue) ?? toldWhy;
-		else if (key === null || key === AUTH_KEYS.token || key === AUTH_KEYS.refreshToken) tellChange(toldWhy);
+		else if (key === null || key === AUTH_KEYS.token || key === AUTH_KEYS.refreshToken) tellChange(toldWhy, false);
 	});
 
 	function end(why: SessionEnd): void {
@@ -75,25 +87,25 @@ export function createSession({ keepers, onStorage, clock, ...ports }: SessionPo
 			// Other tabs hear that it has ended, if not why.
 		}
 		store.clear();
-		tellChange(why);
+		tellChange(why, true);
 	}
 
 	const hasEnded: Session["hasEnded"] = (part) =>
 		part === null || (part.expiresAt !== null && part.expiresAt - EXPIRY_MARGIN_MS <= clock());
 
 	async function renew(refused: string | null): Promise<void> {
-		const { refresh: before } = store.read() ?? {};
 		try {
 			await refresh(refused);
 		} catch (error) {
 			// Where another tab came through nonetheless, nothing is lost.
-			if (tokenOf(store.read()) === refused) {
+			const tokens = store.read();
+			if (tokens && tokenOf(tokens) === refused) {
 				console.error("the sign-in could not be refreshed", error);
-				end(reasonOf(error, hasEnded(before ?? null)));
+				if (hasEnded(tokens.access) || !isPassing(error)) end(reasonOf(error, hasEnded(tokens.refresh)));
 			}
 			throw error;
 		}
-		tellChange("signed_out");
+		tellChange("signed_out", true);
 	}
 
 	return {
@@ -113,19 +125,23 @@ export function createSession({ keepers, onStorage, clock, ...ports }: SessionPo
 		renew,
 		accept(token, askedAt = clock()) {
 			store.write(token, askedAt);
-			tellChange("signed_out");
+			tellChange("signed_out", true);
 		},
 		end,
 		onChange(told) {
 			listeners.add(told);
 			return () => listeners.delete(told);
 		},
+		look: () => tellChange(toldWhy, false),
+		restore: () => withLock(async () => store.restore()),
 		hasEnded,
 	};
 }
 
 const END_REASONS: readonly SessionEnd[] = ["expired", "revoked", "banned", "signed_out"];
 
+/** Tokens that are gone differ from an access token that is. */
+const nameOf = (tokens: Tokens | null) => tokens && (tokens.access?.token ?? tokens.refresh?.token ?? null);
 const tokenOf = (tokens: Tokens | null): string | null => tokens?.access?.token ?? null;
 
 function reasonOf(error: unknown, hasExpired: boolean): SessionEnd {

@@ -4,7 +4,7 @@
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { ApiError, type sendRequest } from "./send-request.ts";
+import { ApiError, isPassing, type sendRequest } from "./send-request.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** How long a server that does not answer is asked, counted while the browser is online. */
@@ -54,12 +54,11 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 				const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
 				return { askedAt, answer: await send<RefreshAnswer>({ method: "POST", path: API_PATHS.refresh, body, signal }) };
 			} catch (error) {
-				const isPassing = !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+				if (!isPassing(error)) throw error;
 				const asked = error instanceof ApiError ? error.retryAfterMs : null;
 				const pauseMs = Math.max(asked ?? 0, Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries) * (0.5 + random() / 2));
 				// A wall clock may jump; no try lasted longer than it may.
 				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - askedAt)) + pauseMs;
-				if (!isPassing) throw error;
 				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });
 				await wait(pauseMs);
 			}

@@ -1,14 +1,16 @@
-// What every page needs beside its content: the clock, the live socket, the reader's zone, the progress bar.
+// What every page needs beside its content: the clock, the live socket, who is signed in, the reader's zone, the progress bar.
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
+import { useSessionWiring } from "./use-session-wiring.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 export function PageWiring() {
 	useClock();
 	useLiveUpdates();
 	useRememberedZone();
+	useSessionWiring();
 	useShortcuts();
 	return <NavigationProgress />;
 }

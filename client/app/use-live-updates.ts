@@ -10,7 +10,9 @@ import { connectionAtom } from "#client/state/window/connection.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
+import { setConnection } from "./live-connection.ts";
 import { loadPatiently } from "./load-patiently.ts";
+import { socketIdentity } from "./socket-identity.ts";
 
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 
@@ -21,6 +23,7 @@ const APPLY: Record<string, Apply> = {
 	sport: scoreHandlers,
 	league: scoreHandlers,
 	team: scoreHandlers,
+	user: userHandlers,
 };
 
 export function useLiveUpdates(): void {
@@ -29,7 +32,7 @@ export function useLiveUpdates(): void {
 		let close: (() => void) | null = null;
 		let isGone = false;
 		void loadPatiently(() => import("#client/socket/live-socket.ts")).then(({ createLiveSocket }) => {
-			if (!isGone) close = connect(store, createLiveSocket());
+			if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
 		});
 		return () => {
 			isGone = true;
@@ -63,12 +66,14 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	// A page that goes and one that comes may want the same topic: judged once both have spoken.
 	const stopFollowing = store.sub(wantedTopicsAtom, () => queueMicrotask(follow));
 	const stopWatching = socket.onState(() => store.set(connectionAtom, socket.state()));
+	setConnection(socket);
 	store.set(serverClockAtom, { now: () => socket.serverNow() });
 	store.set(connectionAtom, socket.state());
 	follow();
 	return () => {
 		stopFollowing();
 		stopWatching();
+		setConnection(null);
 		socket.close();
 	};
 }
@@ -86,5 +91,13 @@ function scoreHandlers(store: Store): TopicHandlers {
 	return {
 		snapshot: (facts, _position, baseAt) => applyScoreFacts(store, facts as unknown[][], baseAt),
 		facts: (facts, _firstSeq, baseAt) => applyScoreFacts(store, facts, baseAt),
+	};
+}
+
+async function userHandlers(store: Store, userId: string): Promise<TopicHandlers> {
+	const { applyUserFacts } = await loadPatiently(() => import("#client/state/user/apply-user-facts.ts"));
+	return {
+		snapshot: (fact) => applyUserFacts(store, userId, [fact as unknown[]]),
+		facts: (facts) => applyUserFacts(store, userId, facts),
 	};
 }

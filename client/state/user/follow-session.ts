@@ -15,7 +15,7 @@ export function followSession(store: Store): void {
 	followed.add(store);
 	browserSession().onChange(({ tokens, why }) => {
 		if (tokens) return;
-		if (store.get(userAtom) && why && why !== "signed_out") store.set(sessionNoticeAtom, why);
+		if (why !== null && why !== "signed_out") store.set(sessionNoticeAtom, why);
 		setUser(store, null);
 	});
 }

@@ -28,7 +28,7 @@ export interface SessionActs {
 	goOn(): void;
 }
 
-/** How long a sign-out waits for the server to hear of it. */
+/** How long a sign-out tries to tell the server. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
 export function useSession(): SessionActs {
@@ -61,8 +61,7 @@ export function useSession(): SessionActs {
 				const told = tellServer();
 				browserSession().end("signed_out");
 				setUser(store, null);
-				await told;
-				await navigate(pagePaths.signedOut());
+				await Promise.all([told, navigate(pagePaths.signedOut())]);
 			},
 			goOn() {
 				const target = safeRedirect(takeTarget(), origins);

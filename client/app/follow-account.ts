@@ -1,0 +1,21 @@
+// Joins the private topic of the signed-in user on every page: a new name, a device signed out, are heard at once. Called
+// by session-wiring.ts.
+import { type WantedTopic, wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
+import { userAtom } from "#client/state/user/session.ts";
+import type { Store } from "#client/state/window/store.ts";
+import { userTopic } from "#shared/contract/topics.ts";
+
+export function followAccount(store: Store): void {
+	let followed: string | null = null;
+	let wanted: WantedTopic | null = null;
+	const follow = () => {
+		const userId = store.get(userAtom)?.id ?? null;
+		if (userId === followed) return;
+		followed = userId;
+		const before = wanted;
+		wanted = userId === null ? null : { topic: userTopic(userId), since: undefined };
+		store.set(wantedTopicsAtom, (all) => [...all.filter((one) => one !== before), ...(wanted ? [wanted] : [])]);
+	};
+	store.sub(userAtom, follow);
+	follow();
+}

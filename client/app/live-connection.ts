@@ -1,0 +1,14 @@
+// The page's live socket, for what has to tell it something. Set by use-live-updates.ts.
+import type { LiveSocket } from "#client/socket/live-socket.ts";
+
+let connection: LiveSocket | null = null;
+
+/** Null when it goes. */
+export function setConnection(socket: LiveSocket | null): void {
+	connection = socket;
+}
+
+/** Another token, in place. False: refused. True without a socket: the one that comes asks for its token. */
+export async function renewIdentity(token: string | null): Promise<boolean> {
+	return connection ? connection.renew(token) : true;
+}

@@ -1,0 +1,87 @@
+// What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the
+// browser's memory. Loaded by load-session.ts for those who are signed in.
+import { readClaims } from "#client/api/read-claims.ts";
+import { browserSession, type SessionChange } from "#client/api/session.ts";
+import { fetchUser, followSession, setUser } from "#client/state/user/follow-session.ts";
+import { userAtom } from "#client/state/user/session.ts";
+import type { Store } from "#client/state/window/store.ts";
+import { followAccount } from "./follow-account.ts";
+import { planRenewal } from "./plan-renewal.ts";
+import { tellSocket } from "./session-on-socket.ts";
+
+export { socketEnded, socketToken } from "./session-on-socket.ts";
+
+interface Wiring {
+	store: Store;
+	/** Asks for the present page's data again. */
+	revalidate(): Promise<void>;
+}
+
+let wiring: Wiring | null = null;
+let asking: { userId: string | null; call: AbortController } | null = null;
+
+/** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
+export function wireSession(store: Store, revalidate: Wiring["revalidate"]): void {
+	const session = browserSession();
+	if (!wiring) {
+		followSession(store);
+		session.onChange(takeChange);
+		void session.restore();
+		planRenewal(session.tokens());
+		followAccount(store);
+	}
+	wiring = { store, revalidate };
+	session.look();
+	void meetUser();
+}
+
+/** What this tab did itself is followed by a way to another page: here nothing is asked again for it. */
+function takeChange({ tokens, why, isOwn }: SessionChange): void {
+	planRenewal(tokens);
+	void tellSocket(tokens?.access?.token ?? null);
+	// Later in this turn, for who signs in tells tokens and user one after the other.
+	if (tokens) queueMicrotask(meetUser);
+	else if (!(isOwn && why === "signed_out")) void wiring?.revalidate();
+}
+
+/** The page's user becomes the one that the tokens are of. */
+async function meetUser(): Promise<void> {
+	if (!wiring) return;
+	const { store, revalidate } = wiring;
+	const tokens = browserSession().tokens();
+	const user = store.get(userAtom);
+	const userId = readClaims(tokens?.access?.token)?.userId ?? null;
+	if (!tokens || (user && user.id === (userId ?? user.id))) {
+		asking?.call.abort();
+		asking = null;
+		if (tokens || !user) return;
+		setUser(store, null);
+		return revalidate();
+	}
+	if (asking && asking.userId === userId) return;
+	asking?.call.abort();
+	const call = new AbortController();
+	asking = { userId, call };
+	try {
+		setUser(store, await fetchUser(call.signal));
+		await revalidate();
+	} catch (error) {
+		// A start that something newer took the place of is no failure.
+		if (!call.signal.aborted) console.error("the signed-in user could not be told", error);
+	} finally {
+		if (asking?.call === call) asking = null;
+	}
+}
+
+/** Before a navigation. Resolves when it may go on; whatever became of the sign-in is told by then. */
+export async function checkTokens(): Promise<void> {
+	const session = browserSession();
+	const tokens = session.tokens();
+	if (!tokens) return;
+	const { access, refresh } = tokens;
+	const isOver = refresh ? session.hasEnded(refresh) : session.hasEnded(access);
+	if (isOver) session.end("expired");
+	else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
+	// Where the user could not be told at the start, he is asked for again.
+	void meetUser();
+}
