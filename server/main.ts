@@ -1,8 +1,19 @@
 // The composition root: reads the settings, builds every room, hands each its ports, starts and stops them in order.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
+import { accountApi } from "./account/account.api.ts";
+import { userTopic } from "./account/user.topic.ts";
 import { authenticateBy } from "./auth/access-token.ts";
+import { createDemoAccounts } from "./auth/demo-accounts.ts";
+import { identityApi } from "./auth/identity.api.ts";
+import { createPageSession } from "./auth/page-session.ts";
+import { followRevokedDevices } from "./auth/revoked-devices.ts";
+import { sessionApi } from "./auth/session.api.ts";
+import { createSessions } from "./auth/session.service.ts";
+import { signInApi } from "./auth/sign-in.api.ts";
+import { startSweep } from "./auth/sweep-accounts.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
 import { catalogueApi } from "./catalogue/catalogue.api.ts";
 import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
@@ -14,10 +25,15 @@ import { readSettings, type Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { openDatabase } from "./db/open-database.ts";
+import type { Result } from "./errors/app-error.ts";
 import { createIngest } from "./feeds/ingest.ts";
 import { startSimulator } from "./feeds/simulator/start-simulator.ts";
 import { createApiCaller } from "./http/api-caller.ts";
+import type { Actor } from "./http/call-context.ts";
 import { createHttpApp } from "./http/create-app.ts";
+import { createFirebaseProvider } from "./identity/firebase.ts";
+import { identitySources } from "./identity/identity-sources.ts";
+import { startMailer } from "./mail/mailer.ts";
 import { createAppender } from "./match-log/append.ts";
 import { followHeads } from "./match-log/follow-heads.ts";
 import { matchTopic } from "./match-log/match.topic.ts";
@@ -28,6 +44,7 @@ import { createLogger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import { matchEventsApi } from "./ops/match-events.api.ts";
 import { createGateway } from "./realtime/create-gateway.ts";
+import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import { createShutdown } from "./shutdown.ts";
@@ -61,19 +78,51 @@ async function start(settings: Settings): Promise<void> {
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	shutdown.add("score list", await fillScoreList({ db, bus, list: scoreList, clock }));
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
-	const definitions = [...catalogue.definitions, ...matchEventsApi({ matchLog, ingest, clock })];
+
+	const revoked = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds: settings.accessTokenSeconds });
+	shutdown.add("revoked devices", () => revoked.stop());
+	shutdown.add("sweep", startSweep({ db, clock, log }));
+	const mailer = startMailer({ ...settings, db, clock, log });
+	shutdown.add("mailer", () => mailer.stop());
+	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
+	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
+	const account = { db, bus, sessions, mailer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
+	const { firebase } = settings;
+
+	const definitions = [
+		...catalogue.definitions,
+		...matchEventsApi({ matchLog, ingest, clock }),
+		...sessionApi({ sessions, db }),
+		...signInApi(account),
+		...accountApi(account),
+		...(firebase
+			? identityApi({ ...account, siteName: settings.siteName, provider: createFirebaseProvider({ settings: firebase, clock, log }) })
+			: []),
+	];
 
 	let isReady = false;
 	const app = createHttpApp({
 		definitions,
-		authenticate: authenticateBy(jwtSecret, clock),
+		authenticate,
 		db,
 		clock,
 		log,
 		metrics,
 		settings,
 		health: { isReady: () => db.ping().then(() => isReady) },
-		pages: createPageHandler({ callApi: createApiCaller(definitions), settings, log, clock }),
+		pages: createPageHandler({
+			callApi: createApiCaller(definitions),
+			session: createPageSession({ db, jwtSecret, clock }),
+			signIn: {
+				redirectOrigins: settings.redirectOrigins,
+				hasMail: settings.smtpUrl !== undefined,
+				firebase: firebase ? { ...firebase, emulatorHost: firebase.emulatorHost ?? null } : null,
+			},
+			identitySources: firebase && identitySources(firebase),
+			settings,
+			log,
+			clock,
+		}),
 	});
 	const httpServer = createServer(app);
 	shutdown.add("http", () => close(httpServer));
@@ -86,15 +135,19 @@ async function start(settings: Settings): Promise<void> {
 			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null),
 			scoreListTopic("league", scoreList, catalogue.hasLeague),
 			scoreListTopic("team", scoreList, catalogue.hasTeam),
+			userTopic({ db, bus, sessions, clock, log }),
 		],
+		authenticate: (token) => identify(authenticate(token)),
 		log,
 		clock,
 	});
 	shutdown.add("gateway", () => gateway.stop(RETURN_SPREAD_MS));
 	measureGateway(gateway, metrics);
+	bus.subscribe("devices.revoked", ({ deviceIds, reason }) => gateway.signOut(deviceIds, REVOKE_NOTICES[reason]));
 
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {
+		if (!settings.isProduction) printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
 		const simulator = await startSimulator({ settings, db, catalogue: createCatalogueStore({ db, bus }), ingest, matchLog, clock, log });
 		shutdown.add("simulator", () => simulator.stop());
 	}
@@ -103,6 +156,20 @@ async function start(settings: Settings): Promise<void> {
 	});
 	isReady = true;
 	log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
+}
+
+/** A connection is known by its user and its device; what he may do is asked anew at each command. */
+function identify(actor: Result<Actor>): Result<Identity> {
+	if (!actor.ok) return actor;
+	const { id, deviceId, expiresAt } = actor.value;
+	return { ok: true, value: { userId: id, deviceId, expiresAt } };
+}
+
+/** On the terminal, not in the log: they are shown once, and only where the demo runs. */
+function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {
+	if (accounts.length === 0) return;
+	const lines = accounts.map(({ email, password, scopes }) => `  ${email}  ${password}  ${scopes.join(" ") || "fan"}`);
+	console.log(`Accounts of this demo, shown this once:\n${lines.join("\n")}`);
 }
 
 function listen(httpServer: ReturnType<typeof createServer>, { port, host }: Settings): Promise<void> {

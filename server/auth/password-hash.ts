@@ -9,8 +9,8 @@ const ARGON2ID = 2;
 
 /** They run in libuv's four threads, of which one stays free for files and names; 19 MiB each. */
 const AT_ONCE = 3;
-/** Some two seconds of work on a small machine: who would wait longer had better come back. */
-const MAX_WAITING = 100;
+/** Some seconds of work on a small machine: who would wait longer had better come back. */
+const MAX_WAITING = 200;
 const RETRY_AFTER_MS = 2_000;
 
 /** Nobody's hash: it costs what a real one costs, and no password gives it. */
@@ -22,13 +22,16 @@ function random(length: number): string {
 
 /** In PHC form. Throws overloaded when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
-	return inTurn(() => hash(password, { ...COST, algorithm: ARGON2ID }));
+	return inTurn(() => hash(asTyped(password), { ...COST, algorithm: ARGON2ID }));
 }
 
 /** Without a hash (unknown address, no password) the work is the same and the answer false. Throws overloaded like hashPassword. */
 export function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-	return inTurn(async () => (await verify(passwordHash ?? DUMMY_HASH, password)) && passwordHash !== null);
+	return inTurn(async () => (await verify(passwordHash ?? DUMMY_HASH, asTyped(password))) && passwordHash !== null);
 }
+
+/** Keyboards put "é" together in their own ways. */
+const asTyped = (password: string): string => password.normalize("NFKC");
 
 /** Made with other parameters than today's: hash it anew while the password is at hand. */
 export function isOutdatedHash(passwordHash: string): boolean {

@@ -9,7 +9,7 @@ export const createRefreshToken = (deviceId: string): string => `${deviceId}.${r
 /** Null for what cannot be one of ours. */
 export const deviceIdOf = (token: string): string | null => SHAPE.exec(token)?.[1] ?? null;
 
-/** All that is stored of a token. 256 random bits need no slow hash. */
+/** All that is stored of a token; over its device's id too. 256 random bits need no slow hash. */
 export const hashRefreshToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 export const deriveSuccessorKey = (jwtSecret: string): Buffer =>

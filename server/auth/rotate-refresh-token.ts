@@ -41,14 +41,15 @@ export async function rotateRefreshToken(
 	const device = await readDevice(transaction, owner.id);
 	const hash = hashRefreshToken(token);
 	const row = await readRefreshToken(transaction, hash);
-	if (!user || !device || row?.device_id !== device.id) return refuse(REFUSED);
+	if (!user || !device || !row) return refuse(REFUSED);
 
 	const successor = attempt === null ? createRefreshToken(device.id) : successorOf(successorKey, token, attempt);
 	const answered = row.used_at === null ? null : await readAnswered(transaction, row, hashRefreshToken(successor), now);
 	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
 	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
 	if (isBanned(user, now)) return refuse(REVOKE_NOTICES.banned, breach("banned"));
-	if (!isLive(device, now) || isOver(row, now)) return refuse(REFUSED);
+	// A device ends with its newest token, which is the only one that was not used.
+	if (!isLive(device, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };
 
 	const successorHash = hashRefreshToken(successor);
@@ -57,8 +58,6 @@ export async function rotateRefreshToken(
 	await touchDevice(transaction, device.id, now, expiresAt);
 	return { ok: true, user, deviceId: device.id, token: successor, expiresAt };
 }
-
-const isOver = ({ expires_at }: RefreshTokenTable, now: number) => expires_at !== null && expires_at <= now;
 
 const refuse = (error: AppErrorFields, breach: Breach | null = null): Rotation => ({ ok: false, error, breach });
 

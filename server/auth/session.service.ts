@@ -16,7 +16,7 @@ import { deviceNameOf } from "./device-name.ts";
 import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } from "./refresh-token.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
-import { isBanned, lockUserRow, updateUser, userOfRow } from "./user.store.ts";
+import { isBanned, laterThan, lockUserRow, updateUser, userOfRow } from "./user.store.ts";
 
 export interface Sessions {
 	/**
@@ -139,7 +139,8 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			const deviceId = "deviceId" in by ? by.deviceId : deviceIdOf(by.refreshToken);
 			const device = deviceId && (await readDevice(db.kysely, deviceId));
 			if (!device) return;
-			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)))?.device_id === device.id;
+			// Any token of the device, used or not, but not its mere id.
+			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)));
 			if (isKnown) await revoke(device.user_id, { only: device.id }, "signed_out");
 		},
 
@@ -149,9 +150,6 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		},
 	};
 }
-
-/** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
-const laterThan = ({ changed_at }: UserTable, now: number) => Math.max(now, changed_at + 1);
 
 function refusalOf(user: UserTable | null, checked: { passwordHash: string } | undefined, now: number): AppErrorFields | null {
 	if (!user) return GONE;

@@ -14,9 +14,14 @@ export async function readSignUp(connection: Connection, tokenHash: string, now:
 	return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Takes it, and with it all others of the address. Of two who try at once, one gets true. */
-export async function takeSignUp(transaction: Connection, signUp: Pick<SignUpTable, "token_hash" | "email_key">): Promise<boolean> {
-	const { numDeletedRows } = await transaction.deleteFrom("sign_ups").where("token_hash", "=", signUp.token_hash).executeTakeFirst();
-	await transaction.deleteFrom("sign_ups").where("email_key", "=", signUp.email_key).execute();
-	return numDeletedRows === 1n;
+/**
+ * Takes it, and with it all others of the address. Of two who try at once, one gets true: in one statement, for two of them
+ * would wait for each other's rows.
+ */
+export async function takeSignUp(
+	transaction: Connection,
+	{ token_hash, email_key }: Pick<SignUpTable, "token_hash" | "email_key">,
+): Promise<boolean> {
+	const taken = await transaction.deleteFrom("sign_ups").where("email_key", "=", email_key).returning("token_hash").execute();
+	return taken.some((signUp) => signUp.token_hash === token_hash);
 }
