@@ -171,6 +171,14 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 		await refreshed(again.refresh_token, ATTEMPT);
 	});
 
+	it.skipIf(isMissing)("a retry is answered even if the token has ended since it was used", async () => {
+		const first = await signIn();
+		now += 30 * DAY_MS - 1;
+		const second = await refreshed(first.refresh_token, ATTEMPT);
+		now += SECOND_MS;
+		expect((await refreshed(first.refresh_token, ATTEMPT)).refresh_token).toBe(second.refresh_token);
+	});
+
 	it.skipIf(isMissing).each([
 		{ name: "after 60 s", laterMs: 60 * SECOND_MS + 1, attempt: ATTEMPT, isUsed: false },
 		{ name: "of another attempt", laterMs: 0, attempt: `${ATTEMPT}-2`, isUsed: false },

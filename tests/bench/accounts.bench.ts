@@ -1,0 +1,179 @@
+// What accounts cost over HTTP on SQLite: signing in, exchanging tokens, asking who is signed in, each against an endpoint
+// of the same kind that asks for nothing and does nothing.
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+import { authenticateBy } from "#server/auth/access-token.ts";
+import { checkPassword, hashPassword } from "#server/auth/password-hash.ts";
+import { sessionApi } from "#server/auth/session.api.ts";
+import { createSessions } from "#server/auth/session.service.ts";
+import { signInApi } from "#server/auth/sign-in.api.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createHttpApp } from "#server/http/create-app.ts";
+import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { median } from "./quantile.ts";
+
+const ROUNDS = 5;
+const LOAD_MS = 1_000;
+/** Ask at once, each again as soon as it has its answer. */
+const READERS = 8;
+/** Rates are per user: so many share the load. */
+const USERS = 400;
+const PASSWORD = "a password of the benches";
+const JWT_SECRET = "a secret of the benches, long enough to sign with";
+const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+const log = createLogger({ level: "silent" });
+const clock = Date.now;
+const nothing = (method: "GET" | "POST") =>
+	({
+		method,
+		path: "/api/nothing",
+		summary: "Nothing",
+		tag: "Bench",
+		...(method === "POST" && { body: z.strictObject({ refresh_token: z.string() }) }),
+		answer: z.object({ ok: z.literal(true) }),
+	}) as const satisfies Endpoint;
+const doNothing = async () => ({ ok: true }) as const;
+const FREE = { scope: null, rate: { points: 1e6, perSeconds: 1 }, isIdempotent: false };
+
+async function startAccounts(dataDir: string) {
+	const db = await openDatabase({ dataDir, log });
+	const bus = createInProcessBus(log);
+	const sessions = createSessions({ db, bus, clock, jwtSecret: JWT_SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
+	const noMailer = { send: () => Promise.reject(new Error("no mail goes out here")) };
+	const site = { name: "Bench", url: "http://localhost" };
+	const app = createHttpApp({
+		definitions: [
+			...sessionApi({ sessions, db }),
+			...signInApi({ db, bus, sessions, mailer: noMailer, clock, log, site }),
+			defineQuery(nothing("GET"), doNothing),
+			defineCommand(nothing("POST"), FREE, doNothing),
+		],
+		authenticate: authenticateBy(JWT_SECRET, clock),
+		db,
+		clock,
+		log,
+		metrics: createMetrics({ withProcess: false }),
+		settings: { siteName: site.name, siteUrl: site.url },
+		health: { isReady: async () => true },
+	});
+	const server = createServer(app);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const passwordHash = await hashPassword(PASSWORD);
+	const pairs: { access: string; refresh: string }[] = [];
+	for (let count = 0; count < USERS; count++) {
+		const name = `fan${count}`;
+		const email = `${name}@example.org`;
+		const user = { email, phone: null, passwordHash, displayName: name, nameKey: name, scopes: [], createdAt: clock() };
+		const opened = await sessions.open(await insertUser(db.kysely, user), { address: "", userAgent: AGENT });
+		if (opened.ok) pairs.push({ access: opened.value.token.access_token, refresh: opened.value.token.refresh_token });
+	}
+	return {
+		port: (server.address() as AddressInfo).port,
+		passwordHash,
+		pairs,
+		async stop() {
+			await new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			});
+			await db.close();
+		},
+	};
+}
+
+/** Calls a second over LOAD_MS, `READERS` at a time; `call` is told which reader it is. */
+async function perSecond(call: (reader: number) => Promise<unknown>): Promise<number> {
+	const startedAt = performance.now();
+	let calls = 0;
+	const read = async (_: unknown, reader: number) => {
+		for (; performance.now() - startedAt < LOAD_MS; calls++) await call(reader);
+	};
+	await Promise.all(Array.from({ length: READERS }, read));
+	return (calls * 1_000) / (performance.now() - startedAt);
+}
+
+/** Asks by one kept-alive agent, each time from an address of its own, for rates are per address. Throws unless it is 200. */
+function createAsk(port: number) {
+	const agent = new Agent({ keepAlive: true, maxSockets: READERS });
+	let count = 0;
+	return (method: "GET" | "POST", path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<string> =>
+		new Promise((resolve, reject) => {
+			count++;
+			const headers = {
+				"user-agent": AGENT,
+				"x-forwarded-for": `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+				...(body !== undefined && { "content-type": "application/json" }),
+				...(token !== undefined && { authorization: `Bearer ${token}` }),
+			};
+			const asked = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
+				let text = "";
+				response.setEncoding("utf8").on("data", (chunk: string) => {
+					text += chunk;
+				});
+				response.once("end", () =>
+					response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`)),
+				);
+			});
+			asked.once("error", reject).end(body === undefined ? undefined : JSON.stringify(body));
+		});
+}
+
+export async function run(): Promise<BenchRow[]> {
+	const folder = await createTemporaryFolder("accounts-bench");
+	const { port, passwordHash, pairs, stop } = await startAccounts(folder.path);
+	const ask = createAsk(port);
+	let next = 0;
+	const someone = () => ++next % USERS;
+
+	const loads = {
+		freeQuery: () => perSecond(() => ask("GET", "/api/nothing")),
+		user: () => perSecond(() => ask("GET", API_PATHS.user, { token: pairs[someone()]?.access ?? "" })),
+		freeCommand: () => perSecond((reader) => ask("POST", "/api/nothing", { body: { refresh_token: pairs[reader]?.refresh } })),
+		refresh: () =>
+			perSecond(async (reader) => {
+				const pair = pairs[reader];
+				if (!pair) return;
+				const answer = JSON.parse(await ask("POST", API_PATHS.refresh, { body: { refresh_token: pair.refresh } })) as RefreshAnswer;
+				pair.refresh = answer.data.token.refresh_token;
+			}),
+		login: () => perSecond(() => ask("POST", API_PATHS.login, { body: { email: `fan${someone()}@example.org`, password: PASSWORD } })),
+		argon2: () => perSecond(() => checkPassword(passwordHash, PASSWORD)),
+	};
+	const rates: Record<keyof typeof loads, number>[] = [];
+	// The first round warms up.
+	for (let round = 0; round <= ROUNDS; round++) {
+		const found = { freeQuery: 0, user: 0, freeCommand: 0, refresh: 0, login: 0, argon2: 0 };
+		const names = Object.keys(loads) as (keyof typeof loads)[];
+		for (const name of round % 2 === 0 ? names : names.reverse()) found[name] = await loads[name]();
+		if (round > 0) rates.push(found);
+	}
+	await stop();
+	await folder.remove();
+
+	const row = (name: string, [ours, peer]: [keyof typeof loads, keyof typeof loads], peerName: string, note: string): BenchRow => ({
+		name,
+		unit: "calls/s",
+		ours: median(rates.map((rate) => rate[ours])),
+		peer: median(rates.map((rate) => rate[peer])),
+		peerName,
+		ratio: median(rates.map((rate) => rate[ours] / rate[peer])),
+		note,
+	});
+	return [
+		row("who is signed in, SQLite", ["user", "freeQuery"], "query for all", "token checked, user read from the database"),
+		row("refreshes, SQLite", ["refresh", "freeCommand"], "command for all", "pair rotated, on disk before the answer"),
+		row("logins, SQLite", ["login", "freeCommand"], "command for all", "argon2id, 19 MiB and 2 passes; new device, on disk"),
+		row("logins, SQLite", ["login", "argon2"], "argon2id alone", "client and server in one process"),
+	];
+}
