@@ -9,9 +9,9 @@ const LINK_PARAMETERS = ["apiKey", "oobCode", "mode", "lang", "continueUrl", "te
 export type PageReturn = { kind: "link"; email: string | null; url: string } | { kind: "redirect" };
 
 /** Null for whoever just came. Storage may be forbidden: then he types his address, or starts anew. */
-export function readPageReturn(url: string, apiKey: string): PageReturn | null {
+export function readPageReturn(url: string): PageReturn | null {
 	const { searchParams } = new URL(url);
-	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.get("apiKey") === apiKey;
+	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.has("apiKey");
 	if (isLink) return { kind: "link", email: read(() => localStorage.getItem(EMAIL_KEY)), url };
 	return read(() => sessionStorage.getItem(REDIRECT_KEY)) ? { kind: "redirect" } : null;
 }

@@ -93,7 +93,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 	};
 
 	const comeBack = useEffectEvent(() => {
-		const cameBy = readPageReturn(location.href, config.apiKey);
+		const cameBy = readPageReturn(location.href);
 		if (!cameBy) return;
 		if (cameBy.kind === "redirect") {
 			forgetRedirect();
