@@ -24,7 +24,7 @@ export interface Mailer {
 }
 
 /** How often the table is looked at, for what failed before and for what a node left behind. */
-const LOOK_EVERY_MS = 2 * SECOND_MS;
+const LOOK_EVERY_MS = SECOND_MS;
 /** Handed on at a time, by one node. */
 const AT_ONCE = 5;
 /** One handing on is cut off here … */

@@ -1,0 +1,223 @@
+// Mails over a real SMTP server, out of the table of real databases.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { layOutMail } from "#server/mail/lay-out-mail.ts";
+import { type Mail, type Mailer, startMailer } from "#server/mail/mailer.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
+const LONG = { timeout: 15 * SECOND };
+
+function mailTo(to: string, subject = "Confirm your address"): Mail {
+	const action = { label: "Confirm", url: LINK };
+	const words = { title: subject, lines: ["Hello Ann,", "ä – 日本"], footer: "Sent by a test.", action };
+	return { to, subject, ...layOutMail({ siteName: "Scores", siteUrl: "https://scores.example", ...words }) };
+}
+
+describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let db: Db;
+	let now: number;
+	let logged: string[];
+	let inboxes: SmtpInbox[];
+	let stops: (() => Promise<void>)[];
+	beforeEach(async () => {
+		if (isMissing) return;
+		[now, logged, inboxes, stops] = [Date.UTC(2026, 10, 21, 12), [], [], []];
+		empty = await create();
+		db = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
+	});
+	afterEach(async () => {
+		if (isMissing) return;
+		for (const stop of stops) await stop();
+		for (const inbox of inboxes) await inbox.stop();
+		await db.close();
+		await empty.remove();
+	});
+
+	async function startInbox(options?: { port: number }) {
+		const inbox = await startSmtpInbox(options);
+		inboxes.push(inbox);
+		return inbox;
+	}
+	function start(smtpUrl: string | undefined, { mailFrom = "Scores, Live <no-reply@scores.example>", on = db } = {}): Mailer {
+		const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
+		const mailer = startMailer({ db: on, clock: () => now, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
+		stops.push(() => mailer.stop());
+		return mailer;
+	}
+	const rows = () => db.kysely.selectFrom("mails").selectAll().orderBy("subject").execute();
+	const row = async () => (await rows())[0];
+
+	it.skipIf(isMissing)("arrive with sender, recipient, subject, both parts and the link", async () => {
+		const inbox = await startInbox();
+		await start(inbox.url).send(mailTo("ann@fans.example", "Bestätige – 確認"));
+		await expect.poll(() => inbox.received.length, LONG).toBe(1);
+		const mail = inbox.received[0]!;
+		expect(mail).toMatchObject({
+			envelope: { from: "no-reply@scores.example", to: ["ann@fans.example"] },
+			from: { name: "Scores, Live", address: "no-reply@scores.example" },
+			to: [{ address: "ann@fans.example" }],
+			subject: "Bestätige – 確認",
+			date: "2026-11-21T12:00:00.000Z",
+		});
+		expect(mail.text).toContain(`ä – 日本\n\nConfirm:\n${LINK}`);
+		expect(mail.html).toContain(`href="${LINK}"`);
+		expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+		expect(mail.messageId).toMatch(/^<[\w-]{36}@scores\.example>$/);
+		expect(mail.source).toContain("multipart/alternative");
+	});
+
+	it.skipIf(isMissing)("leave no body behind once they are sent", async () => {
+		const inbox = await startInbox();
+		await start(inbox.url).send(mailTo("ann@fans.example"));
+		await expect.poll(row, LONG).toMatchObject({ sent_at: now, body: null, attempts: 1, last_error: null });
+	});
+
+	it.skipIf(isMissing)("wait while the server is down and arrive later, once", async () => {
+		const port = await findFreePort();
+		const mailer = start(`smtp://127.0.0.1:${port}`);
+		await mailer.send(mailTo("ann@fans.example"));
+		await expect.poll(row, LONG).toMatchObject({ attempts: 1, due_at: now + 30 * SECOND, sent_at: null });
+		expect((await row())?.last_error).toMatch(/^ESOCKET/);
+		now += 30 * SECOND;
+		await expect.poll(row, LONG).toMatchObject({ attempts: 2, due_at: now + 60 * SECOND });
+		const inbox = await startInbox({ port });
+		now += 59 * SECOND;
+		await mailer.send(mailTo("ben@fans.example", "Later"));
+		await expect.poll(() => inbox.received.map(({ to }) => to?.[0]?.address), LONG).toEqual(["ben@fans.example"]);
+		now += SECOND;
+		await expect.poll(() => inbox.received.length, LONG).toBe(2);
+		now += HOUR;
+		await mailer.send(mailTo("cem@fans.example", "Last"));
+		await expect.poll(() => inbox.asked, LONG).toEqual(["ben@fans.example", "ann@fans.example", "cem@fans.example"]);
+	});
+
+	it.skipIf(isMissing)(
+		"are tried again after a refusal for now, and given up after a day",
+		async () => {
+			const inbox = await startInbox();
+			inbox.refuseWith(451);
+			const sentAt = now;
+			await start(inbox.url).send(mailTo("ann@fans.example"));
+			const waits: number[] = [];
+			for (let attempts = 1; attempts <= 9; attempts++) {
+				await expect.poll(row, LONG).toMatchObject({ attempts, last_error: "EENVELOPE 451 RCPT TO" });
+				// Three minutes off, it is in somebody's hands.
+				await expect.poll(async () => (await row())?.due_at, LONG).not.toBe(now + 180 * SECOND);
+				const due = (await row())!.due_at;
+				waits.push((due - now) / SECOND);
+				now = attempts === 8 ? sentAt + 23.5 * HOUR : due;
+			}
+			expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600]);
+			expect(await row()).toMatchObject({ sent_at: null, body: null, due_at: Number.MAX_SAFE_INTEGER });
+			inbox.refuseWith(null);
+			now += 100 * HOUR;
+			await new Promise((resolve) => setTimeout(resolve, 3 * SECOND));
+			expect(inbox.received).toEqual([]);
+		},
+		90_000,
+	);
+
+	it.skipIf(isMissing)("are given up at once when the server refuses them for good", async () => {
+		const inbox = await startInbox();
+		inbox.refuseWith(550);
+		await start(inbox.url).send(mailTo("ann@fans.example"));
+		await expect
+			.poll(row, LONG)
+			.toMatchObject({ attempts: 1, body: null, sent_at: null, last_error: "EENVELOPE 550 RCPT TO", due_at: Number.MAX_SAFE_INTEGER });
+	});
+
+	it.skipIf(isMissing)("that waited are sent by the next process", async () => {
+		const before = start(`smtp://127.0.0.1:${await findFreePort()}`);
+		await before.send(mailTo("ann@fans.example"));
+		await expect.poll(row, LONG).toMatchObject({ attempts: 1, due_at: now + 30 * SECOND });
+		await before.stop();
+		now += HOUR;
+		const inbox = await startInbox();
+		start(inbox.url);
+		await expect.poll(() => inbox.received.map(({ subject }) => subject), LONG).toEqual(["Confirm your address"]);
+	});
+
+	it.skipIf(isMissing)("that a crashed process had in its hands are sent again, under the same Message-ID", async () => {
+		const inbox = await startInbox();
+		await start(inbox.url).send(mailTo("ann@fans.example"));
+		await expect.poll(row, LONG).toMatchObject({ sent_at: now });
+		// As it is when the process ends between the server's answer and the note of it.
+		const body = JSON.stringify({ text: "again", html: "" });
+		const claimed = { sent_at: null, body, due_at: now + 180 * SECOND };
+		await db.kysely.updateTable("mails").set(claimed).execute();
+		now += 180 * SECOND;
+		await expect.poll(() => inbox.received.length, LONG).toBe(2);
+		expect(inbox.received[1]!.messageId).toBe(inbox.received[0]!.messageId);
+	});
+
+	it.skipIf(isMissing)("are sent once, though two nodes look at one table", async () => {
+		const inbox = await startInbox();
+		const other = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
+		stops.push(() => other.close());
+		const nodes = [start(inbox.url), start(inbox.url, { on: other })];
+		const addresses = Array.from({ length: 40 }, (_, index) => `fan${String(index).padStart(2, "0")}@fans.example`);
+		await Promise.all(addresses.map((address, index) => nodes[index % 2]!.send(mailTo(address, address))));
+		await expect.poll(async () => (await rows()).every(({ sent_at }) => sent_at !== null), LONG).toBe(true);
+		expect(inbox.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual(addresses);
+		stops.reverse();
+	});
+
+	it.skipIf(isMissing)("that are under way when the server stops are waited for, and none is begun after", async () => {
+		const inbox = await startInbox();
+		inbox.answerAfter(500);
+		const mailer = start(inbox.url);
+		await mailer.send(mailTo("ann@fans.example"));
+		await expect.poll(() => inbox.asked, LONG).toEqual(["ann@fans.example"]);
+		await mailer.stop();
+		expect(await row()).toMatchObject({ sent_at: now, body: null });
+		await mailer.send(mailTo("ben@fans.example", "Late"));
+		await new Promise((resolve) => setTimeout(resolve, 1_500));
+		expect((await rows())[1]).toMatchObject({ subject: "Late", sent_at: null, attempts: 0 });
+	});
+
+	it.skipIf(isMissing)("are forgotten after 30 days", async () => {
+		const inbox = await startInbox();
+		const mailer = start(inbox.url);
+		await mailer.send(mailTo("ann@fans.example"));
+		await expect.poll(row, LONG).toMatchObject({ sent_at: now });
+		now += 29 * 24 * HOUR;
+		await mailer.send(mailTo("ben@fans.example", "Young"));
+		await expect.poll(() => inbox.received.length, LONG).toBe(2);
+		expect(await rows()).toHaveLength(2);
+		now += 2 * 24 * HOUR;
+		await expect.poll(async () => (await rows()).map(({ subject }) => subject), LONG).toEqual(["Young"]);
+	});
+
+	it.skipIf(isMissing)("keep links, addresses and the server's password out of the log and of the errors", async () => {
+		const inbox = await startInbox();
+		await start(inbox.url).send(mailTo("ann@fans.example"));
+		await expect.poll(() => inbox.received.length, LONG).toBe(1);
+		inbox.refuseWith(550);
+		await start(inbox.url.replace("//", "//user:smtp-password@")).send(mailTo("ben@fans.example", "Refused"));
+		await expect.poll(async () => (await rows()).every(({ attempts }) => attempts === 1), LONG).toBe(true);
+		await expect.poll(() => logged.some((line) => line.includes("gave a mail up") || line.includes("was not taken")), LONG).toBe(true);
+		const told = logged.join("") + (await rows()).map(({ last_error }) => last_error).join("");
+		expect(told).not.toMatch(/fans\.example|secret-token|smtp-password|Hello Ann|no mail for/);
+		expect(told).toContain((await rows())[0]!.id);
+	});
+
+	it.skipIf(isMissing).each([
+		["a line break in the recipient", { to: "ann@fans.example\r\nBcc: all@fans.example" }],
+		["two recipients", { to: "ann@fans.example, ben@fans.example" }],
+		["a recipient with a name", { to: "Ann <ann@fans.example>" }],
+		["no address", { to: "ann" }],
+		["a line break in the subject", { subject: "Hello\r\nBcc: all@fans.example" }],
+		["a line feed in the subject", { subject: "Hello\nBcc: all@fans.example" }],
+	])("are refused with %s, before anything is stored", async (_what, part) => {
+		const mailer = start(undefined);
+		await expect(mailer.send({ ...mailTo("ann@fans.example"), ...part })).rejects.toThrow();
+		expect(await rows()).toEqual([]);
+	});
+});
