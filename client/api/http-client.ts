@@ -1,7 +1,7 @@
 // The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when it must be. Used by
 // state and pages; loaders call the API in process (page-api.ts). Not for what guests load: it brings the session's code.
 import { ApiError, type Method, sendRequest } from "./send-request.ts";
-import { browserSession } from "./session.ts";
+import { browserSession, type Session } from "./session.ts";
 
 export { ApiError };
 
@@ -17,19 +17,24 @@ export interface CallOptions {
  * The parsed answer. Throws an ApiError where the server refuses or cannot be reached, what the refresh throws where that
  * fails, the AbortError of `signal`.
  */
-export async function callApi<Answer>(method: Method, path: string, { body, signal, isGuest = false }: CallOptions = {}): Promise<Answer> {
-	const session = browserSession();
-	const send = (token: string | null) => sendRequest<Answer>({ method, path, body, signal, token });
-	if (isGuest) return send(null);
-	const token = await untilAborted(session.bearer(), signal);
-	try {
-		return await send(token);
-	} catch (error) {
-		if (token === null || !isTokenRefused(error)) throw error;
-		await untilAborted(session.renew(token), signal);
-		return send(await untilAborted(session.bearer(), signal));
-	}
+export type CallApi = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
+
+export function createCaller(session: Pick<Session, "bearer" | "renew">, send: typeof sendRequest): CallApi {
+	return async <Answer>(method: Method, path: string, { body, signal, isGuest = false }: CallOptions = {}) => {
+		const sendAs = (token: string | null) => send<Answer>({ method, path, body, signal, token });
+		if (isGuest) return sendAs(null);
+		const token = await untilAborted(session.bearer(), signal);
+		try {
+			return await sendAs(token);
+		} catch (error) {
+			if (token === null || !isTokenRefused(error)) throw error;
+			await untilAborted(session.renew(token), signal);
+			return sendAs(await untilAborted(session.bearer(), signal));
+		}
+	};
 }
+
+export const callApi: CallApi = (...call) => createCaller(browserSession(), sendRequest)(...call);
 
 const isTokenRefused = (error: unknown) =>
 	error instanceof ApiError && (error.code === "token_expired" || error.code === "unauthenticated");

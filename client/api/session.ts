@@ -71,12 +71,16 @@ export function createSession({ keepers, onStorage, ...ports }: SessionPorts): S
 		const tokens = store.read();
 		if (nameOf(tokens) === known) return;
 		known = nameOf(tokens);
+		toldWhy = "signed_out";
 		for (const told of [...listeners]) told({ tokens, why: tokens ? null : why, isOwn });
 	}
 
 	onStorage(({ key, newValue }) => {
 		if (key === ENDED_KEY) toldWhy = END_REASONS.find((why) => why === newValue) ?? toldWhy;
-		else if (key === null || key === AUTH_KEYS.token || key === AUTH_KEYS.refreshToken) tellChange(toldWhy, false);
+		if (key !== null && key !== AUTH_KEYS.token && key !== AUTH_KEYS.refreshToken) return;
+		// A word of what was written and is gone already: the word of why is on its way.
+		if (newValue !== null && !store.read()) return;
+		tellChange(toldWhy, false);
 	});
 
 	function end(why: SessionEnd): void {

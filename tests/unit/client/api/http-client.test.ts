@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { ApiError, createCaller } from "#client/api/http-client.ts";
+import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
+
+/** A session whose token is `t1`, and after each refresh the next one. `ends`: of the requests, in order; then they go well. */
+function openClient(ends: ApiError[] = [], first: string | null = "t1") {
+	const asked: RequestFacts[] = [];
+	const renewed: (string | null)[] = [];
+	let token = first;
+	const session = {
+		bearer: async () => token,
+		async renew(refused: string | null) {
+			renewed.push(refused);
+			token = `t${renewed.length + 1}`;
+		},
+	};
+	const send = async (facts: RequestFacts) => {
+		asked.push(facts);
+		const end = ends.shift();
+		if (end) throw end;
+		return "done";
+	};
+	return { call: createCaller(session, send as typeof sendRequest), asked, renewed };
+}
+const tokens = (asked: readonly RequestFacts[]) => asked.map(({ token }) => token);
+const refusal = (status: number, code: "token_expired" | "unauthenticated" | "forbidden") => new ApiError(status, { code, message: "No." });
+
+describe("A call of the API", () => {
+	it("goes with the user's token, as a guest where there is none or where it says so", async () => {
+		const user = openClient();
+		expect(await user.call("POST", "/api/x", { body: { a: 1 } })).toBe("done");
+		await user.call("POST", "/api/x", { isGuest: true });
+		expect(user.asked).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }, { token: null }]);
+		const guest = openClient([], null);
+		await guest.call("GET", "/api/x");
+		expect(tokens(guest.asked)).toEqual([null]);
+	});
+
+	it.each(["token_expired", "unauthenticated"] as const)("that is refused as %s is repeated once, after one refresh", async (code) => {
+		const well = openClient([refusal(401, code)]);
+		expect(await well.call("GET", "/api/x")).toBe("done");
+		expect(tokens(well.asked)).toEqual(["t1", "t2"]);
+		const badly = openClient([refusal(401, code), refusal(401, code)]);
+		await expect(badly.call("GET", "/api/x")).rejects.toMatchObject({ code });
+		expect(badly.renewed).toEqual(["t1"]);
+	});
+
+	it("that is refused for another reason, or as a guest's, refreshes nothing", async () => {
+		const user = openClient([refusal(403, "forbidden")]);
+		await expect(user.call("GET", "/api/x")).rejects.toMatchObject({ code: "forbidden", status: 403 });
+		const guest = openClient([refusal(401, "unauthenticated")], null);
+		await expect(guest.call("GET", "/api/x")).rejects.toMatchObject({ code: "unauthenticated" });
+		expect([user.renewed, guest.renewed]).toEqual([[], []]);
+	});
+
+	it("can be called off while it waits for a refresh", async () => {
+		const never = new Promise<never>(() => undefined);
+		const call = createCaller({ bearer: () => never, renew: () => never }, sendRequest);
+		const control = new AbortController();
+		const called = call("GET", "/api/x", { signal: control.signal });
+		control.abort();
+		await expect(called).rejects.toMatchObject({ name: "AbortError" });
+		await expect(call("GET", "/api/x", { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+	});
+});
+
+describe("A request", () => {
+	const answering = (status: number, body: string) => async () => new Response(body, { status });
+	const facts: RequestFacts = { method: "GET", path: "/api/x" };
+
+	it("throws what the server says: code, status, issues, when to try again", async () => {
+		const issues = [{ path: "body.email", message: "must be an e-mail address" }];
+		const body = JSON.stringify({ error: { code: "rate_limited", message: "Too many.", issues, retryAfterMs: 9_000 } });
+		const error = await sendRequest(facts, answering(429, body)).catch((thrown: unknown) => thrown);
+		expect(error).toBeInstanceOf(ApiError);
+		expect(error).toMatchObject({ code: "rate_limited", status: 429, message: "Too many.", issues, retryAfterMs: 9_000 });
+	});
+
+	it.each([
+		[502, "<html>Bad gateway</html>", "overloaded"],
+		[500, "", "internal"],
+		[200, "<html>Sign in to this network</html>", "network"],
+	])("throws a code for what is not the server's word: %i %s", async (status, body, code) => {
+		await expect(sendRequest(facts, answering(status, body))).rejects.toMatchObject({ code, issues: [], retryAfterMs: null });
+	});
+
+	it("throws `network` where no server answers, and the AbortError where it was called off", async () => {
+		const away = async () => Promise.reject(new TypeError("Failed to fetch"));
+		await expect(sendRequest(facts, away)).rejects.toMatchObject({ code: "network", status: 0 });
+		const signal = AbortSignal.abort();
+		await expect(sendRequest({ ...facts, signal }, async () => Promise.reject(signal.reason))).rejects.toMatchObject({
+			name: "AbortError",
+		});
+	});
+});

@@ -1,0 +1,161 @@
+// A browser of tabs that share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of
+// server/auth. Time stands until a test moves it.
+import type { Keepers } from "#client/api/kept-values.ts";
+import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
+import { createSession, type Session, type SessionPorts } from "#client/api/session.ts";
+import type { SessionToken } from "#shared/contract/rest/accounts.ts";
+
+export const ACCESS_SECONDS = 1_800;
+export const REFRESH_SECONDS = 2_592_000;
+
+export type MadeServer = ReturnType<typeof madeServer>;
+export type MadeBrowser = ReturnType<typeof madeBrowser>;
+
+const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
+
+/** A JWT by its looks. */
+export function madeAccessToken(serial: number, userId = "u1"): string {
+	return `${part({ alg: "HS256" })}.${part({ sub: userId, did: "d1", iat: 0, exp: ACCESS_SECONDS, serial })}.signature`;
+}
+
+/** Tokens of one device. `requests` counts what was asked; `fail` decides the next ends. */
+export function madeServer() {
+	let serial = 0;
+	let isRevoked = false;
+	const successors = new Map<string, { attempt: string; token: SessionToken }>();
+	const server = {
+		requests: 0,
+		/** The answer to the n-th request from now: lost on its way back, or an error; others go well. */
+		ends: [] as ("lost" | ApiError | undefined)[],
+		isRevoked: () => isRevoked,
+		open(lives: { refreshSeconds?: number | null; userId?: string } = {}): SessionToken {
+			serial++;
+			return {
+				token_type: "Bearer",
+				access_token: madeAccessToken(serial, lives.userId),
+				refresh_token: `refresh-token-no-${serial}`,
+				expires_in: ACCESS_SECONDS,
+				refresh_expires_in: lives.refreshSeconds === undefined ? REFRESH_SECONDS : lives.refreshSeconds,
+			};
+		},
+		async send({ body }: RequestFacts) {
+			server.requests++;
+			const end = server.ends.shift();
+			await null;
+			if (end instanceof ApiError) throw end;
+			const { refresh_token, attempt } = body as { refresh_token: string; attempt: string };
+			const known = successors.get(refresh_token);
+			const isUsed = known !== undefined && successors.has(known.token.refresh_token);
+			if (isRevoked || (known && (known.attempt !== attempt || isUsed))) {
+				isRevoked = true;
+				throw new ApiError(401, { code: "refresh_refused", message: "Sign in again." });
+			}
+			const token = known?.token ?? server.open();
+			successors.set(refresh_token, { attempt, token });
+			if (end === "lost") throw new ApiError(0, null);
+			return { data: { token } };
+		},
+	};
+	return server;
+}
+
+export interface BrowserMakes {
+	hasStorage?: boolean;
+	hasCookies?: boolean;
+	hasLocks?: boolean;
+}
+
+export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = true }: BrowserMakes = {}) {
+	let now = Date.UTC(2026, 10, 21);
+	let isOnline = true;
+	const stored = new Map<string, string>();
+	const cookies = new Map<string, { value: string; endsAt: number }>();
+	const tabs = new Set<(event: { key: string | null; newValue: string | null }) => void>();
+	let lock: Promise<unknown> = Promise.resolve();
+	let comesOnline: (() => void)[] = [];
+	const waits: number[] = [];
+
+	const document = {
+		get cookie() {
+			const alive = [...cookies].filter(([, { endsAt }]) => endsAt > now);
+			return alive.map(([name, { value }]) => `${name}=${value}`).join("; ");
+		},
+		set cookie(text: string) {
+			const [pair = "", ...attributes] = text.split("; ");
+			const maxAge = Number(/max-age=(\d+)/.exec(attributes.join())?.[1]);
+			const [name = "", value = ""] = pair.split("=");
+			if (hasCookies) cookies.set(name, { value, endsAt: now + maxAge * 1_000 });
+		},
+	};
+
+	/** Tabs hear each other a moment later. */
+	function storageOf(self: () => unknown): Keepers["storage"] {
+		const tell = (key: string, newValue: string | null) => {
+			for (const hear of tabs) if (hear !== self()) queueMicrotask(() => hear({ key, newValue }));
+		};
+		const refuse = (): never => {
+			throw new DOMException("refused", "SecurityError");
+		};
+		if (!hasStorage) return { getItem: refuse, setItem: refuse, removeItem: refuse };
+		return {
+			getItem: (key) => stored.get(key) ?? null,
+			setItem(key, value) {
+				if (stored.get(key) === value) return;
+				stored.set(key, value);
+				tell(key, value);
+			},
+			removeItem(key) {
+				if (stored.delete(key)) tell(key, null);
+			},
+		};
+	}
+
+	const browser = {
+		stored,
+		/** Decoded. */
+		cookies: () =>
+			Object.fromEntries([...cookies].filter(([, { endsAt }]) => endsAt > now).map(([k, { value }]) => [k, decodeURIComponent(value)])),
+		document,
+		clock: () => now,
+		/** Of all pauses so far. */
+		waits,
+		pass(ms: number) {
+			now += ms;
+		},
+		goOffline() {
+			isOnline = false;
+		},
+		goOnline() {
+			isOnline = true;
+			for (const resolve of comesOnline) resolve();
+			comesOnline = [];
+		},
+		openTab(send: (facts: RequestFacts) => Promise<unknown>, ports: Partial<SessionPorts> = {}): Session {
+			let hear: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
+			return createSession({
+				keepers: { storage: storageOf(() => hear), document, isSecure: false },
+				onStorage(heard) {
+					hear = heard;
+					tabs.add(heard);
+				},
+				clock: () => now,
+				withLock<T>(act: () => Promise<T>) {
+					if (!hasLocks) return act();
+					const turn = lock.then(act);
+					lock = turn.catch(() => undefined);
+					return turn;
+				},
+				async wait(ms) {
+					waits.push(ms);
+					now += ms;
+				},
+				isOnline: () => isOnline,
+				untilOnline: () => new Promise((resolve) => comesOnline.push(resolve)),
+				random: () => 1,
+				send: send as typeof sendRequest,
+				...ports,
+			});
+		},
+	};
+	return browser;
+}

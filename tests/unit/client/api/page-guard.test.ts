@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type PageContext, pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+
+function ask(path: string, { isSignedIn = false, site = "http://site.test" } = {}): LoaderFunctionArgs {
+	const context = new RouterContextProvider();
+	context.set(pageContext, { user: isSignedIn ? { id: "u1" } : null, site: { url: site } } as PageContext);
+	return { request: new Request(`http://site.test${path}`), context } as unknown as LoaderFunctionArgs;
+}
+const load = () => "loaded";
+const thrownBy = (loading: Promise<unknown>) =>
+	loading.then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+const answerOf = async (loading: Promise<unknown>) => {
+	const { status, headers } = (await thrownBy(loading)) as Response;
+	return [status, headers.get("location"), headers.get("set-cookie"), headers.get("cache-control")];
+};
+
+describe("A page marked protected", () => {
+	const loader = guardPage(["protected"], load);
+
+	it("is loaded for a signed-in user", async () => {
+		expect(await loader(ask("/account", { isSignedIn: true }))).toBe("loaded");
+	});
+
+	it.each([
+		["/account?tab=devices", "/login", "%2Faccount%3Ftab%3Ddevices"],
+		["/en/account", "/en/login", "%2Fen%2Faccount"],
+	])("sends a guest from %s to %s, and the target is remembered", async (from, to, target) => {
+		expect(await answerOf(loader(ask(from)))).toEqual([
+			302,
+			to,
+			`auth.redirect=${target}; Path=/; Max-Age=3600; SameSite=Lax`,
+			"private, no-store",
+		]);
+	});
+
+	it("marks the cookie Secure on an https site", async () => {
+		const [, , cookie] = await answerOf(loader(ask("/account", { site: "https://site.test" })));
+		expect(cookie).toMatch(/; Secure$/);
+	});
+});
+
+describe("A page marked guest_only", () => {
+	const loader = guardPage(["guest_only"], load);
+
+	it("is loaded for a guest and sends a signed-in user home, under the locale he is in", async () => {
+		expect(await loader(ask("/login"))).toBe("loaded");
+		expect(await answerOf(loader(ask("/login?redirect=/team", { isSignedIn: true })))).toEqual([302, "/", null, "private, no-store"]);
+		expect(await answerOf(loader(ask("/en/register", { isSignedIn: true })))).toEqual([302, "/en", null, "private, no-store"]);
+	});
+});
+
+describe("A page's marks", () => {
+	it("may be none, and a page may load nothing", async () => {
+		expect(await guardPage([], load)(ask("/"))).toBe("loaded");
+		expect(await guardPage(["guest_only"])(ask("/login"))).toBeNull();
+	});
+
+	it.each(["members", "constructor", ""])('that nobody knows are "Unknown middleware", 500: %j', async (mark) => {
+		expect(await thrownBy(guardPage([mark], load)(ask("/")))).toMatchObject({ data: "Unknown middleware", init: { status: 500 } });
+	});
+});
