@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { refuseEasyPassword } from "#server/auth/easy-password.ts";
+import { makeReadablePassword } from "#server/auth/readable-password.ts";
+
+describe("easy passwords", () => {
+	const owner = { email: "Zoe.Smith@club.example", displayName: "Zoë Smith" };
+
+	it.each(["zoe.smith@club.example", "ZOE.SMITH@CLUB.EXAMPLE", "zoe.smith", " Zoë Smith ", "zoe\u0308 smith"])(
+		"%s is refused",
+		(password) => {
+			expect(refuseEasyPassword(password, owner, "body.password")).toMatchObject({
+				error: { code: "invalid_request", issues: [{ path: "body.password", message: expect.any(String) }] },
+			});
+		},
+	);
+
+	it("another is not, nor any for want of an address", () => {
+		expect(refuseEasyPassword("zoe.smith@club.example1", owner, "body.password")).toBeNull();
+		expect(refuseEasyPassword("anything else", { ...owner, email: null }, "body.password")).toBeNull();
+		expect(refuseEasyPassword("zoë smith", { ...owner, email: null }, "body.password")).not.toBeNull();
+	});
+
+	it("are never made by the program", () => {
+		const made = Array.from({ length: 200 }, makeReadablePassword);
+		expect(new Set(made).size).toBe(200);
+		for (const password of made) expect(password).toMatch(/^[a-hj-km-np-z2-9]{5}(-[a-hj-km-np-z2-9]{5}){2}$/);
+	});
+});
