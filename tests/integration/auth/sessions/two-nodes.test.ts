@@ -35,10 +35,14 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		expect(await there.statusFor(token.access_token)).toBe(200);
 		await there.sessions.revoke(userId, { except: null }, "banned");
 		expect(await there.statusFor(token.access_token)).toBe(401);
+		const late = await startNode();
 		await expect.poll(() => here.statusFor(token.access_token)).toBe(401);
 		const fact = { deviceIds: [deviceOf(token.refresh_token)], reason: "banned" };
-		await sleep(A_LOOK_MS);
+		await sleep(2 * A_LOOK_MS);
 		expect([here.revoked, there.revoked]).toEqual([[fact], [fact]]);
+		// What happened before it started is no news.
+		expect([late.revoked, late.changed]).toEqual([[], []]);
+		expect(await late.statusFor(token.access_token)).toBe(401);
 	});
 
 	it.skipIf(isMissing)("a change of an account is told once on each node, not again and again", async () => {
