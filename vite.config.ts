@@ -10,19 +10,38 @@ const FOUNDATION = {
 	name: "foundation",
 	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account)|i18n\/(?!en\.\w+\.json|\w+-texts)|layouts|features\/site-header|state\/(window|topics))\b)/,
 };
-/** Being signed in: for users, and for pages that sign in. */
+/** Pages that a guest on the way to scores never loads. */
+const ACCOUNT_PAGES = /\/client\/pages\/(login|register|reset-password|account|staff-login)\.tsx/;
+
+interface Graph {
+	getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Does a page about scores come with this module? What import() brings comes later, and for those who need it. */
+function isForGuests(id: string, graph: Graph, seen = new Set<string>()): boolean {
+	if (seen.has(id) || ACCOUNT_PAGES.test(id)) return false;
+	seen.add(id);
+	if (/\/client\/(pages\/|layouts\/|root\.tsx|entry)/.test(id)) return true;
+	return graph.getModuleInfo(id)?.importers.some((importer) => isForGuests(importer, graph, seen)) ?? false;
+}
+
+/** What several pages share: few files, so that little is spent on naming what they exchange. */
+const PARTS = {
+	name: (id: string, graph: Graph) => (isForGuests(id, graph) ? "parts" : null),
+	test: /\/(client|shared)\//,
+	minShareCount: 3,
+};
+/** Being signed in: for users on every page, and for pages that sign in. */
 const SESSION = {
 	name: "session",
-	test: /\/client\/(api\/(http-client|session|token-|send-request|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account)|state\/user\/(?!session\.ts))/,
+	test: /\/client\/(api\/(http-client|session|token-|send-request|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account)|state\/user\/(account|apply-|follow-|use-session)\b)/,
 };
-/** Forms of accounts: for the pages that have them. */
+/** What the pages of accounts share. */
 const ACCOUNT = {
-	name: "account",
-	test: /\/client\/(features\/(account|sign-|reset-password)|state\/forms\/|i18n\/(en\.account|account-texts)|ui\/(button|deed-button|dialog|field|form|mail-sent|new-password|notice|password|submit-button)\b)/,
+	name: (id: string, graph: Graph) => (isForGuests(id, graph) ? null : "account"),
+	test: /\/(client|shared)\//,
 	minShareCount: 2,
 };
-/** What several pages share: few files, so that little is spent on naming what they exchange. */
-const PARTS = { name: "parts", test: /\/(client|shared)\//, minShareCount: 3 };
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -34,7 +53,7 @@ export default defineConfig({
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	build: { assetsInlineLimit: 0, modulePreload: false },
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FOUNDATION, SESSION, ACCOUNT, PARTS] } } } } },
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FOUNDATION, PARTS, SESSION, ACCOUNT] } } } } },
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
 		ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } },
 	},
