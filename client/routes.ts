@@ -15,6 +15,13 @@ function pages(name: string): RouteConfigEntry[] {
 			page("team/:teamId", "team"),
 			page("match/:matchId", "match"),
 		]),
+		layout("layouts/auth.tsx", { id: `${name}/layout-auth` }, [
+			page("login", "login"),
+			page("register", "register"),
+			page("auth/reset-password", "reset-password"),
+			page("cms/login", "staff-login"),
+		]),
+		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [page("account", "account")]),
 	];
 }
 

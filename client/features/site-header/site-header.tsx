@@ -1,33 +1,30 @@
-// The bar at the top of every page: brand, main pages, search, badge, theme.
+// The bar at the top of every page: brand, main pages, search, badge, theme, account.
 import { Form } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useSite } from "#client/state/window/site-context.ts";
 import { Icon } from "#client/ui/icon.tsx";
-import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { AccountCorner, type AccountCornerProps } from "./account-corner.tsx";
+import { Brand } from "./brand.tsx";
 import { ConnectionBadge } from "./connection-badge.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import styles from "./site-header.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-export function SiteHeader() {
+export function SiteHeader({ SignOut }: AccountCornerProps) {
 	const t = useText();
-	const { site } = useSite();
 	return (
 		<header className={styles.header}>
-			<PageLink className={styles.brand} to={pagePaths.home()} aria-label={t("nav.home", { site: site.name })}>
-				<svg width="9" height="22" viewBox="0 0 9 22" aria-hidden="true">
-					<path d="M5.4 0H9L3.6 22H0z" fill="currentColor" />
-				</svg>
-				<span className={styles.name}>{site.name}</span>
-			</PageLink>
+			<div className={styles.brand}>
+				<Brand />
+			</div>
 			<nav className={styles.nav} aria-label={t("nav.label")}>
 				<NavLinks className={styles.link} />
 			</nav>
 			<TeamSearch />
 			<ConnectionBadge />
 			<ThemeSwitch />
+			<AccountCorner SignOut={SignOut} />
 		</header>
 	);
 }

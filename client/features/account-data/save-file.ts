@@ -1,0 +1,13 @@
+// Hands a text to the browser as a file.
+
+/** How long a browser may take to have begun with it. */
+const KEPT_MS = 10_000;
+
+export function saveFile(name: string, text: string): void {
+	const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+	const link = document.createElement("a");
+	link.href = url;
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,17 @@
+// How the site looks to this browser: theme, time zone. Used by the page /account.
+import { useText } from "#client/i18n/translate.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { SettingRow } from "#client/ui/setting-row.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+export function PreferencesCard() {
+	const t = useText();
+	const { zone } = useSite();
+	return (
+		<Card title={t("account.page.preferences")}>
+			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
+			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
+		</Card>
+	);
+}

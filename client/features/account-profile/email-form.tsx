@@ -1,0 +1,55 @@
+// Asks to change the e-mail address: a link goes to the new one. The password, where there is one, shows that it is the user.
+import { useText } from "#client/i18n/translate.ts";
+import { emailRules, givenPasswordRules } from "#client/state/forms/field-rules.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { askForNewEmail } from "#client/state/user/account-actions.ts";
+import { Field } from "#client/ui/field.tsx";
+import formStyles from "#client/ui/form.module.css";
+import { FormActions } from "#client/ui/form-actions.tsx";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { PasswordField } from "#client/ui/password-field.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+import type { User } from "#shared/contract/rest/accounts.ts";
+
+export function EmailForm({ user, close }: { user: User; close: (done?: string) => void }) {
+	const t = useText();
+	const form = useApiForm<{ email: string; password?: string }>({
+		async send({ email, password }) {
+			await askForNewEmail(email.trim(), password);
+			close(t("account.profile.emailSent", { email: email.trim() }));
+		},
+		fieldOf: { wrong_credentials: "password" },
+		textOf: { wrong_credentials: "account.problem.wrong_password" },
+	});
+	const { register, errors } = form;
+	const rules = emailRules(t);
+	const isOther = (email: string) => email.trim().toLowerCase() !== user.email?.toLowerCase() || t("account.profile.sameEmail");
+	return (
+		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<FormNotice text={form.problem} />
+			<Field
+				{...register("email", { ...rules, validate: { ...rules.validate, isOther } })}
+				label={t("account.profile.newEmail")}
+				hint={t("account.profile.emailNext")}
+				error={errors.email?.message}
+				type="email"
+				autoComplete="email"
+				required
+			/>
+			{user.hasPassword && (
+				<PasswordField
+					{...register("password", givenPasswordRules(t))}
+					label={t("account.password.current")}
+					error={errors.password?.message}
+					autoComplete="current-password"
+					required
+				/>
+			)}
+			<FormActions onCancel={close}>
+				<SubmitButton form={form} busyText={t("account.reset.busy")}>
+					{t("account.profile.emailSubmit")}
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

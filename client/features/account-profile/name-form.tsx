@@ -1,0 +1,43 @@
+// Changes the display name.
+import { useText } from "#client/i18n/translate.ts";
+import { NAME_MAX, NAME_MIN } from "#client/state/forms/account-limits.ts";
+import { nameRules } from "#client/state/forms/field-rules.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { changeName } from "#client/state/user/account-actions.ts";
+import { Field } from "#client/ui/field.tsx";
+import formStyles from "#client/ui/form.module.css";
+import { FormActions } from "#client/ui/form-actions.tsx";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+import type { User } from "#shared/contract/rest/accounts.ts";
+
+export function NameForm({ name, onSaved, close }: { name: string; onSaved: (user: User) => void; close: (done?: string) => void }) {
+	const t = useText();
+	const form = useApiForm<{ displayName: string }>({
+		async send({ displayName }) {
+			const isOther = displayName.trim() !== name;
+			if (isOther) onSaved(await changeName(displayName.trim()));
+			close(isOther ? t("account.profile.nameSaved") : undefined);
+		},
+		fieldOf: { name_taken: "displayName" },
+	});
+	return (
+		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<FormNotice text={form.problem} />
+			<Field
+				{...form.register("displayName", nameRules(t))}
+				defaultValue={name}
+				label={t("account.name.label")}
+				hint={t("account.name.hint", { min: NAME_MIN, max: NAME_MAX })}
+				error={form.errors.displayName?.message}
+				autoComplete="nickname"
+				required
+			/>
+			<FormActions onCancel={close}>
+				<SubmitButton form={form} busyText={t("account.saving")}>
+					{t("account.save")}
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

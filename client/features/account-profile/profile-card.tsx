@@ -1,0 +1,35 @@
+// Who the user is: name, address, phone, linked sign-ins. Used by the page /account.
+import { useText } from "#client/i18n/translate.ts";
+import type { ChangeAccount } from "#client/state/user/use-account.ts";
+import { Card } from "#client/ui/card.tsx";
+import { SettingRow } from "#client/ui/setting-row.tsx";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { EmailForm } from "./email-form.tsx";
+import { EmailNotice } from "./email-notice.tsx";
+import { NameForm } from "./name-form.tsx";
+import { providerName } from "./provider-name.ts";
+
+export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
+	const t = useText();
+	const keepUser = (changed: Partial<User>) => changeAccount((account) => ({ ...account, user: { ...account.user, ...changed } }));
+	return (
+		<Card title={t("account.page.profile")}>
+			<EmailNotice onConfirmed={(email) => keepUser({ email })} />
+			<SettingRow
+				label={t("account.name.label")}
+				value={user.displayName}
+				edit={(close) => <NameForm name={user.displayName} onSaved={keepUser} close={close} />}
+			/>
+			<SettingRow
+				label={t("account.profile.email")}
+				value={user.email ?? t("account.profile.noEmail")}
+				editText={user.email ? t("account.change") : t("account.profile.addEmail")}
+				edit={(close) => <EmailForm user={user} close={close} />}
+			/>
+			{user.phone && <SettingRow label={t("account.profile.phone")} value={user.phone} />}
+			{user.providers.length > 0 && (
+				<SettingRow label={t("account.profile.providers")} value={user.providers.map((provider) => providerName(t, provider)).join(", ")} />
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,18 @@
+// What the identity provider's ways to sign in are called.
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+
+const NAMES: Record<string, TextKey> = {
+	"google.com": "account.profile.provider.google_com",
+	"facebook.com": "account.profile.provider.facebook_com",
+	"twitter.com": "account.profile.provider.twitter_com",
+	"github.com": "account.profile.provider.github_com",
+	phone: "account.profile.provider.phone",
+	emailLink: "account.profile.provider.emailLink",
+	password: "account.profile.provider.password",
+};
+
+/** One that we do not know is called as it calls itself. */
+export function providerName(t: Translate, provider: string): string {
+	const key = Object.hasOwn(NAMES, provider) ? NAMES[provider] : undefined;
+	return key ? t(key) : provider;
+}

@@ -1,0 +1,51 @@
+// The password: changed with the present one, or set by a link where there is none. Used by the page /account.
+import { useText } from "#client/i18n/translate.ts";
+import { useDeed } from "#client/state/forms/use-deed.ts";
+import { askForReset } from "#client/state/user/sign-in-actions.ts";
+import { Card } from "#client/ui/card.tsx";
+import { DeedButton } from "#client/ui/deed-button.tsx";
+import { SettingRow } from "#client/ui/setting-row.tsx";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+export function PasswordCard({ user }: { user: User }) {
+	const t = useText();
+	return (
+		<Card title={t("account.page.security")}>
+			{user.hasPassword ? (
+				<SettingRow
+					label={t("account.password.label")}
+					value={<span aria-hidden="true">••••••••</span>}
+					hint={t("account.security.intro")}
+					edit={(close) => <PasswordForm email={user.email} close={close} />}
+				/>
+			) : (
+				<PasswordByMail email={user.email} />
+			)}
+		</Card>
+	);
+}
+
+function PasswordByMail({ email }: { email: string | null }) {
+	const t = useText();
+	const deed = useDeed(async () => {
+		if (email === null) return null;
+		await askForReset(email);
+		return t("account.security.linkSent", { email });
+	});
+	if (email === null) return <SettingRow label={t("account.password.label")} value={t("account.security.noEmail")} />;
+	const action = (
+		<DeedButton deed={deed} busyText={t("account.reset.busy")}>
+			{t("account.security.sendLink")}
+		</DeedButton>
+	);
+	return (
+		<SettingRow
+			label={t("account.password.label")}
+			value={t("account.security.none")}
+			news={deed.done}
+			problem={deed.problem}
+			action={action}
+		/>
+	);
+}

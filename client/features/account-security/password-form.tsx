@@ -1,0 +1,57 @@
+// Changes the password. The address goes along unseen, so that password managers know whose it is.
+import { useText } from "#client/i18n/translate.ts";
+import { PASSWORD_MIN } from "#client/state/forms/account-limits.ts";
+import { givenPasswordRules, newPasswordRules } from "#client/state/forms/field-rules.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { changePassword } from "#client/state/user/account-actions.ts";
+import formStyles from "#client/ui/form.module.css";
+import { FormActions } from "#client/ui/form-actions.tsx";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { NewPasswordField } from "#client/ui/new-password-field.tsx";
+import { PasswordField } from "#client/ui/password-field.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+
+interface PasswordValues {
+	currentPassword: string;
+	newPassword: string;
+}
+
+export function PasswordForm({ email, close }: { email: string | null; close: (done?: string) => void }) {
+	const t = useText();
+	const form = useApiForm<PasswordValues>({
+		async send({ currentPassword, newPassword }) {
+			await changePassword(currentPassword, newPassword);
+			close(t("account.security.saved"));
+		},
+		fieldOf: { wrong_credentials: "currentPassword" },
+		textOf: { wrong_credentials: "account.problem.wrong_password" },
+	});
+	const { register, errors } = form;
+	const rules = newPasswordRules(t);
+	const isNew = (password: string, values: PasswordValues) => password !== values.currentPassword || t("account.security.same");
+	return (
+		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<FormNotice text={form.problem} />
+			<input type="email" name="username" autoComplete="username" defaultValue={email ?? ""} readOnly hidden />
+			<PasswordField
+				{...register("currentPassword", givenPasswordRules(t))}
+				label={t("account.password.current")}
+				error={errors.currentPassword?.message}
+				autoComplete="current-password"
+				required
+			/>
+			<NewPasswordField
+				{...register("newPassword", { ...rules, validate: { ...rules.validate, isNew } })}
+				label={t("account.password.new")}
+				error={errors.newPassword?.message}
+				min={PASSWORD_MIN}
+				required
+			/>
+			<FormActions onCancel={close}>
+				<SubmitButton form={form} busyText={t("account.saving")}>
+					{t("account.security.submit")}
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}

@@ -1,0 +1,68 @@
+// Asks for a link that sets a new password: on the page /auth/reset-password, and in the popup of the sign-in page.
+import { useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { emailRules } from "#client/state/forms/field-rules.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { useDeed } from "#client/state/forms/use-deed.ts";
+import { askForReset } from "#client/state/user/sign-in-actions.ts";
+import { DeedButton } from "#client/ui/deed-button.tsx";
+import { Field } from "#client/ui/field.tsx";
+import formStyles from "#client/ui/form.module.css";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { MailSent } from "#client/ui/mail-sent.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+
+/** `email`: what is known of the address already. */
+export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: boolean }) {
+	const t = useText();
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	const form = useApiForm<{ email: string }>({
+		async send(values) {
+			const address = values.email.trim();
+			await askForReset(address);
+			setSentTo(address);
+		},
+	});
+	if (sentTo !== null) return <Sent email={sentTo} hasMail={hasMail} />;
+	return (
+		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<p className={formStyles.intro}>{t("account.reset.intro")}</p>
+			<FormNotice text={form.problem} />
+			<Field
+				{...form.register("email", emailRules(t))}
+				defaultValue={email}
+				label={t("account.email.label")}
+				error={form.errors.email?.message}
+				type="email"
+				autoComplete="username"
+				required
+			/>
+			<SubmitButton form={form} isWide busyText={t("account.reset.busy")}>
+				{t("account.reset.submit")}
+			</SubmitButton>
+		</form>
+	);
+}
+
+function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
+	const t = useText();
+	const again = useDeed(async () => {
+		await askForReset(email);
+		return t("account.signUp.sentAgain");
+	});
+	const actions = (
+		<DeedButton deed={again} busyText={t("account.reset.busy")}>
+			{t("account.reset.again")}
+		</DeedButton>
+	);
+	return (
+		<>
+			<MailSent hasMail={hasMail} actions={actions}>
+				<p role="status">{t("account.reset.sent", { email })}</p>
+				<p>{t("account.reset.sentNext")}</p>
+				<p role="status">{again.done}</p>
+			</MailSent>
+			<FormNotice text={again.problem} />
+		</>
+	);
+}

@@ -1,0 +1,39 @@
+// After a sign-up: look into your mail. The same whether the address had an account or not. Used by the page /register.
+import { useText } from "#client/i18n/translate.ts";
+import { useDeed } from "#client/state/forms/use-deed.ts";
+import { type SignUp, signUp } from "#client/state/user/sign-in-actions.ts";
+import { Button } from "#client/ui/button.tsx";
+import { DeedButton } from "#client/ui/deed-button.tsx";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { MailSent } from "#client/ui/mail-sent.tsx";
+
+export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: boolean; onBack: () => void }) {
+	const t = useText();
+	const again = useDeed(async () => {
+		await signUp(typed);
+		return t("account.signUp.sentAgain");
+	});
+	const actions = (
+		<>
+			<DeedButton deed={again} busyText={t("account.signUp.sendingAgain")}>
+				{t("account.signUp.sendAgain")}
+			</DeedButton>
+			<Button tone="plain" onClick={onBack}>
+				{t("account.signUp.otherAddress")}
+			</Button>
+		</>
+	);
+	return (
+		<>
+			<MailSent hasMail={hasMail} actions={actions}>
+				<p>
+					{t("account.signUp.mailSent")} <b>{typed.email}</b>.
+				</p>
+				<p>{t("account.signUp.mailNext")}</p>
+				<p>{t("account.signUp.mailMissing")}</p>
+				<p role="status">{again.done}</p>
+			</MailSent>
+			<FormNotice text={again.problem} />
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+// Signs up: name, address, password, with the rules told before they are broken. Used by the page /register.
+import { useText } from "#client/i18n/translate.ts";
+import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#client/state/forms/account-limits.ts";
+import { emailRules, nameRules, newPasswordRules } from "#client/state/forms/field-rules.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { type SignUp, signUp } from "#client/state/user/sign-in-actions.ts";
+import { Field } from "#client/ui/field.tsx";
+import formStyles from "#client/ui/form.module.css";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { NewPasswordField } from "#client/ui/new-password-field.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+
+/** `before`: what was typed, of who comes back to it. */
+export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: (typed: SignUp) => void }) {
+	const t = useText();
+	const form = useApiForm<SignUp>({
+		async send({ email, password, displayName }) {
+			const typed = { email: email.trim(), password, displayName: displayName.trim() };
+			await signUp(typed);
+			onSent(typed);
+		},
+		fieldOf: { name_taken: "displayName" },
+	});
+	const { register, errors } = form;
+	return (
+		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<FormNotice text={form.problem} />
+			<Field
+				{...register("displayName", nameRules(t))}
+				defaultValue={before?.displayName}
+				label={t("account.name.label")}
+				hint={t("account.name.hint", { min: NAME_MIN, max: NAME_MAX })}
+				error={errors.displayName?.message}
+				autoComplete="nickname"
+				required
+			/>
+			<Field
+				{...register("email", emailRules(t))}
+				defaultValue={before?.email}
+				label={t("account.email.label")}
+				error={errors.email?.message}
+				type="email"
+				autoComplete="username"
+				required
+			/>
+			<NewPasswordField
+				{...register("password", newPasswordRules(t))}
+				label={t("account.password.label")}
+				error={errors.password?.message}
+				min={PASSWORD_MIN}
+				required
+			/>
+			<SubmitButton form={form} isWide busyText={t("account.signUp.busy")}>
+				{t("account.signUp.submit")}
+			</SubmitButton>
+		</form>
+	);
+}

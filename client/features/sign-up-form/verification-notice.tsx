@@ -1,0 +1,28 @@
+// What became of the link of a sign-up, above the form that signs in.
+import { useText } from "#client/i18n/translate.ts";
+import type { MailLink } from "#client/state/user/use-mail-link.ts";
+import { LinkNotice } from "#client/ui/link-notice.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Taken with a session, the page goes on by itself; without one its visitor signs in. */
+export function VerificationNotice({ link }: { link: MailLink<{ session: unknown }> }) {
+	const t = useText();
+	const isSignedIn = link.kind === "taken" && link.outcome.session !== null;
+	const way = (
+		<>
+			<p>{t("account.verify.expired")}</p>
+			<p>
+				<PageLink to={pagePaths.register()}>{t("account.verify.signUpAgain")}</PageLink>
+			</p>
+		</>
+	);
+	return (
+		<LinkNotice
+			link={link}
+			checking={t("account.verify.checking")}
+			taken={isSignedIn ? null : t("account.verify.confirmed")}
+			expired={{ title: t("account.verify.expiredTitle"), way }}
+		/>
+	);
+}

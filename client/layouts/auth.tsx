@@ -1,0 +1,23 @@
+// The layout of signing in, signing up and resets: the brand, one calm column, the foot.
+import { Outlet } from "react-router";
+import { Brand } from "#client/features/site-header/brand.tsx";
+import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
+import { Announcer } from "./announcer.tsx";
+import styles from "./auth.module.css";
+import { SessionStrip } from "./session-strip.tsx";
+
+export default function AuthLayout() {
+	return (
+		<div className={styles.frame}>
+			<header className={styles.head}>
+				<Brand />
+			</header>
+			<SessionStrip />
+			<main id="content" className={styles.column} tabIndex={-1}>
+				<Outlet />
+			</main>
+			<SiteFooter />
+			<Announcer />
+		</div>
+	);
+}

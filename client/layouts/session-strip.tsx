@@ -1,0 +1,23 @@
+// Says that this page's user was signed out, where he was. Its code comes with the user: by the time there is something to
+// say, the server may be away.
+import { useAtomValue } from "jotai";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type SessionNotice, sessionNoticeAtom, useUser } from "#client/state/user/session.ts";
+
+const load = () => import("#client/features/session-strip/session-strip.tsx");
+const Strip = lazy<ComponentType<{ notice: SessionNotice }>>(() => load().catch(() => ({ default: () => null })));
+
+export function SessionStrip() {
+	const notice = useAtomValue(sessionNoticeAtom);
+	const isUser = useUser() !== null;
+	useEffect(() => {
+		if (isUser) load().catch(() => undefined);
+	}, [isUser]);
+	return (
+		notice && (
+			<Suspense>
+				<Strip notice={notice} />
+			</Suspense>
+		)
+	);
+}

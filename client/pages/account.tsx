@@ -1,0 +1,86 @@
+// A user's own account: who he is, how he signs in, where, what is kept about him.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { DataCard } from "#client/features/account-data/data-card.tsx";
+import { DevicesCard } from "#client/features/account-devices/devices-card.tsx";
+import { AccountNav } from "#client/features/account-nav/account-nav.tsx";
+import { PreferencesCard } from "#client/features/account-preferences/preferences-card.tsx";
+import { ProfileCard } from "#client/features/account-profile/profile-card.tsx";
+import { PasswordCard } from "#client/features/account-security/password-card.tsx";
+import { StaffCard } from "#client/features/account-staff/staff-card.tsx";
+import "#client/i18n/account-texts.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useDeed } from "#client/state/forms/use-deed.ts";
+import { useAccount } from "#client/state/user/use-account.ts";
+import { useFarewell } from "#client/state/user/use-farewell.ts";
+import { useSession } from "#client/state/user/use-session.ts";
+import { useNow } from "#client/state/window/now.ts";
+import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { DeedButton } from "#client/ui/deed-button.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { getAccount } from "#shared/contract/rest/account.ts";
+import styles from "./account.module.css";
+
+export const loader = guardPage(["protected"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(getAccount));
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.page.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.page.title"), description, isListed: false });
+};
+
+export default function Account() {
+	const t = useText();
+	const { zone } = useSite();
+	const { signOut } = useSession();
+	const farewell = useFarewell();
+	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
+	const { user, devices } = account;
+	const since = useNow((now) => formatDate(user.createdAt, zone, now));
+	const leave = useDeed(async () => {
+		await signOut();
+		return null;
+	});
+	const parts = [
+		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },
+		{ id: "password", text: t("account.page.security"), card: <PasswordCard user={user} /> },
+		{
+			id: "devices",
+			text: t("account.page.devices"),
+			card: <DevicesCard devices={devices} currentId={currentDeviceId} changeAccount={changeAccount} />,
+		},
+		{ id: "preferences", text: t("account.page.preferences"), card: <PreferencesCard /> },
+		...(user.scopes.length > 0 ? [{ id: "staff", text: t("account.page.staff"), card: <StaffCard scopes={user.scopes} /> }] : []),
+		{ id: "data", text: t("account.page.data"), card: <DataCard user={user} onDeleted={farewell} /> },
+	];
+	return (
+		<>
+			<PageHead
+				title={t("account.page.title")}
+				facts={[user.displayName, t("account.page.since", { date: since })]}
+				aside={
+					<DeedButton deed={leave} busyText={t("account.page.signingOut")}>
+						{t("account.page.signOut")}
+					</DeedButton>
+				}
+			/>
+			<div className={styles.columns}>
+				<AccountNav parts={parts} />
+				<div className={styles.parts}>
+					<noscript>
+						<p className={styles.noScript}>{t("account.needsScript")}</p>
+					</noscript>
+					{parts.map(({ id, card }) => (
+						<div key={id} id={id} className={styles.part}>
+							{card}
+						</div>
+					))}
+				</div>
+			</div>
+		</>
+	);
+}

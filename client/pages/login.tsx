@@ -1,0 +1,77 @@
+// Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
+import { useAtom } from "jotai";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
+import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
+import { VerificationNotice } from "#client/features/sign-up-form/verification-notice.tsx";
+import "#client/i18n/account-texts.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { verifySignUp } from "#client/state/user/sign-in-actions.ts";
+import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
+import { useMailLink } from "#client/state/user/use-mail-link.ts";
+import { useSession } from "#client/state/user/use-session.ts";
+import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.signIn.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.signIn.title"), description, isListed: false });
+};
+
+export default function Login() {
+	const t = useText();
+	const { hasMail } = useLoaderData<typeof loader>();
+	const [hint, setHint] = useAtom(signInHintAtom);
+	const { signIn, acceptSession, goOn } = useSession();
+	const link = useMailLink("verify", async (token) => {
+		const answer = await verifySignUp(token);
+		if (answer.session) {
+			acceptSession(answer.session);
+			goOn();
+		}
+		return answer;
+	});
+	const email = link.kind === "taken" ? link.outcome.email : hint.email;
+	// Told once.
+	useEffect(() => () => setHint({}), [setHint]);
+	const foot = (
+		<p>
+			{t("account.signIn.newHere")} <PageLink to={pagePaths.register()}>{t("account.signIn.register")}</PageLink>
+		</p>
+	);
+	return (
+		<SignInCard title={t("account.signIn.title")} foot={foot}>
+			<VerificationNotice link={link} />
+			{link.kind === "none" && hint.news && <News news={hint.news} />}
+			<SignInForm
+				email={email}
+				forgot={<ForgotPopup hasMail={hasMail} />}
+				signIn={async (address, password) => {
+					await signIn(address, password);
+					goOn();
+					return "leaving";
+				}}
+			/>
+		</SignInCard>
+	);
+}
+
+function News({ news }: { news: "passwordSet" | "accountDeleted" }) {
+	const t = useText();
+	if (news === "accountDeleted") return <Notice tone="done" role="status" title={t("account.data.deleted")} />;
+	return (
+		<Notice tone="done" role="status" title={t("account.reset.done")}>
+			<p>{t("account.reset.doneNext")}</p>
+		</Notice>
+	);
+}

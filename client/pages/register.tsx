@@ -1,0 +1,53 @@
+// Signing up: the form, then word of the mail that is on its way.
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { CheckMail } from "#client/features/sign-up-form/check-mail.tsx";
+import { SignUpForm } from "#client/features/sign-up-form/sign-up-form.tsx";
+import "#client/i18n/account-texts.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import type { SignUp } from "#client/state/user/sign-in-actions.ts";
+import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.signUp.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.signUp.title"), description, isListed: false });
+};
+
+export default function Register() {
+	const t = useText();
+	const { hasMail } = useLoaderData<typeof loader>();
+	const [typed, setTyped] = useState<SignUp | null>(null);
+	const [isSent, setSent] = useState(false);
+	if (isSent && typed) {
+		return (
+			<SignInCard title={t("account.signUp.mailTitle")}>
+				<CheckMail typed={typed} hasMail={hasMail} onBack={() => setSent(false)} />
+			</SignInCard>
+		);
+	}
+	const foot = (
+		<p>
+			{t("account.signUp.haveOne")} <PageLink to={pagePaths.login()}>{t("account.signUp.signIn")}</PageLink>
+		</p>
+	);
+	return (
+		<SignInCard title={t("account.signUp.title")} foot={foot}>
+			<SignUpForm
+				before={typed}
+				onSent={(sent) => {
+					setTyped(sent);
+					setSent(true);
+				}}
+			/>
+		</SignInCard>
+	);
+}

@@ -1,0 +1,60 @@
+// A new password: asks for a link by mail, and is where that link leads (#token=TOKEN). Open to all.
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { ForgotForm } from "#client/features/reset-password/forgot-form.tsx";
+import { NewPasswordForm } from "#client/features/reset-password/new-password-form.tsx";
+import "#client/i18n/account-texts.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
+import { useLinkToken } from "#client/state/user/use-link-token.ts";
+import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn;
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.reset.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.reset.title"), description, isListed: false });
+};
+
+export default function ResetPassword() {
+	const t = useText();
+	const { hasMail } = useLoaderData<typeof loader>();
+	const { prefix } = useLocalePath();
+	const navigate = useNavigate();
+	const setHint = useSetAtom(signInHintAtom);
+	const token = useLinkToken("token");
+	/** A link that was of no use: the other form stands in. */
+	const [spent, setSpent] = useState<string | null>(null);
+	const foot = (
+		<p>
+			<PageLink to={pagePaths.login()}>{t("account.reset.back")}</PageLink>
+		</p>
+	);
+	if (token === null || token === spent) {
+		return (
+			<SignInCard title={t("account.reset.title")} foot={foot}>
+				<ForgotForm hasMail={hasMail} />
+			</SignInCard>
+		);
+	}
+	return (
+		<SignInCard title={t("account.reset.newTitle")} foot={foot}>
+			<NewPasswordForm
+				key={token}
+				token={token}
+				onAskAgain={() => setSpent(token)}
+				onSet={(email) => {
+					setHint({ email, news: "passwordSet" });
+					void navigate(withPrefix(prefix, pagePaths.login()));
+				}}
+			/>
+		</SignInCard>
+	);
+}

@@ -1,0 +1,72 @@
+// Signing in as staff: the same accounts, in other words. Who has no rights is not let in here at all.
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
+import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
+import "#client/i18n/account-texts.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { dropSession, openSession } from "#client/state/user/sign-in-actions.ts";
+import { useSession } from "#client/state/user/use-session.ts";
+import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Notice } from "#client/ui/notice.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+	const { user, signIn } = context.get(pageContext);
+	// Open to who is signed in without rights: he may have another account.
+	if (user && user.scopes.length > 0) throw redirect(withPrefix(splitLocale(url.pathname).prefix, pagePaths.home()));
+	return signIn;
+}
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.staff.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.staff.title"), description, isListed: false });
+};
+
+export default function StaffLogin() {
+	const t = useText();
+	const { hasMail } = useLoaderData<typeof loader>();
+	const { site } = useSite();
+	const { user, acceptSession, goOn } = useSession();
+	const [isRefused, setRefused] = useState(false);
+	const foot = (
+		<p>
+			{t("account.staff.intro", { site: site.name })} <PageLink to={pagePaths.login()}>{t("account.staff.here")}</PageLink>.
+		</p>
+	);
+	return (
+		<SignInCard title={t("account.staff.title")} foot={foot}>
+			{isRefused && (
+				<Notice tone="warn" role="alert" title={t("account.staff.noRights")}>
+					<p>{t("account.staff.noRightsNext")}</p>
+				</Notice>
+			)}
+			{user && !isRefused && (
+				<Notice tone="plain">
+					<p>{t("account.staff.asFan", { name: user.displayName })}</p>
+				</Notice>
+			)}
+			<SignInForm
+				forgot={<ForgotPopup hasMail={hasMail} />}
+				signIn={async (email, password) => {
+					setRefused(false);
+					const session = await openSession(email, password);
+					if (session.user.scopes.length === 0) {
+						setRefused(true);
+						await dropSession(session);
+						return;
+					}
+					acceptSession(session);
+					goOn();
+					return "leaving";
+				}}
+			/>
+		</SignInCard>
+	);
+}

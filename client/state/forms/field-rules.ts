@@ -1,0 +1,43 @@
+// What forms look at before they ask the server, in the words of their fields. The server decides.
+import type { Translate } from "#client/i18n/translate.ts";
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "./account-limits.ts";
+
+/** Of react-hook-form's `register`. A validator gives what is wrong, or true. */
+interface Rules {
+	required: string;
+	validate: Record<string, (value: string) => string | true>;
+}
+
+/** Some sign, an at, a host with a dot. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export const emailRules = (t: Translate): Rules => ({
+	required: t("account.email.missing"),
+	validate: { shape: (email) => EMAIL.test(email.trim()) || t("account.email.broken") },
+});
+
+/** Of an address that is only compared with what is known: nothing is told of its shape. */
+export const givenEmailRules = (t: Translate) => ({ required: t("account.email.missing") });
+
+export const givenPasswordRules = (t: Translate) => ({ required: t("account.password.missing") });
+
+export const newPasswordRules = (t: Translate): Rules => ({
+	required: t("account.password.missingNew"),
+	validate: {
+		length({ length }) {
+			if (length < PASSWORD_MIN) return t("account.password.tooShort", { min: PASSWORD_MIN, count: length });
+			return length <= PASSWORD_MAX || t("account.password.tooLong", { count: PASSWORD_MAX });
+		},
+	},
+});
+
+export const nameRules = (t: Translate): Rules => ({
+	required: t("account.name.missing"),
+	validate: {
+		length(name) {
+			const { length } = name.trim();
+			if (length < NAME_MIN) return t("account.name.tooShort", { count: NAME_MIN });
+			return length <= NAME_MAX || t("account.name.tooLong", { max: NAME_MAX, count: length });
+		},
+	},
+});

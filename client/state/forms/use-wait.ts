@@ -1,0 +1,17 @@
+// Counts down to an instant, in words: `42 s`, `3 min`. For buttons that open again after too many tries.
+import { formatAge } from "#client/i18n/format-age.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { useNow } from "../window/now.ts";
+
+/** Null once it is over, and for null. */
+export function useWait(until: Instant | null): string | null {
+	const t = useText();
+	return useNow((now) => (until === null || until <= now ? null : formatAge(t, roundUp(until - now))));
+}
+
+/** Never told shorter than it is. */
+export function roundUp(ms: number): number {
+	const unit = ms <= MINUTE_MS - SECOND_MS ? SECOND_MS : MINUTE_MS;
+	return Math.ceil(ms / unit) * unit;
+}

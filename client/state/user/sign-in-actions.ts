@@ -1,0 +1,48 @@
+// What a guest asks of the API on the way into an account: sign up, confirm, set a new password. Forms call these; signing
+// in itself is use-session.ts. Each throws an ApiError where it is refused.
+import { callApi } from "#client/api/http-client.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { register, resetPassword, SessionAnswer, verifyEmail } from "#shared/contract/rest/accounts.ts";
+import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
+import { forgetProof, keepProof, readProof } from "./sign-up-proof.ts";
+
+export interface SignUp {
+	email: string;
+	password: string;
+	displayName: string;
+}
+
+/** A link goes to the address, if it has no account; nobody can tell. */
+export async function signUp(body: SignUp): Promise<void> {
+	const { proof } = await callApi<AnswerOf<typeof register>>("POST", API_PATHS.register, { body, isGuest: true });
+	keepProof(proof);
+}
+
+/** The session is null where the link is opened in another browser than the one that signed up. */
+export async function verifySignUp(token: string): Promise<AnswerOf<typeof verifyEmail>> {
+	const proof = readProof();
+	const body = { token, ...(proof && { proof }) };
+	const answer = await callApi<AnswerOf<typeof verifyEmail>>("POST", API_PATHS.verifyEmail, { body, isGuest: true });
+	forgetProof();
+	return answer;
+}
+
+export async function askForReset(email: string): Promise<void> {
+	await callApi("POST", API_PATHS.forgotPassword, { body: { email }, isGuest: true });
+}
+
+/** Gives the address of the account. */
+export async function setNewPassword(token: string, password: string): Promise<string> {
+	const body = { token, password };
+	return (await callApi<AnswerOf<typeof resetPassword>>("POST", API_PATHS.resetPassword, { body, isGuest: true })).email;
+}
+
+/** A session that is not this browser's yet: the staff page looks at its scopes first. */
+export async function openSession(email: string, password: string): Promise<SessionAnswer["data"]> {
+	return (await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true })).data;
+}
+
+/** Ends one that was not taken. Where that fails it ends by itself. */
+export async function dropSession({ token }: SessionAnswer["data"]): Promise<void> {
+	await callApi("POST", API_PATHS.logout, { body: { refresh_token: token.refresh_token }, isGuest: true }).catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+// The site's buttons: ink for the deed of a form, plain beside it, bad for what cannot be taken back. While busy it says
+// so in its own width.
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./button.module.css";
+
+export type ButtonTone = "ink" | "plain" | "bad";
+
+/** For links that look like one. */
+export function buttonClass(tone: ButtonTone): string {
+	return `${styles.button} ${styles[tone]}`;
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+	tone?: ButtonTone | undefined;
+	/** Pressing does nothing until it is over; the focus stays. */
+	isBusy?: boolean;
+	/** Stands in while busy. */
+	busyText?: ReactNode;
+}
+
+export function Button({ tone = "ink", isBusy = false, busyText, className = "", children, onClick, ...props }: ButtonProps) {
+	return (
+		<button
+			type="button"
+			{...props}
+			className={`${buttonClass(tone)} ${className}`}
+			aria-disabled={isBusy || undefined}
+			onClick={isBusy ? (event) => event.preventDefault() : onClick}
+		>
+			<span className={isBusy && busyText ? styles.unseen : undefined}>{children}</span>
+			{busyText && <span className={isBusy ? undefined : styles.unseen}>{busyText}</span>}
+		</button>
+	);
+}

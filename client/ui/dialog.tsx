@@ -1,0 +1,37 @@
+// A dialog of the browser's own: it keeps the focus inside, gives it back, closes by Escape and by a press beside it.
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./dialog.module.css";
+
+/** Present while it is open; `onClose` is asked to take it away. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+	const t = useText();
+	const titleId = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => {
+		const element = dialog.current;
+		element?.showModal();
+		// Closed before it goes: only then the focus returns to where it was.
+		return () => element?.close();
+	}, []);
+	const closeBeside = (event: MouseEvent) => {
+		if (event.target === dialog.current) onClose();
+	};
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser gives
+		<dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
+			<div className={styles.body}>
+				<h2 id={titleId} className={styles.title}>
+					{title}
+				</h2>
+				{children}
+				{/* Last, so that the focus begins in what the dialog is for. */}
+				<button className={styles.close} type="button" aria-label={t("account.close")} onClick={onClose}>
+					<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+						<path d="M1.5 1.5l11 11m0-11-11 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+					</svg>
+				</button>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,24 @@
+// A mail is on its way: to whom, what to do with it, what else there is to do. Calm: nothing here is urgent.
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./mail-sent.module.css";
+
+interface MailSentProps {
+	/** What is to know; addresses in it may be long. */
+	children: ReactNode;
+	/** False: nobody will get a mail here. */
+	hasMail: boolean;
+	/** Send again, another address. */
+	actions?: ReactNode;
+}
+
+export function MailSent({ children, hasMail, actions }: MailSentProps) {
+	const t = useText();
+	return (
+		<div className={styles.sent}>
+			<div className={styles.words}>{children}</div>
+			{!hasMail && <p className={styles.outbox}>{t("account.noMail")}</p>}
+			{actions && <div className={styles.actions}>{actions}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+// The field of a password that is being chosen: its rule told beforehand, and a word on how it fares.
+import { type ChangeEvent, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { FieldProps } from "./field.tsx";
+import styles from "./new-password-field.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { passwordStrength } from "./password-strength.ts";
+
+export function NewPasswordField({ min, onChange, ...props }: Omit<FieldProps, "type" | "control" | "hint" | "min"> & { min: number }) {
+	const t = useText();
+	const [password, setPassword] = useState("");
+	const change = (event: ChangeEvent<HTMLInputElement>) => {
+		setPassword(event.target.value);
+		return onChange?.(event);
+	};
+	const hint = (
+		<span className={styles.hint}>
+			{t("account.password.rule", { count: min })}
+			{password && <b className={styles.strength}>{t(`account.password.strength.${passwordStrength(password, min)}`)}</b>}
+		</span>
+	);
+	return <PasswordField {...props} autoComplete="new-password" hint={hint} onChange={change} />;
+}

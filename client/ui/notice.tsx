@@ -1,0 +1,34 @@
+// A few words that matter, in a box: what went wrong, what was done, what to know. Tones differ by mark and by colour.
+import type { ReactNode, Ref } from "react";
+import styles from "./notice.module.css";
+
+const MARKS = {
+	plain: "M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-.9 3.2h1.8V6H7.1zm0 3.1h1.8v4.5H7.1z",
+	done: "M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm3.5 4.5 1.1 1.1-5.4 5.4-3-3L5.3 7.9l1.9 1.9z",
+	warn: "M8 1.2 15.4 14.5H.6zM7.1 5.8v4.4h1.8V5.8zm0 5.5V13h1.8v-1.7z",
+	bad: "M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-.9 3.2h1.8v5H7.1zm0 6.2h1.8v1.7H7.1z",
+} as const;
+
+interface NoticeProps {
+	tone: keyof typeof MARKS;
+	title?: ReactNode;
+	children?: ReactNode;
+	/** alert: read out at once. status: read out when the reader pauses. */
+	role?: "alert" | "status";
+	/** To be focused by script. */
+	ref?: Ref<HTMLDivElement>;
+}
+
+export function Notice({ tone, title, children, role, ref }: NoticeProps) {
+	return (
+		<div ref={ref} className={`${styles.notice} ${styles[tone]}`} role={role} tabIndex={ref ? -1 : undefined}>
+			<svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+				<path d={MARKS[tone]} fill="currentColor" fillRule="evenodd" />
+			</svg>
+			<div className={styles.words}>
+				{title && <p className={styles.title}>{title}</p>}
+				{children}
+			</div>
+		</div>
+	);
+}
