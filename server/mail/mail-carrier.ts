@@ -59,7 +59,7 @@ function folderCarrier(folder: string, from: Sender): Carrier {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			const name = `${new Date(mail.created_at).toISOString().replace(/[-:.]/g, "")}-${mail.id}.eml`;
 			// Under another name until it is whole, for who watches the folder.
-			const unfinished = join(folder, `.${name}`);
+			const unfinished = join(folder, `.${name}.part`);
 			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
 			await chmod(unfinished, 0o600);
 			await rename(unfinished, join(folder, name));
