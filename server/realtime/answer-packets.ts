@@ -1,10 +1,13 @@
 // What happens with a packet from a client (RT10): weighed, parsed, answered by its acknowledgement, or refused by it.
+import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Connection } from "./connection.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
+import type { Identities } from "./identities.ts";
+import type { Identity } from "./identity.ts";
 import { joinTopics } from "./join-topics.ts";
 import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
 import type { TopicHub } from "./topic-hub.ts";
@@ -14,33 +17,57 @@ type Acknowledge = (answer: unknown) => void;
 /** `args`: all that came with the packet's name. `expel` closes a connection with a code. */
 export function createPacketAnswerer(parts: {
 	hub: TopicHub;
+	identities: Identities;
+	/** RT9: who holds the token; null for none. */
+	identify(token: string | null): Result<Identity | null>;
 	limits: GatewayLimits;
 	clock: Clock;
 	log: Logger;
 	expel(connection: Connection, code: "slow" | "abuse"): void;
 }): (connection: Connection, name: string, args: unknown[]) => void {
-	const { hub, limits, clock, log, expel } = parts;
+	const { hub, identities, identify, limits, clock, log, expel } = parts;
 
 	function blame(connection: Connection, code: ErrorCode): void {
 		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
 	}
 
-	async function join(connection: Connection, requests: JoinPayload) {
-		const answers = await joinTopics(hub, limits, connection, requests);
-		// Each of these was looked up.
-		for (const answer of answers) if (!answer.ok && answer.error.code === "unknown_topic") blame(connection, "unknown_topic");
-		return answers;
+	async function join(connection: Connection, requests: JoinPayload, acknowledge: Acknowledge): Promise<void> {
+		identities.check(connection);
+		const give = await joinTopics(hub, limits, connection, requests);
+		const answers = give();
+		acknowledge(answers);
+		// Each of the unknown was looked up.
+		for (const answer of answers) {
+			if (!answer.ok && (answer.error.code === "unknown_topic" || answer.error.code === "forbidden")) blame(connection, answer.error.code);
+		}
 	}
 
-	async function answer(connection: Connection, { name, payload }: Upward): Promise<unknown> {
+	/** RT9: in place. A refused token leaves all as it was. */
+	function renew(connection: Connection, token: string | null, acknowledge: Acknowledge): void {
+		const read = identify(token);
+		const refusal = read.ok ? identities.assign(connection, read.value) : read.error;
+		if (refusal) {
+			const { code, message } = refusal;
+			acknowledge({ ok: false, error: { code, message } } satisfies PacketRefusal);
+			blame(connection, code);
+		} else acknowledge({ ok: true, expiresAt: connection.identity?.expiresAt ?? null });
+	}
+
+	/** Acknowledges in the turn in which it acts: what is told for one identity never comes after the word of another. */
+	async function answer(connection: Connection, { name, payload }: Upward, acknowledge: Acknowledge): Promise<void> {
 		switch (name) {
 			case "clock:ping":
-				return { ok: true, serverAt: clock() };
+				acknowledge({ ok: true, serverAt: clock() });
+				break;
 			case "topic:join":
-				return join(connection, payload);
+				await join(connection, payload, acknowledge);
+				break;
 			case "topic:leave":
 				for (const topic of connection.topics) if (payload.includes(topic.name)) hub.leave(topic, connection);
-				return { ok: true };
+				acknowledge({ ok: true });
+				break;
+			case "auth:renew":
+				renew(connection, payload, acknowledge);
 		}
 	}
 
@@ -58,8 +85,9 @@ export function createPacketAnswerer(parts: {
 		const packet = acknowledge && parsePacket(name, args);
 		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
 		const work = async () => {
+			if (!connection.isOpen) return;
 			try {
-				acknowledge(await answer(connection, packet));
+				await answer(connection, packet, acknowledge);
 			} catch (error) {
 				log.error({ err: error, packet: name }, "a packet failed");
 				acknowledge({ ok: false, error: { code: "internal", message: "Something went wrong here." } } satisfies PacketRefusal);

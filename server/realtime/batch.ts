@@ -45,6 +45,13 @@ export class Batch {
 		return next;
 	}
 
+	/** The batch of who left a topic meanwhile; null when nothing remains. */
+	without(alias: number): Batch | null {
+		const rest = this.parts.filter((part) => part.alias !== alias);
+		if (rest.length === this.parts.length) return this;
+		return rest.length === 0 ? null : new Batch(this.#serverAt, rest);
+	}
+
 	get packet(): Packet {
 		this.#packet ??= this.#join();
 		return this.#packet;

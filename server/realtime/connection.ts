@@ -1,6 +1,7 @@
 // One connected client: what it reads, what it may send, and the order in which its packets are answered.
 import type { Batch } from "./batch.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
+import type { Identity } from "./identity.ts";
 import { PacketLimits } from "./packet-limits.ts";
 import type { Lag, Reader, Topic } from "./topic.ts";
 import type { Wire } from "./wire.ts";
@@ -9,19 +10,22 @@ const DONE = Promise.resolve();
 
 export class Connection implements Reader {
 	readonly wire: Wire;
-	/** Who signed in; null for a guest (RT9). */
-	readonly userId: string | null;
 	readonly packets: PacketLimits;
 	readonly topics = new Set<Topic>();
 	batch: Batch | null = null;
 	lag: Lag | null = null;
 	isOpen = true;
+	/** Who signed in; null for a guest (RT9). Set by identities.ts alone. */
+	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(wire: Wire, userId: string | null, limits: GatewayLimits) {
+	constructor(wire: Wire, limits: GatewayLimits) {
 		this.wire = wire;
-		this.userId = userId;
 		this.packets = new PacketLimits(limits, performance.now());
+	}
+
+	get userId(): string | null {
+		return this.identity?.userId ?? null;
 	}
 
 	/** Runs after all that was asked before: a leave never overtakes the join it undoes. `work` must not throw. */

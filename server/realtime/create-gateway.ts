@@ -1,15 +1,18 @@
 // Puts the live gateway together: sessions, topics, fan-out, heartbeat, limits. Made by main.ts, which hands in the topics.
 import type { Server as HttpServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { createPacketAnswerer } from "./answer-packets.ts";
 import { Connection } from "./connection.ts";
 import { createFanOut } from "./fan-out.ts";
-import { type Authenticate, openSocketServer } from "./gateway.ts";
+import { openSocketServer } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { createIdentities } from "./identities.ts";
+import type { Authenticate, EndNotice, Identity } from "./identity.ts";
 import type { Reader } from "./topic.ts";
 import { createTopicHub } from "./topic-hub.ts";
 import type { TopicKind } from "./topic-source.ts";
@@ -18,7 +21,7 @@ export interface GatewayOptions {
 	httpServer: HttpServer;
 	topicKinds: readonly TopicKind[];
 	log: Logger;
-	/** Told to clients; order and ticks do not hang on it. */
+	/** Told to clients, and ends their tokens; order and ticks do not hang on it. */
 	clock: Clock;
 	/** Absent: all are guests. */
 	authenticate?: Authenticate;
@@ -27,6 +30,8 @@ export interface GatewayOptions {
 
 export interface GatewayStats {
 	connections: number;
+	/** Those of them that are no guest's (RT9). */
+	signedIn: number;
 	topics: number;
 	/** Readers that take nothing at present (RT7). */
 	lagging: number;
@@ -38,6 +43,9 @@ export interface GatewayStats {
 }
 
 export interface Gateway {
+	/** RT9: connections of these devices are guests' from now on and told so by `notice`. Their tokens must be refused by
+	 *  `authenticate` already. */
+	signOut(deviceIds: readonly string[], notice: EndNotice): void;
 	/** Says `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
@@ -60,7 +68,20 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
 	const hub = createTopicHub({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
-	const answerPacket = createPacketAnswerer({ hub, limits, clock, log, expel });
+	const identities = createIdentities({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
+	const answerPacket = createPacketAnswerer({ hub, identities, identify, limits, clock, log, expel });
+
+	function identify(token: string | null = null): Result<Identity | null> {
+		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };
+	}
+
+	function leavePrivate(connection: Connection): void {
+		for (const topic of connection.topics) if (!hub.mayRead(topic.name, connection.userId)) hub.leave(topic, connection);
+	}
+
+	function tellEnd(connection: Connection, notice: EndNotice): void {
+		fanOut.notify(connection, "auth:ended", notice);
+	}
 
 	function expel(reader: Reader, code: keyof typeof CLOSING_TEXTS): void {
 		closed[code]++;
@@ -82,15 +103,18 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 			if (!isAdmitted) turnedAway++;
 			return isAdmitted;
 		},
-		authenticate,
+		identify,
 		log,
-		connected(wire, userId) {
-			const connection = new Connection(wire, userId, limits);
+		connected(wire, identity) {
+			const connection = new Connection(wire, limits);
 			connections.add(connection);
+			const signedOut = identities.assign(connection, identity);
+			if (signedOut) tellEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
 				disconnected() {
 					connections.delete(connection);
+					identities.forget(connection);
 					letGo(connection);
 				},
 			};
@@ -98,9 +122,11 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 	});
 
 	return {
+		signOut: identities.signOut,
 		async stop(spreadMs) {
 			admission.end();
 			stopHeartbeat();
+			identities.stop();
 			for (const connection of connections) {
 				fanOut.notify(connection, "bye", { spreadMs });
 				letGo(connection);
@@ -114,6 +140,7 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 		},
 		stats: () => ({
 			connections: connections.size,
+			signedIn: identities.count(),
 			topics: [...hub.topics()].length,
 			...fanOut.stats(),
 			closedSlow: closed.slow,

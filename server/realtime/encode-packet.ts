@@ -11,7 +11,10 @@ export function headsText(serverAt: number, heads: readonly (readonly [alias: nu
 	return `2${JSON.stringify(["h", serverAt, heads])}`;
 }
 
-export function noticeText<Name extends "bye" | "closing">(name: Name, notice: Parameters<ServerToClient[Name]>[0]): string {
+/** What one connection alone is told. */
+export type NoticeName = "bye" | "closing" | "auth:ended";
+
+export function noticeText<Name extends NoticeName>(name: Name, notice: Parameters<ServerToClient[Name]>[0]): string {
 	return `2${JSON.stringify([name, notice])}`;
 }
 

@@ -4,7 +4,7 @@ import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
 import { type CatchUp, createCatchUp } from "./catch-up.ts";
-import { noticeText } from "./encode-packet.ts";
+import { type NoticeName, noticeText } from "./encode-packet.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
 
@@ -13,7 +13,7 @@ export interface FanOut {
 	touch(topic: Topic): void;
 	/** Tells the topic's head, moved or not (RT8). */
 	remind(topic: Topic): void;
-	notify<Name extends "bye" | "closing">(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
+	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
 }

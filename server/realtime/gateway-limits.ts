@@ -21,6 +21,8 @@ export interface GatewayLimits {
 	lagMs: number;
 	/** A silent topic is told of again after this. */
 	heartbeatMs: number;
+	/** RT9: how often ended tokens are looked for. */
+	sweepMs: number;
 	/** How long a topic stays open without readers. */
 	graceMs: number;
 	/** Sockets written to before other work gets its turn. */
@@ -39,6 +41,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	stuckBytes: 4 * 1024 * 1024,
 	lagMs: 10_000,
 	heartbeatMs: HEARTBEAT_MS,
+	sweepMs: 1_000,
 	graceMs: 30_000,
 	sliceSize: 5_000,
 };

@@ -4,13 +4,12 @@ import { Server } from "socket.io";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import type { Identity } from "./identity.ts";
 import { handshakeSchema } from "./packets.ts";
 import { type EngineSocket, Wire } from "./wire.ts";
 
-type Refusal = Extract<Result<never>, { ok: false }>;
-
-/** RT9: who holds the token; a refusal keeps the client out. */
-export type Authenticate = (token: string) => Promise<Result<{ userId: string }>>;
+/** RT9: who holds the token, null without one; a refusal keeps the client out. */
+type Identify = (token: string | undefined) => Result<Identity | null>;
 
 /** What a connection does with what comes. */
 export interface Listener {
@@ -30,11 +29,11 @@ export function openSocketServer(parts: {
 	httpServer: HttpServer;
 	/** RT11: asked before the upgrade. */
 	admit(): boolean;
-	authenticate: Authenticate | undefined;
+	identify: Identify;
 	log: Logger;
-	connected(wire: Wire, userId: string | null): Listener;
+	connected(wire: Wire, identity: Identity | null): Listener;
 }): SocketServer {
-	const { httpServer, admit, authenticate, log, connected } = parts;
+	const { httpServer, admit, identify, log, connected } = parts;
 	const io = new Server(httpServer, {
 		path: SOCKET_PATH,
 		transports: ["websocket", "polling"],
@@ -53,11 +52,17 @@ export function openSocketServer(parts: {
 		engine.request = null;
 	});
 
-	io.use(async (socket, next) => {
-		const entry = await enter(socket.handshake.auth, authenticate).catch((error: unknown): Refusal => {
+	const enter = (auth: unknown): Result<Identity | null> => {
+		try {
+			return readHandshake(auth, identify);
+		} catch (error) {
 			log.error({ err: error }, "a handshake failed");
 			return { ok: false, error: { code: "internal", message: "Something went wrong here." } };
-		});
+		}
+	};
+
+	io.use((socket, next) => {
+		const entry = enter(socket.handshake.auth);
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
 		socket.data = entry.value;
 		next();
@@ -67,7 +72,7 @@ export function openSocketServer(parts: {
 		// Rooms are ours (topic-hub.ts), and the handshake holds the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
-		const listener = connected(new Wire(socket.conn as unknown as EngineSocket), socket.data.userId);
+		const listener = connected(new Wire(socket.conn as unknown as EngineSocket), socket.data);
 		socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args));
 		socket.on("disconnect", () => listener.disconnected());
 	});
@@ -75,13 +80,12 @@ export function openSocketServer(parts: {
 	return { close: () => void io.engine.close() };
 }
 
-async function enter(auth: unknown, authenticate: Authenticate | undefined): Promise<Result<{ userId: string | null }>> {
+function readHandshake(auth: unknown, identify: Identify): Result<Identity | null> {
 	const shown = handshakeSchema.safeParse(auth);
 	if (shown.data?.protocol !== PROTOCOL_VERSION) {
 		return { ok: false, error: { code: "unsupported_protocol", message: `This server speaks protocol ${PROTOCOL_VERSION}.` } };
 	}
-	const { token } = shown.data;
-	return token !== undefined && authenticate ? authenticate(token) : { ok: true, value: { userId: null } };
+	return identify(shown.data.token);
 }
 
 /** 503 in place of a session. Engine.IO itself could only say 400 or 403, which tells a client not to come back. */

@@ -1,37 +1,52 @@
 // Answers one `topic:join`: opens what is not open yet, then reads and joins all topics in one turn, so that nothing
 // falls between an answer and the frames after it (RT2).
+import type { Result } from "#server/errors/app-error.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { JoinAnswer, JoinRefusal } from "#shared/contract/protocol.ts";
 import { answerJoin } from "./answer-join.ts";
 import type { Connection } from "./connection.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { JoinPayload } from "./packets.ts";
+import type { Topic } from "./topic.ts";
 import type { TopicHub } from "./topic-hub.ts";
 
 type Answers = (JoinAnswer | JoinRefusal)[];
+type Opened = Result<Topic>;
 
-/** One answer a request, in order. */
-export async function joinTopics(hub: TopicHub, limits: GatewayLimits, connection: Connection, requests: JoinPayload): Promise<Answers> {
+const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
+const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
+
+/** Returns the second step: it joins, and gives one answer a request, in order. To be taken and sent in one turn. */
+export async function joinTopics(
+	hub: TopicHub,
+	limits: GatewayLimits,
+	connection: Connection,
+	requests: JoinPayload,
+): Promise<() => Answers> {
 	const names = new Set([...connection.topics].map(({ name }) => name));
 	const opened = await Promise.all(
-		requests.map(({ topic }) => {
+		requests.map(({ topic }): Opened | Promise<Opened> => {
+			// Asked first (RT9): who may not read a topic does not learn whether it exists.
+			if (!hub.mayRead(topic, connection.userId)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
-			return names.has(topic) ? hub.open(topic) : null;
+			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
+			return hub.open(topic);
 		}),
 	);
-	let waitingBytes = connection.wire.waitingBytes();
-	// No await from here on.
-	return requests.map(({ topic: name, since }, index) => {
-		const result = opened[index];
-		if (!result) return refusal(name, "too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
-		if (!result.ok) return refusal(name, result.error.code, result.error.message);
-		const hasRoom = waitingBytes <= limits.closeBytes;
-		if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
-		const answer = answerJoin(result.value, since);
-		connection.lag?.cursors.set(answer.alias, answer.seq);
-		waitingBytes += answer.data.length;
-		return answer;
-	});
+	return () => {
+		let waitingBytes = connection.wire.waitingBytes();
+		return requests.map(({ topic: name, since }, index) => {
+			// Who asked may have been signed out meanwhile (RT9).
+			const result = hub.mayRead(name, connection.userId) ? (opened[index] as Opened) : FORBIDDEN;
+			if (!result.ok) return refusal(name, result.error.code, result.error.message);
+			const hasRoom = waitingBytes <= limits.closeBytes;
+			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
+			const answer = answerJoin(result.value, since);
+			connection.lag?.cursors.set(answer.alias, answer.seq);
+			waitingBytes += answer.data.length;
+			return answer;
+		});
+	};
 }
 
 const refusal = (topic: string, code: ErrorCode, message: string): JoinRefusal => ({ ok: false, topic, error: { code, message } });

@@ -4,6 +4,7 @@ import type { Gateway, GatewayStats } from "./create-gateway.ts";
 
 const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	connections: ["live_connections", "Open live connections"],
+	signedIn: ["live_signed_in_connections", "Open live connections of signed-in users"],
 	topics: ["live_topics", "Topics that are open"],
 	lagging: ["live_lagging_connections", "Readers that take nothing at present"],
 	writes: ["live_writes", "Writes to sockets since the start"],

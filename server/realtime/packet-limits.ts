@@ -4,7 +4,7 @@ import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
 /** Patience that a refusal costs; any other costs 1. */
-const COSTS: Partial<Record<ErrorCode, number>> = { malformed_packet: 10 };
+const COSTS: Partial<Record<ErrorCode, number>> = { malformed_packet: 10, unauthenticated: 5, token_expired: 5 };
 
 export class PacketLimits {
 	readonly #messages: TokenBucket;

@@ -31,5 +31,6 @@ export function parsePacket(name: string, args: readonly unknown[]): Upward | nu
 
 export const handshakeSchema = z.object({
 	protocol: z.number(),
-	token: z.string().max(MAX_TOKEN_LENGTH).optional(),
+	/** What cannot be a token is refused as one that is not ours. */
+	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
 }) satisfies z.ZodType<Handshake>;

@@ -7,10 +7,13 @@ import { headOf, type Reader, type Topic } from "./topic.ts";
 import type { TopicKind } from "./topic-source.ts";
 
 export interface TopicHub {
+	/** RT9: false for a private topic that is not this user's, whether it exists or not. */
+	mayRead(name: string, userId: string | null): boolean;
 	/** Unknown topics and sources that fail to open are refusals. */
 	open(name: string): Promise<Result<Topic>>;
 	/** False when the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
+	/** Nothing more of the topic is sent, by a flush under way neither. */
 	leave(topic: Topic, reader: Reader): void;
 	topics(): Iterable<Topic>;
 	close(): void;
@@ -63,6 +66,10 @@ export function createTopicHub(parts: {
 	}
 
 	return {
+		mayRead(name, userId) {
+			const [kindName, key] = splitTopic(name);
+			return kinds.get(kindName)?.mayRead?.(key, userId) ?? true;
+		},
 		async open(name) {
 			const topic = topics.get(name);
 			if (topic) {
@@ -91,6 +98,7 @@ export function createTopicHub(parts: {
 		},
 		leave(topic, reader) {
 			reader.topics.delete(topic);
+			reader.batch = reader.batch?.without(topic.alias) ?? null;
 			if (topic.readers.delete(reader) && topic.readers.size === 0) keepForNow(topic);
 		},
 		topics: () => topics.values(),

@@ -36,6 +36,9 @@ export interface TopicKind {
 	kind: string;
 	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */
 	tickMs: number;
+	/** RT9, of a private kind: who may read `kind:key`; `userId` null for a guest. Asked before open, and again when the reader's
+	 *  identity changes. Answers in one turn, and alike for keys that exist and that do not. Absent: anyone. */
+	mayRead?(key: string, userId: string | null): boolean;
 	/** Opens `kind:key`; null for a topic that does not exist. The source says `changed()` whenever head() or version() rose. */
 	open(key: string, changed: () => void): Promise<TopicSource | null>;
 }

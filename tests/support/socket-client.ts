@@ -20,11 +20,15 @@ export interface SocketClient {
 	readonly heartbeats: Heartbeat[];
 	/** What `bye` and `closing` told, in order. */
 	readonly notices: unknown[];
+	/** What `auth:ended` told, in order. */
+	readonly ended: unknown[];
 	/** One answer a request, in order; a topic's name alone joins without `since`. Throws when the packet itself is refused. */
 	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;
 	/** join() of one topic that must be granted. */
 	joinOne(request: JoinRequest | string): Promise<JoinAnswer>;
 	leave(...topics: string[]): Promise<void>;
+	/** auth:renew; throws when it is refused. */
+	renew(token: string | null): Promise<{ ok: true; expiresAt: number | null }>;
 	/** Frames of a joined topic, in order of arrival. */
 	framesOf(topic: string): Frame[];
 	/** Waits until `condition` holds; throws with the time waited. */
@@ -53,8 +57,10 @@ export async function connectSocketClient(url: string, options: Partial<ManagerO
 	const frames: Frame[] = [];
 	const heartbeats: Heartbeat[] = [];
 	const notices: unknown[] = [];
+	const ended: unknown[] = [];
 	socket.on("f", (...frame) => frames.push(frame));
 	socket.on("h", (...heartbeat) => heartbeats.push(heartbeat));
+	socket.on("auth:ended", (notice) => ended.push(notice));
 	socket.on("bye", (notice) => notices.push(notice));
 	socket.on("closing", (notice) => notices.push(notice));
 	await new Promise<void>((resolve, reject) => {
@@ -75,6 +81,7 @@ export async function connectSocketClient(url: string, options: Partial<ManagerO
 		socket,
 		heartbeats,
 		notices,
+		ended,
 		join,
 		async joinOne(request) {
 			const [answer] = await join(request);
@@ -84,6 +91,7 @@ export async function connectSocketClient(url: string, options: Partial<ManagerO
 		async leave(...topics) {
 			accepted(await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("topic:leave", topics));
 		},
+		renew: async (token) => accepted(await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("auth:renew", token)),
 		framesOf: (topic) => frames.filter(([alias]) => alias === aliases.get(topic)),
 		async until(condition, timeoutMs = 5_000) {
 			const deadline = performance.now() + timeoutMs;

@@ -2,7 +2,9 @@
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/gateway-limits.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
+import { authenticateMemory, createPrivateLogs, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, createMemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";
 
@@ -28,17 +30,20 @@ const tcpOf = (client: SocketClient) => (client.socket.io.engine.transport as un
 async function stall(limits: Partial<GatewayLimits>) {
 	const log = createMemoryLog();
 	const table = createMemoryTable();
-	server = await startGateway({ topicKinds: [log.kind, table.kind], limits });
-	const client = await connectSocketClient(server.url);
+	const privates = createPrivateLogs();
+	const authenticate = authenticateMemory(Date.now);
+	server = await startGateway({ topicKinds: [log.kind, table.kind, privates.kind], authenticate, limits });
+	const token = tokenOf({ userId: "u1", deviceId: "d1" });
+	const client = await connectSocketClient(server.url, { auth: { protocol: PROTOCOL_VERSION, token } });
 	clients.push(client);
-	await client.join("log:a", "log:b", "table");
+	await client.join("log:a", "log:b", "table", "user:u1");
 	tcpOf(client).pause();
 	for (let count = 1; count <= ENOUGH; count++) {
 		log.append([count, LARGE]);
 		await sleep(1);
 	}
 	await expect.poll(() => server.gateway.stats().lagging + server.gateway.stats().closedSlow).toBe(1);
-	return { log, table, client };
+	return { log, table, privates, client };
 }
 
 const numbersOf = (client: SocketClient, topic: string) => client.framesOf(topic).flatMap(([, , facts]) => facts.map(([number]) => number));
@@ -78,6 +83,20 @@ describe("a reader that lags", () => {
 		log.append([ENOUGH + 2]);
 		await client.until(() => numbersOf(client, "log:c").length === 2);
 		expect(numbersOf(client, "log:c")).toEqual([ENOUGH + 1, ENOUGH + 2]);
+	});
+
+	it("RT9 that is signed out meanwhile gets what it missed of public topics alone", async () => {
+		const { log, privates, client } = await stall({ closeBytes: 1e9 });
+		privates.of("u1").append([1]);
+		await sleep(20);
+		server.gateway.signOut(["d1"], { code: "refresh_refused", message: "" });
+		log.append([ENOUGH + 1]);
+		tcpOf(client).resume();
+		await client.until(() => numbersOf(client, "log:a").length === ENOUGH + 1);
+		expect(numbersOf(client, "log:a")).toEqual(upTo(ENOUGH + 1));
+		await expect.poll(() => server.gateway.stats().lagging).toBe(0);
+		expect(client.ended).toHaveLength(1);
+		expect(numbersOf(client, "user:u1")).toEqual([]);
 	});
 
 	it("RT7 is closed as slow when it takes nothing in time", async () => {

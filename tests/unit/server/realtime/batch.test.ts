@@ -23,4 +23,12 @@ describe("a batch", () => {
 		const { texts } = new Batch(99).with(silent).with(one).with(quiet).packet;
 		expect(texts).toEqual(["2one", '2["h",99,[[3,7],[4,7]]]']);
 	});
+
+	it("RT9 of who left a topic meanwhile has all but that, and is nothing without a topic", () => {
+		const shared = new Batch(99).with(one).with(two).with(silent);
+		expect(shared.without(1)?.packet.texts).toEqual(["2two", '2["h",99,[[3,7]]]']);
+		expect(shared.packet.texts[0]).toBe("2one");
+		expect(shared.without(9)).toBe(shared);
+		expect(new Batch(99).with(one).without(1)).toBeNull();
+	});
 });

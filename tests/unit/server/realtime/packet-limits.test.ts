@@ -15,6 +15,15 @@ describe("packet limits", () => {
 		expect(countUntilFalse(() => limits.admit(1_000))).toBe(10);
 	});
 
+	it("RT10 forgive ten refused tokens", () => {
+		const limits = new PacketLimits(GATEWAY_LIMITS, 0);
+		let isForgiven = true;
+		const codes = ["token_expired", "unauthenticated"] as const;
+		for (let count = 0; count < 10; count++) isForgiven &&= limits.forgive(codes[count % 2] ?? "internal", 0);
+		expect(isForgiven).toBe(true);
+		expect(limits.forgive("unauthenticated", 0)).toBe(false);
+	});
+
 	it("RT10 forgive five malformed packets or fifty too many", () => {
 		const malformed = new PacketLimits(GATEWAY_LIMITS, 0);
 		expect(countUntilFalse(() => malformed.forgive("malformed_packet", 0))).toBe(5);

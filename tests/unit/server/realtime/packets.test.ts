@@ -6,6 +6,8 @@ describe("a packet", () => {
 		["topic:join", [{ topic: "match:m1" }, { topic: "live", since: { epoch: "e", seq: 3 }, delayMs: 0 }]],
 		["topic:leave", ["match:m1"]],
 		["clock:ping", 1_790_000_000_000.5],
+		["auth:renew", "a.b.c"],
+		["auth:renew", null],
 	])("%s is taken as it is", (name, payload) => {
 		expect(parsePacket(name, [payload])).toEqual({ name, payload });
 	});
@@ -25,6 +27,9 @@ describe("a packet", () => {
 		["bytes", "topic:join", [Buffer.from("live")]],
 		["a text for a time", "clock:ping", ["now"]],
 		["null", "clock:ping", [null]],
+		["an empty token", "auth:renew", [""]],
+		["an endless token", "auth:renew", ["x".repeat(4_097)]],
+		["no text for a token", "auth:renew", [{ token: "a.b.c" }]],
 	])("with %s is none: %s", (_, name, args) => {
 		expect(parsePacket(name, args)).toBeNull();
 	});

@@ -1,0 +1,18 @@
+// RT9: whom a connection speaks for, as an access token tells. main.ts hands in the Authenticate.
+import type { Result } from "#server/errors/app-error.ts";
+import type { ServerToClient } from "#shared/contract/protocol.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export interface Identity {
+	userId: string;
+	/** The device that the token was given to; null for a token of `npm run token`, which no sign-out reaches. */
+	deviceId: string | null;
+	/** When the token ends, by the gateway's clock. */
+	expiresAt: Instant;
+}
+
+/** Refuses with unauthenticated or token_expired. In one turn, so that no sign-out falls between question and answer. */
+export type Authenticate = (token: string) => Result<Identity>;
+
+/** Why a connection is a guest's from now on. */
+export type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];

@@ -1,0 +1,60 @@
+// Who a test signs in as, without a database: tokens that say what they are, devices that were signed out, and a private
+// log for each user.
+import type { Authenticate } from "#server/realtime/identity.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";
+
+export interface TokenParts {
+	userId: string;
+	/** Absent: a token that belongs to no device. */
+	deviceId?: string;
+	/** Absent: never. */
+	expiresAt?: number;
+}
+
+const NEVER = 9e15;
+
+/** Any other text is no token. */
+export const tokenOf = ({ userId, deviceId = "", expiresAt = NEVER }: TokenParts) => `t/${userId}/${deviceId}/${expiresAt}`;
+
+/** As auth/access-token.ts answers, with `signedOut` for the revoked devices. */
+export function authenticateMemory(clock: Clock, signedOut: ReadonlySet<string> = new Set()): Authenticate {
+	return (token) => {
+		const [mark, userId = "", deviceId = "", expiresAt] = token.split("/");
+		if (mark !== "t" || signedOut.has(deviceId)) return { ok: false, error: { code: "unauthenticated", message: "Not a token." } };
+		if (Number(expiresAt) <= clock()) return { ok: false, error: { code: "token_expired", message: "Too old." } };
+		return { ok: true, value: { userId, deviceId: deviceId || null, expiresAt: Number(expiresAt) } };
+	};
+}
+
+export interface PrivateLogs {
+	/** `user:{id}`, for that user alone; of `none`, `broken` and `slow` as in memory-topics.ts. */
+	readonly kind: TopicKind;
+	of(userId: string): MemoryLog;
+	/** Keys that a source was asked for, in order. */
+	readonly asked: string[];
+}
+
+export function createPrivateLogs(): PrivateLogs {
+	const logs = new Map<string, MemoryLog>();
+	const asked: string[] = [];
+	const of = (userId: string) => {
+		const log = logs.get(userId) ?? createMemoryLog();
+		logs.set(userId, log);
+		return log;
+	};
+	return {
+		of,
+		asked,
+		kind: {
+			kind: "user",
+			tickMs: 0,
+			mayRead: (key, userId) => key === userId,
+			open(key, changed) {
+				asked.push(key);
+				return of(key).kind.open(key, changed);
+			},
+		},
+	};
+}
