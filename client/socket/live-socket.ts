@@ -24,6 +24,9 @@ export interface LiveSocket {
 	state(): ConnectionState;
 	/** Called when the kind changes, and once a second while it is not live. Returns the way out. */
 	onState(changed: () => void): () => void;
+	/** RT9: another token in place: the next one, the first after a sign-in, null after a sign-out. False: the server refused it,
+	 *  and all is as it was. Without a connection true: the next one asks `token`. */
+	renew(token: string | null): Promise<boolean>;
 	/** The server's clock; ours until it was measured. */
 	serverNow(): Instant;
 	close(): void;
@@ -32,15 +35,22 @@ export interface LiveSocket {
 export interface LiveSocketOptions {
 	/** The page's own origin unless told. */
 	url?: string;
-	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was. */
+	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was, so it wants a fresh
+	 *  one; if that is refused too, the page reads on as a guest. Throws: asked again later. */
 	token?: (isRefused: boolean) => Promise<string | null>;
+	/** The server made this connection a guest's; not told of an end that a renewal under way undoes. */
+	ended?: (notice: EndNotice) => void;
 	page?: PageSignals;
 	clock?: Clock;
 	random?: () => number;
 	delay?: (retry: Retry) => number;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
+type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];
+
+const ANSWER_TIMEOUT_MS = 10_000;
+/** Of tokens in a row; then it goes without. */
+const MAX_REFUSALS = 2;
 const LOOK_EVERY_MS = 1_000;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
@@ -54,7 +64,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		autoConnect: false,
 		reconnection: false,
 		forceNew: true,
-		timeout: CONNECT_TIMEOUT_MS,
+		timeout: ANSWER_TIMEOUT_MS,
 	});
 	const freshness = createFreshness(clock, (sentAt, answered) => {
 		socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
@@ -64,7 +74,12 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	let isDialling = false;
 	let hasWebSocket = false;
 	let isRefused = false;
-	let wasTokenRefused = false;
+	let refusals = 0;
+	let dials = 0;
+	/** What renew() brought since the handshake's token was asked for. */
+	let newerToken: string | null | undefined;
+	let renewals = 0;
+	let end: EndNotice | null = null;
 	let connectedAt: Instant | null = null;
 	let hasBeenConnected = false;
 	let attempt = 0;
@@ -89,13 +104,14 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		retryTimer = undefined;
 		if (!isWanted || isDialling || isRefused || socket.connected || !page.isOnline()) return;
 		isDialling = true;
-		try {
-			socket.auth = { protocol: PROTOCOL_VERSION, token: (await token(wasTokenRefused)) ?? undefined } satisfies Handshake;
-			socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
-			if (isWanted) socket.connect();
-		} catch {
-			dialLater();
-		}
+		newerToken = undefined;
+		const ofDial = ++dials;
+		const asked = refusals < MAX_REFUSALS ? await token(refusals > 0).catch(() => undefined) : null;
+		if (ofDial !== dials || !isWanted) return;
+		if (asked === undefined) return dialLater();
+		socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
+		socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
+		socket.connect();
 	}
 
 	function dialLater(): void {
@@ -111,11 +127,15 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	socket.on("connect", () => {
 		isDialling = false;
 		hasWebSocket ||= socket.io.engine.transport.name === "websocket";
-		wasTokenRefused = false;
+		refusals = 0;
 		hasBeenConnected = true;
 		connectedAt = clock();
 		freshness.hear();
 		freshness.measure();
+		if (newerToken !== undefined) {
+			// Whoever asked was told yes already: rather nobody than who was before.
+			void tellIdentity(newerToken).then((isTaken) => isTaken || tellIdentity(null));
+		}
 		topics.connected();
 		show();
 	});
@@ -123,6 +143,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	socket.on("disconnect", () => {
 		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) attempt = 0;
 		connectedAt = null;
+		// What this connection did not take is not said on the next one.
+		socket.sendBuffer = [];
 		topics.disconnected();
 		dialLater();
 		show();
@@ -130,17 +152,49 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 
 	socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
 		const code = error.data?.code;
-		const isTokenRefused = code === "unauthenticated" || code === "token_expired";
-		// A refused handshake is not tried again blindly: once with a fresh token, else never (RT9).
-		isRefused = code === "unsupported_protocol" || code === "forbidden" || (isTokenRefused && wasTokenRefused);
-		if (isTokenRefused && !wasTokenRefused) {
-			wasTokenRefused = true;
+		isRefused = code === "unsupported_protocol";
+		// A refused handshake is not tried again blindly: once with a fresh token, then as a guest (RT9).
+		if (code && !isRefused && code !== "internal" && refusals < MAX_REFUSALS) {
+			refusals++;
 			isDialling = false;
 			void dial();
 		} else {
+			refusals = 0;
 			dialLater();
 		}
 		show();
+	});
+
+	// Identity (RT9)
+
+	function tellIdentity(renewed: string | null): Promise<boolean> {
+		renewals++;
+		return new Promise((resolve) => {
+			socket.timeout(ANSWER_TIMEOUT_MS).emit("auth:renew", renewed, (lost, answer) => {
+				// Taken or not, nobody knows: the next connection asks for its own.
+				if (lost) socket.disconnect();
+				const isTaken = lost !== null || answer.ok;
+				renewals--;
+				if (isTaken) {
+					end = null;
+					topics.identityChanged(renewed !== null);
+				}
+				tellEnd();
+				resolve(isTaken);
+			});
+		});
+	}
+
+	function tellEnd(): void {
+		if (!end || renewals > 0) return;
+		options.ended?.(end);
+		end = null;
+	}
+
+	socket.on("auth:ended", (notice) => {
+		topics.identityChanged(false);
+		end = notice;
+		tellEnd();
 	});
 
 	// Hearing
@@ -193,6 +247,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 			clearTimeout(retryTimer);
 			retryTimer = undefined;
 			isDialling = false;
+			dials++;
 			socket.disconnect();
 		} else if (!socket.connected && !page.isHidden()) {
 			attempt = 0;
@@ -213,6 +268,10 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		onState(changed) {
 			listeners.add(changed);
 			return () => listeners.delete(changed);
+		},
+		renew(renewed) {
+			newerToken = renewed;
+			return socket.connected ? tellIdentity(renewed) : Promise.resolve(true);
 		},
 		serverNow: freshness.serverNow,
 		close() {

@@ -27,6 +27,9 @@ export interface TopicSubscriptions {
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
+	/** RT9: a guest may have been left out of any topic, and is not told which. Someone asks again for those, and for what was
+	 *  refused for who this was. */
+	identityChanged(isSomeone: boolean): void;
 }
 
 interface Subscription {
@@ -39,6 +42,8 @@ interface Subscription {
 	isAsking: boolean;
 	/** Refused for a reason that will pass. */
 	isPutOff: boolean;
+	/** Refused for who this is, or left when that ended. */
+	isBarred: boolean;
 }
 
 /** The server had no room in its answer for all that was asked at once: the rest is asked for soon. */
@@ -97,7 +102,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		toAsk.clear();
 		if (asked.length === 0) return;
 		const requests = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
-		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false });
+		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
 		uplink.join(requests, (answers) => {
 			for (const [index, subscription] of asked.entries()) {
 				subscription.isAsking = false;
@@ -114,6 +119,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	): void {
 		if (!answer.ok) {
 			const { code } = answer.error;
+			subscription.isBarred = code === "forbidden";
 			subscription.isPutOff = PASSING_REFUSALS.includes(code);
 			if (subscription.isPutOff) (code === FULL_ANSWER ? askSoon : askLater).add(subscription);
 			return;
@@ -142,6 +148,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				baseAt: 0,
 				isAsking: false,
 				isPutOff: false,
+				isBarred: false,
 			};
 			subscriptions.add(subscription);
 			ask(subscription);
@@ -182,6 +189,12 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				if (seq === undefined) continue;
 				subscription.reader.takeHead(seq);
 				deliver(subscription, []);
+			}
+		},
+		identityChanged(isSomeone) {
+			for (const subscription of subscriptions) {
+				if (!isSomeone) subscription.isBarred = true;
+				else if (subscription.isBarred) ask(subscription);
 			}
 		},
 	};

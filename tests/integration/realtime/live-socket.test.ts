@@ -134,39 +134,6 @@ describe("the live socket", () => {
 		await expect.poll(() => heard.at(-1)).toEqual(["facts", [["one"]], 1, 50]);
 	});
 
-	it("RT9 asks for a fresh token once when its token is refused", async () => {
-		await serve({
-			authenticate: async (token) =>
-				token === "fresh" ? { ok: true, value: { userId: "u1" } } : { ok: false, error: { code: "token_expired", message: "" } },
-		});
-		const asked: boolean[] = [];
-		dial({
-			async token(isRefused) {
-				asked.push(isRefused);
-				return isRefused ? "fresh" : "old";
-			},
-		});
-		joinLog();
-		await expect.poll(kindNow).toBe("live");
-		expect(asked).toEqual([false, true]);
-		expect(retries).toEqual([]);
-	});
-
-	it("RT9 does not come again when the fresh one is refused too", async () => {
-		let tries = 0;
-		await serve({
-			async authenticate() {
-				tries++;
-				return { ok: false, error: { code: "unauthenticated", message: "" } };
-			},
-		});
-		dial({ token: async () => "bad" });
-		joinLog();
-		await expect.poll(kindNow).toBe("offline");
-		await sleep(200);
-		expect(tries).toBe(2);
-	});
-
 	it("says offline without a network, dials nobody meanwhile, and resumes with it", async () => {
 		await serve();
 		dial();

@@ -178,4 +178,29 @@ describe("subscriptions", () => {
 				["join", "busy"],
 			]);
 	});
+
+	it("RT9 ask again as someone for what was refused for who this was, or may have been left, and for nothing else", async () => {
+		topics.connected();
+		for (const topic of ["live", "user:u1"]) topics.add(topic, handlers, undefined);
+		await settled();
+		const [live] = joins[0]?.requests ?? [];
+		const forbidden = { ok: false, topic: "user:u1", error: { code: "forbidden", message: "" } } as const;
+		joins[0]?.answered([answerTo(live as JoinRequest, { seq: 3 }), forbidden]);
+		topics.identityChanged(true);
+		await settled();
+		expect(sent.slice(1)).toEqual([["join", "user:u1"]]);
+		grant({ alias: 8, seq: 5 });
+		topics.identityChanged(true);
+		await settled();
+		expect(sent).toHaveLength(2);
+		topics.identityChanged(false);
+		await settled();
+		expect(sent).toHaveLength(2);
+		topics.identityChanged(true);
+		await settled();
+		expect(joins[2]?.requests).toEqual([
+			{ topic: "live", since: { epoch: "e", seq: 3 } },
+			{ topic: "user:u1", since: { epoch: "e", seq: 5 } },
+		]);
+	});
 });
