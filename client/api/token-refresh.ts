@@ -38,8 +38,10 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 		const before = store.read();
 		// Another tab was faster, or signed out.
 		if (!before || (before.access?.token ?? null) !== refused) return;
-		if (!before.refresh) throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token." });
-		const { token } = before.refresh;
+		const { token = null, expiresAt = null } = before.refresh ?? {};
+		if (token === null || (expiresAt !== null && expiresAt <= clock())) {
+			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
+		}
 		const { answer, askedAt } = await askPatiently({ refresh_token: token, attempt: store.attempt() });
 		// Signed out, or in as another, meanwhile: that is newer.
 		if (store.read()?.refresh?.token === token) store.write(answer.data.token, askedAt);

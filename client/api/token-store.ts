@@ -80,7 +80,7 @@ export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
 
 function readSide(value: (key: string) => string | null): Tokens {
 	const access = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(value(AUTH_KEYS.token) ?? "")?.[1];
-	const refresh = /^[\w-]{16,512}$/.exec(value(AUTH_KEYS.refreshToken) ?? "")?.[0];
+	const refresh = /^[\w.~+/=-]{16,512}$/.exec(value(AUTH_KEYS.refreshToken) ?? "")?.[0];
 	return {
 		// One that does not say when it ends has ended.
 		access: access ? { token: access, expiresAt: readInstant(value(AUTH_KEYS.tokenExpiration)) ?? 0 } : null,

@@ -14,6 +14,8 @@ export interface ServerOptions {
 	env?: Record<string, string>;
 	/** Kept after stop(); without it a temporary folder is used and removed. */
 	dataDir?: string;
+	/** Of Node, before the script: `--import` of a preload. */
+	execArgv?: readonly string[];
 }
 
 export interface ServerProcess {
@@ -43,9 +45,13 @@ interface Run {
 	output(): string;
 }
 
-function spawnServer(env: Record<string, string>): Run {
+function spawnServer(env: Record<string, string>, execArgv: readonly string[] = []): Run {
 	const { PATH = "", HOME = "" } = process.env;
-	const child = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+	const child = spawn(process.execPath, [...execArgv, "server/main.ts"], {
+		cwd: ROOT,
+		env: { PATH, HOME, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
 	let output = "";
 	const collect = (chunk: Buffer) => {
 		output += chunk.toString();
@@ -85,7 +91,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	let run: Run;
 
 	async function start(): Promise<void> {
-		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env });
+		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env }, options.execArgv);
 		await untilReady(url, run);
 	}
 

@@ -9,7 +9,7 @@ import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const SECRET = "a secret of the tests, long enough to sign with";
@@ -45,10 +45,15 @@ export interface MatchSite {
 	stop(): Promise<void>;
 }
 
-export async function startMatchSite({ teams = 4 } = {}): Promise<MatchSite> {
+export interface MatchSiteOptions extends Pick<ServerOptions, "env" | "execArgv"> {
+	teams?: number;
+}
+
+export async function startMatchSite({ teams = 4, env, ...options }: MatchSiteOptions = {}): Promise<MatchSite> {
 	const folder = await createTemporaryFolder("match-site");
 	const made = await fillCatalogue(folder.path, teams);
-	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" } });
+	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
+	const server = await startServer({ ...options, dataDir: folder.path, env: { ...defaults, ...env } });
 	const desk = { authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}` };
 	return {
 		server,

@@ -33,7 +33,7 @@ export function madeServer() {
 			return {
 				token_type: "Bearer",
 				access_token: madeAccessToken(serial, lives.userId),
-				refresh_token: `refresh-token-no-${serial}`,
+				refresh_token: `d1.refresh-token-no-${serial}`,
 				expires_in: ACCESS_SECONDS,
 				refresh_expires_in: lives.refreshSeconds === undefined ? REFRESH_SECONDS : lives.refreshSeconds,
 			};

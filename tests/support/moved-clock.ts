@@ -1,0 +1,39 @@
+// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text. Timers go on
+// as ever. Tests write the file through moveClock.
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
+
+const LOOK_EVERY_MS = 10;
+const VARIABLE = "MOVED_CLOCK_FILE";
+
+/** What startServer needs for a clock that `file` moves. */
+export function movedClock(file: string) {
+	return { execArgv: ["--import", fileURLToPath(import.meta.url)], env: { [VARIABLE]: file } };
+}
+
+/** Resolves when the server has seen it. */
+export async function moveClock(file: string, aheadMs: number): Promise<void> {
+	await writeFile(file, String(aheadMs));
+	await new Promise((resolve) => setTimeout(resolve, 3 * LOOK_EVERY_MS));
+}
+
+function shiftClock(file: string): void {
+	const realNow = Date.now;
+	let aheadMs = 0;
+	const look = () => {
+		try {
+			// Half a word, while it is being written, moves nothing back.
+			aheadMs = Math.max(aheadMs, Number(readFileSync(file, "utf8")) || 0);
+		} catch {
+			// Not written yet.
+		}
+	};
+	look();
+	setInterval(look, LOOK_EVERY_MS).unref();
+	Date.now = () => realNow() + aheadMs;
+}
+
+const file = process.env[VARIABLE];
+if (file && isMainThread) shiftClock(file);
