@@ -32,16 +32,17 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 			/** Something changed since the running read began. */
 			let isStale = true;
 			let again: NodeJS.Timeout | undefined;
+			let isClosed = false;
 
 			/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
 			async function read(): Promise<void> {
 				if (isReading) return;
 				isReading = true;
 				try {
-					while (isStale) {
+					while (isStale && !isClosed) {
 						isStale = false;
 						const fact = await readFact(userId);
-						if (fact === null || fact === facts.at(-1)) continue;
+						if (fact === null || fact === facts.at(-1) || isClosed) continue;
 						facts.push(fact);
 						changed();
 					}
@@ -57,7 +58,7 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 				read().catch((error: unknown) => {
 					log.error({ err: error, userId }, "reading a changed account failed");
 					clearTimeout(again);
-					again = setTimeout(readLater, READ_AGAIN_MS).unref();
+					if (!isClosed) again = setTimeout(readLater, READ_AGAIN_MS).unref();
 				});
 			}
 
@@ -68,6 +69,7 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 				readLater();
 			});
 			const close = () => {
+				isClosed = true;
 				unsubscribe();
 				clearTimeout(again);
 			};

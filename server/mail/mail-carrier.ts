@@ -1,6 +1,5 @@
 // Hands one mail on: to the SMTP server, or without one as a file into the outbox folder. Made by mailer.ts.
-import { mkdirSync } from "node:fs";
-import { chmod, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -15,10 +14,12 @@ export interface Carrier {
 const WAIT_MS = 10 * SECOND_MS;
 const CONNECTIONS = 5;
 
+export const outboxIn = (dataDir: string): string => join(dataDir, "outbox");
+
 export function createCarrier(settings: { smtpUrl: string | undefined; mailFrom: string; dataDir: string }): Carrier {
 	const { smtpUrl, dataDir } = settings;
 	const from = parseSender(settings.mailFrom);
-	return smtpUrl ? smtpCarrier(smtpUrl, from) : folderCarrier(join(dataDir, "outbox"), from);
+	return smtpUrl ? smtpCarrier(smtpUrl, from) : folderCarrier(outboxIn(dataDir), from);
 }
 
 interface Sender {
@@ -52,7 +53,6 @@ function smtpCarrier(url: string, from: Sender): Carrier {
 
 /** `<folder>/20261121T101500123Z-<id>.eml`: told twice, a mail is still one file. */
 function folderCarrier(folder: string, from: Sender): Carrier {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
 		async carry(mail) {
@@ -60,8 +60,8 @@ function folderCarrier(folder: string, from: Sender): Carrier {
 			const name = `${new Date(mail.created_at).toISOString().replace(/[-:.]/g, "")}-${mail.id}.eml`;
 			// Under another name until it is whole, for who watches the folder.
 			const unfinished = join(folder, `.${name}.part`);
+			await mkdir(folder, { recursive: true, mode: 0o700 });
 			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-			await chmod(unfinished, 0o600);
 			await rename(unfinished, join(folder, name));
 		},
 		close() {},

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
-import { createCarrier } from "./mail-carrier.ts";
+import { createCarrier, outboxIn } from "./mail-carrier.ts";
 import { readFailure } from "./mail-failure.ts";
 
 export interface Mail {
@@ -36,7 +36,8 @@ const LONGEST_RETRY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 const KEEP_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
-const STOP_WITHIN_MS = 10 * SECOND_MS;
+/** Less than the process gives a part of it to end (shutdown.ts). */
+const STOP_WITHIN_MS = 4 * SECOND_MS;
 
 /** One address as the contract's schema lets it through: nothing that a header or a list of addresses could read otherwise. */
 const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
@@ -69,18 +70,23 @@ export function startMailer(parts: {
 		}
 		isWokenAgain = false;
 		working = work()
-			.catch((error: unknown) => log.error({ err: error }, "reading the mails that wait failed"))
+			.catch(report)
 			.finally(() => {
 				working = null;
 				if (isWokenAgain) wake();
 			});
 	}
 
+	/** Of the table. What was not noted there is tried again. */
+	function report(error: unknown): void {
+		log.error({ err: error }, "reading or noting mails failed");
+	}
+
 	async function work(): Promise<void> {
 		while (!isStopped) {
 			const now = clock();
 			const mails = await claimMails(db, now, now + CLAIM_MS, AT_ONCE);
-			await Promise.all(mails.map(handOn));
+			await Promise.all(mails.map((mail) => handOn(mail).catch(report)));
 			if (mails.length === 0) break;
 		}
 		if (clock() < tidyAt || isStopped) return;
@@ -103,6 +109,7 @@ export function startMailer(parts: {
 		log.debug({ mailId: id, attempts }, "handed a mail on");
 	}
 
+	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "mails become files: SMTP_URL is not set");
 	const timer = setInterval(wake, LOOK_EVERY_MS).unref();
 	wake();
 

@@ -1,4 +1,5 @@
 // Mails over a real SMTP server, out of the table of real databases.
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { layOutMail } from "#server/mail/lay-out-mail.ts";
@@ -180,6 +181,18 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		await mailer.send(mailTo("ben@fans.example", "Late"));
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
 		expect((await rows())[1]).toMatchObject({ subject: "Late", sent_at: null, attempts: 0 });
+	});
+
+	it.skipIf(isMissing)("do not hold the stop up where the server says nothing at all", async () => {
+		const silent = createServer();
+		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+		const connected = new Promise((resolve) => silent.once("connection", resolve));
+		const mailer = start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+		await mailer.send(mailTo("ann@fans.example"));
+		await connected;
+		await mailer.stop();
+		expect(await row()).toMatchObject({ sent_at: null, attempts: 1, last_error: "EABORT", due_at: now + 30 * SECOND });
+		silent.close();
 	});
 
 	it.skipIf(isMissing)("are forgotten after 30 days", async () => {
