@@ -6,6 +6,8 @@ import { sportBySlug } from "#shared/sports/registry.ts";
 import { accountApi } from "./account/account.api.ts";
 import { userTopic } from "./account/user.topic.ts";
 import { authenticateBy } from "./auth/access-token.ts";
+import { createAfterAnswer } from "./auth/after-answer.ts";
+import { createAttemptLimits } from "./auth/attempt-limits.ts";
 import { createDemoAccounts } from "./auth/demo-accounts.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { createPageSession } from "./auth/page-session.ts";
@@ -84,9 +86,11 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("sweep", startSweep({ db, clock, log }));
 	const mailer = startMailer({ ...settings, db, clock, log });
 	shutdown.add("mailer", () => mailer.stop());
+	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];
+	shutdown.add("work after answers", () => afterAnswer.settled());
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
-	const account = { db, bus, sessions, mailer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
+	const account = { db, bus, sessions, mailer, limits, afterAnswer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
 	const { firebase } = settings;
 
 	const definitions = [
