@@ -98,6 +98,8 @@ describe.each(DATABASE_KINDS)("sign-up on $kind", ({ isMissing, create }) => {
 		const first = await signUp("eve@club.example", "Eve One", "the first password");
 		const second = await signUp("eve@club.example", "Eve Two", "the second password");
 		expect((await verify(second)).status).toBe(200);
+		const left = server.db.kysely.selectFrom("sign_ups").select("token_hash").where("email_key", "=", "eve@club.example");
+		expect(await left.execute()).toEqual([]);
 		expect(await verify(first)).toMatchObject(LINK_EXPIRED);
 		expect((await signIn("eve@club.example", "the first password")).status).toBe(401);
 		expect((await signIn("eve@club.example", "the second password")).status).toBe(200);

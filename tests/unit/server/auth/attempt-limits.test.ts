@@ -61,6 +61,9 @@ describe("limits of guessing", () => {
 		const limits = createAttemptLimits();
 		await guessWrong(limits, 90, () => ["a@club.example", "192.0.2.1"]);
 		expect(await limits.guess("a@club.example", "192.0.2.2", right)).toEqual({ ok: true, value: true });
+		// Nor against the address: who types on at a locked account still gets into his other one.
+		await guessWrong(limits, 90, () => ["a@club.example", "192.0.2.1"]);
+		expect(await limits.guess("b@club.example", "192.0.2.1", right)).toEqual({ ok: true, value: true });
 	});
 
 	it("forget the failures of an account from an address when the password was right there", async () => {
