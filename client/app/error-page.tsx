@@ -1,6 +1,6 @@
 // Stands in for a page that failed: not found, or a status and a message. If it fails too, a sentence and a way home.
 import { Component, type ReactNode, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { SiteFrame } from "#client/layouts/site-frame.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
@@ -11,7 +11,7 @@ import { statusOf } from "./status-of.ts";
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<LastResort>
-			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} />}</SiteFrame>
+			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} told={messageOf(error)} />}</SiteFrame>
 		</LastResort>
 	);
 }
@@ -32,14 +32,18 @@ function Unreachable() {
 	);
 }
 
-function ErrorMessage({ status }: { status: number }) {
+/** What a page says of a failure of its own, as page-guard.server.ts does. */
+const messageOf = (error: unknown) =>
+	isRouteErrorResponse(error) && error.status === 500 && typeof error.data === "string" ? error.data : null;
+
+function ErrorMessage({ status, told }: { status: number; told: string | null }) {
 	const t = useText();
 	const isMissing = status === 404;
 	return (
 		<div className={styles.page}>
 			<p className={styles.status}>{status}</p>
 			<h1 className={styles.title}>{t(isMissing ? "error.notFound" : "error.title")}</h1>
-			<p className={styles.hint}>{t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
+			<p className={styles.hint}>{told ?? t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
 			<PageLink className={styles.home} to={pagePaths.home()}>
 				{t("error.goHome")}
 			</PageLink>

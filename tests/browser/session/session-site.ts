@@ -1,0 +1,116 @@
+// The real server with users who can sign in, and with the matches of match-site.ts: for this folder's tests.
+import { join } from "node:path";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import { moveClock, movedClock } from "../../support/moved-clock.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+export const PASSWORD = "a password of the tests";
+
+/** The display name; the address is `<name>@tests.example`. */
+export type Name = "Ann Marker" | "Bob Marker";
+const NAMES: readonly Name[] = ["Ann Marker", "Bob Marker"];
+export const emailOf = (name: Name) => `${name.split(" ")[0]?.toLowerCase()}@tests.example`;
+
+export interface SessionSite extends MatchSite {
+	url: string;
+	/** The server's clock, ahead of ours; only ever forward. */
+	moveClock(aheadMs: number): Promise<void>;
+	/** A sign-in over HTTP, in no browser. */
+	logIn(name: Name): Promise<SessionAnswer["data"]>;
+}
+
+export async function startSessionSite(env: Record<string, string> = {}): Promise<SessionSite> {
+	const folder = await createTemporaryFolder("session-site");
+	const clockFile = join(folder.path, "clock");
+	const clock = movedClock(clockFile);
+	const site = await startMatchSite({ execArgv: clock.execArgv, env: { ...env, ...clock.env } });
+	await addUsers(site.server.dataDir);
+	const { url } = site.server;
+	return {
+		...site,
+		url,
+		moveClock: (aheadMs) => moveClock(clockFile, aheadMs),
+		async logIn(name) {
+			const answer = await fetch(`${url}/api/auth/login`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ email: emailOf(name), password: PASSWORD }),
+			});
+			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+			return ((await answer.json()) as SessionAnswer).data;
+		},
+		async stop() {
+			await site.stop();
+			await folder.remove();
+		},
+	};
+}
+
+async function addUsers(dataDir: string): Promise<void> {
+	const db = await openDatabase({ dataDir, log: createLogger({ level: "silent" }) });
+	for (const displayName of NAMES) {
+		const email = emailOf(displayName);
+		const passwordHash = await hashPassword(PASSWORD);
+		await insertUser(db.kysely, { email, phone: null, passwordHash, displayName, nameKey: displayName, scopes: [], createdAt: Date.now() });
+	}
+	await db.close();
+}
+
+/** Keys and values of a signed-in browser, as the specification names them. `now`: by that browser's clock. */
+export function keptSession({ token }: SessionAnswer["data"], now = Date.now()): Record<string, string> {
+	return {
+		"auth.strategy": "local",
+		"auth._token.local": `Bearer ${token.access_token}`,
+		"auth._token_expiration.local": String(now + token.expires_in * 1_000),
+		"auth._refresh_token.local": token.refresh_token,
+		"auth._refresh_token_expiration.local": String(now + (token.refresh_expires_in ?? 0) * 1_000),
+	};
+}
+
+/** Signs the browser in, as if it had been on the site before. `changes`: values over those of a fresh sign-in. */
+export async function signInContext(
+	context: BrowserContext,
+	site: Pick<SessionSite, "url">,
+	session: SessionAnswer["data"],
+	{
+		changes = {},
+		hasStorage = true,
+		hasCookies = true,
+	}: { changes?: Record<string, string>; hasStorage?: boolean; hasCookies?: boolean } = {},
+): Promise<void> {
+	const kept = { ...keptSession(session), ...changes };
+	if (hasCookies) {
+		await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
+	}
+	if (!hasStorage) return;
+	// Local storage belongs to a page of the site; one that runs none of its scripts.
+	const page = await context.newPage();
+	await page.goto(`${site.url}/healthz`);
+	await page.evaluate((values) => {
+		for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+	}, kept);
+	await page.close();
+}
+
+/** What the browser keeps under `auth.`, on both sides. */
+export async function readKept(page: Page): Promise<{ stored: Record<string, string>; cookies: Record<string, string> }> {
+	const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("auth."))));
+	const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("auth."));
+	return { stored, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)])) };
+}
+
+/** Requests of all pages of a context, to paths that match. */
+export function countRequests(context: BrowserContext, path: RegExp): Request[] {
+	const heard: Request[] = [];
+	context.on("request", (request) => {
+		if (path.test(new URL(request.url()).pathname)) heard.push(request);
+	});
+	return heard;
+}
+export const REFRESH = /^\/api\/auth\/refresh$/;
