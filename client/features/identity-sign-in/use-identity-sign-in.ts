@@ -40,10 +40,11 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 	const [error, setError] = useState<TextKey | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const isRunning = useRef(false);
+	const lastTurn = useRef(0);
 	const language = useLocale();
 	const load = () => loadClient(config, language);
 
-	/** The step that an outcome leads to; null where the visitor is signed in, or on his way elsewhere. */
+	/** The step that an outcome leads to; null where the visitor leaves: signed in, or for the provider's page. */
 	async function follow(client: IdentityClient, outcome: Outcome): Promise<SignInStep | null> {
 		if (outcome.kind === "redirected") return null;
 		if (outcome.kind === "second_factor") return firstOf(client, outcome.factors);
@@ -66,26 +67,37 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 		return { name: "factor_code", factor: only };
 	}
 
-	async function run(deed: Deed): Promise<boolean> {
+	function setRunning(isOn: boolean) {
+		isRunning.current = isOn;
+		setBusy(isOn);
+	}
+
+	/** `isElsewhere`: the visitor acts in another window, and may give up there without a word; what he begins here is newer. */
+	async function run(deed: Deed, { isElsewhere = false } = {}): Promise<boolean> {
 		if (isRunning.current) return false;
-		isRunning.current = true;
-		setBusy(true);
+		const turn = ++lastTurn.current;
+		const isStale = () => turn !== lastTurn.current;
+		setRunning(!isElsewhere);
 		setError(null);
 		try {
 			const client = await load();
 			const next = await deed(client);
-			const nextStep = next && "kind" in next ? await follow(client, next) : next;
+			if (isStale()) return false;
+			setRunning(true);
+			const isOutcome = next !== null && "kind" in next;
+			const nextStep = isOutcome ? await follow(client, next) : next;
 			if (nextStep) setStep(nextStep);
+			// Busy until the page goes.
+			if (!isOutcome || nextStep) setRunning(false);
 			return true;
 		} catch (failure) {
+			if (isStale()) return false;
 			setError(identityErrorText(failure));
+			setRunning(false);
 			return false;
-		} finally {
-			isRunning.current = false;
-			setBusy(false);
 		}
 	}
-	const start = (deed: Deed) => void run(deed);
+	const start = (deed: Deed, options?: { isElsewhere: boolean }) => void run(deed, options);
 
 	const takeLink = async (email: string, url: string) => {
 		const isTaken = await run((client) => client.takeLink(email, url));
@@ -150,7 +162,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 				return { name: "phone_code", phone };
 			}),
 		takeCode: (code) => start((client) => client.takeCode(code.trim())),
-		signInWith: (method) => start((client) => client.signInWith(method)),
+		signInWith: (method) => start((client) => client.signInWith(method), { isElsewhere: true }),
 		pickFactor: (factor) =>
 			start(async (client) => {
 				await client.askSecondFactor(factor);

@@ -1,0 +1,95 @@
+// Google, Facebook, Twitter and GitHub, on the real pages: the emulator's window is where one signs in there.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isEmulatorInstalled } from "../support/auth-emulator.ts";
+import { findAxeViolations } from "../support/axe.ts";
+import { chromiumPath } from "../support/chromium.ts";
+import { serveGoogleLoader } from "./google-loader.ts";
+import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
+
+const NAMES = { "google.com": "Google", "facebook.com": "Facebook", "twitter.com": "Twitter", "github.com": "GitHub" };
+
+describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another site", () => {
+	let site: IdentitySite;
+	beforeAll(async () => {
+		site = await startIdentitySite();
+	});
+	afterAll(() => site?.stop());
+
+	async function close(visitor: Visitor): Promise<void> {
+		expect(visitor.complaints).toEqual([]);
+		await visitor.context.close();
+	}
+	/** Signs in at the emulator's page of another site. */
+	async function signInThere(page: Visitor["page"], email: string): Promise<void> {
+		await page.getByText("Add new account").click();
+		await page.locator("#email-input").fill(email);
+		await page.locator("#display-name-input").fill("Gil Gold");
+		await page.locator("#sign-in").click();
+	}
+
+	it.each(["light", "dark"] as const)("is offered with a name each, in %s", async (colorScheme) => {
+		const visitor = await site.visit("/login");
+		await visitor.page.emulateMedia({ colorScheme });
+		const names = await visitor.page.getByRole("button", { name: /^Continue with / }).allInnerTexts();
+		expect(names.map((name) => name.replace(/^.*\n/s, ""))).toEqual(Object.values(NAMES).map((name) => `Continue with ${name}`));
+		expect(await findAxeViolations(visitor.page)).toEqual([]);
+		await close(visitor);
+	});
+
+	it.each(Object.entries(NAMES))("opens a window of %s, and signs in by what comes of it", async (providerId, name) => {
+		const visitor = await site.visit("/login", serveGoogleLoader);
+		const opening = visitor.page.waitForEvent("popup");
+		await visitor.press(`Continue with ${name}`);
+		await signInThere(await opening, `gil@${providerId}.example.org`);
+		expect(await visitor.user()).toMatchObject({ email: `gil@${providerId}.example.org`, providers: [providerId] });
+		await visitor.page.waitForURL(`${site.server.url}/`);
+		await close(visitor);
+	});
+
+	it("goes over the other site's page where windows are blocked, and comes back signed in", async () => {
+		const visitor = await site.visit("/login", async (context) => {
+			await serveGoogleLoader(context);
+			await context.addInitScript(() => {
+				window.open = () => null;
+			});
+		});
+		await visitor.press("Continue with Google");
+		await visitor.page.waitForURL("**/emulator/auth/handler**");
+		await signInThere(visitor.page, "redirected@example.org");
+		expect((await visitor.user()).email).toBe("redirected@example.org");
+		await visitor.page.waitForURL(`${site.server.url}/`);
+		await close(visitor);
+	});
+
+	it("says so when the window was closed", async () => {
+		const visitor = await site.visit("/login", serveGoogleLoader);
+		const opening = visitor.page.waitForEvent("popup");
+		await visitor.press("Continue with GitHub");
+		await (await opening).close();
+		await visitor.page.getByText("The window was closed before you were signed in.").waitFor({ timeout: 20_000 });
+		await close(visitor);
+	});
+
+	it("lets who closed the window begin anew before the SDK has noticed", async () => {
+		const visitor = await site.visit("/login", serveGoogleLoader);
+		const opening = visitor.page.waitForEvent("popup");
+		await visitor.press("Continue with GitHub");
+		await (await opening).close();
+		const openingAnother = visitor.page.waitForEvent("popup");
+		await visitor.press("Continue with Google");
+		await signInThere(await openingAnother, "patient@example.org");
+		expect(await visitor.user()).toMatchObject({ email: "patient@example.org", providers: ["google.com"] });
+		await close(visitor);
+	});
+
+	it("says so when Google's script cannot be loaded, and other ways go on working", async () => {
+		const visitor = await site.visit("/login", (context) => context.route("https://apis.google.com/**", (route) => route.abort()));
+		await visitor.press("Continue with Google");
+		await visitor.sees("The sign-in service could not be loaded.");
+		await visitor.unfold("Email me a sign-in link");
+		await visitor.type("Email", "otherwise@example.org");
+		await visitor.press("Send the link");
+		await visitor.sees("Look at your mail");
+		await close(visitor);
+	});
+});
