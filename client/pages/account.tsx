@@ -47,7 +47,7 @@ export default function Account() {
 	});
 	const parts = [
 		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },
-		{ id: "password", text: t("account.page.security"), card: <PasswordCard user={user} /> },
+		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
 		{
 			id: "devices",
 			text: t("account.page.devices"),

@@ -1,16 +1,17 @@
 // Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
 import { useAtom } from "jotai";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
 import { VerificationNotice } from "#client/features/sign-up-form/verification-notice.tsx";
+import "#client/features/identity-sign-in/identity-sign-in.module.css";
 import "#client/i18n/account-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { verifySignUp } from "#client/state/user/sign-in-actions.ts";
+import { exchangeIdentity, verifySignUp } from "#client/state/user/sign-in-actions.ts";
 import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
 import { useMailLink } from "#client/state/user/use-mail-link.ts";
 import { useSession } from "#client/state/user/use-session.ts";
@@ -19,6 +20,11 @@ import { Notice } from "#client/ui/notice.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+const IdentitySignIn = lazy(() =>
+	import("#client/features/identity-sign-in/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
+);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
 
@@ -30,7 +36,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function Login() {
 	const t = useText();
-	const { hasMail } = useLoaderData<typeof loader>();
+	const { hasMail, firebase } = useLoaderData<typeof loader>();
 	const [hint, setHint] = useAtom(signInHintAtom);
 	const { signIn, acceptSession, goOn } = useSession();
 	const link = useMailLink("verify", async (token) => {
@@ -62,6 +68,18 @@ export default function Login() {
 					return "leaving";
 				}}
 			/>
+			{firebase && (
+				<Suspense>
+					<IdentitySignIn
+						mode="sign_in"
+						config={firebase}
+						exchange={async (idToken) => {
+							acceptSession(await exchangeIdentity(idToken));
+							goOn();
+						}}
+					/>
+				</Suspense>
+			)}
 		</SignInCard>
 	);
 }

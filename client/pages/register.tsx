@@ -1,18 +1,25 @@
 // Signing up: the form, then word of the mail that is on its way.
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { CheckMail } from "#client/features/sign-up-form/check-mail.tsx";
 import { SignUpForm } from "#client/features/sign-up-form/sign-up-form.tsx";
+import "#client/features/identity-sign-in/identity-sign-in.module.css";
 import "#client/i18n/account-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import type { SignUp } from "#client/state/user/sign-in-actions.ts";
+import { exchangeIdentity, type SignUp } from "#client/state/user/sign-in-actions.ts";
+import { useSession } from "#client/state/user/use-session.ts";
 import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+const IdentitySignIn = lazy(() =>
+	import("#client/features/identity-sign-in/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
+);
 
 export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
 
@@ -24,7 +31,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function Register() {
 	const t = useText();
-	const { hasMail } = useLoaderData<typeof loader>();
+	const { hasMail, firebase } = useLoaderData<typeof loader>();
+	const { acceptSession, goOn } = useSession();
 	const [typed, setTyped] = useState<SignUp | null>(null);
 	const [isSent, setSent] = useState(false);
 	if (isSent && typed) {
@@ -48,6 +56,18 @@ export default function Register() {
 					setSent(true);
 				}}
 			/>
+			{firebase && (
+				<Suspense>
+					<IdentitySignIn
+						mode="sign_up"
+						config={firebase}
+						exchange={async (idToken) => {
+							acceptSession(await exchangeIdentity(idToken));
+							goOn();
+						}}
+					/>
+				</Suspense>
+			)}
 		</SignInCard>
 	);
 }

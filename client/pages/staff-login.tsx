@@ -37,11 +37,12 @@ export default function StaffLogin() {
 	const [isRefused, setRefused] = useState(false);
 	const foot = (
 		<p>
-			{t("account.staff.intro", { site: site.name })} <PageLink to={pagePaths.login()}>{t("account.staff.here")}</PageLink>.
+			{t("account.staff.notStaff")} <PageLink to={pagePaths.login()}>{t("account.staff.fans")}</PageLink>
 		</p>
 	);
 	return (
 		<SignInCard title={t("account.staff.title")} foot={foot}>
+			<p>{t("account.staff.intro", { site: site.name })}</p>
 			{isRefused && (
 				<Notice tone="warn" role="alert" title={t("account.staff.noRights")}>
 					<p>{t("account.staff.noRightsNext")}</p>

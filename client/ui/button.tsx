@@ -12,18 +12,20 @@ export function buttonClass(tone: ButtonTone): string {
 
 interface ButtonProps extends ComponentProps<"button"> {
 	tone?: ButtonTone | undefined;
+	/** In a row of settings. */
+	isSmall?: boolean;
 	/** Pressing does nothing until it is over; the focus stays. */
 	isBusy?: boolean;
 	/** Stands in while busy. */
 	busyText?: ReactNode;
 }
 
-export function Button({ tone = "ink", isBusy = false, busyText, className = "", children, onClick, ...props }: ButtonProps) {
+export function Button({ tone = "ink", isSmall = false, isBusy = false, busyText, className = "", children, onClick, ...props }: ButtonProps) {
 	return (
 		<button
 			type="button"
 			{...props}
-			className={`${buttonClass(tone)} ${className}`}
+			className={`${buttonClass(tone)} ${isSmall ? styles.small : ""} ${className}`}
 			aria-disabled={isBusy || undefined}
 			onClick={isBusy ? (event) => event.preventDefault() : onClick}
 		>

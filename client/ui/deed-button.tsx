@@ -17,6 +17,7 @@ export function DeedButton({ deed: { isBusy, wait, start }, tone = "plain", busy
 	return (
 		<Button
 			tone={tone}
+			isSmall
 			isBusy={isBusy || wait !== null}
 			busyText={wait === null ? busyText : t("account.retryIn", { wait })}
 			aria-label={label}

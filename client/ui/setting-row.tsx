@@ -5,7 +5,8 @@ import { Button } from "./button.tsx";
 import styles from "./setting-row.module.css";
 
 interface SettingRowProps {
-	label: string;
+	/** Absent where the value says it all. */
+	label?: string;
 	value: ReactNode;
 	/** What is to know of it. */
 	hint?: ReactNode;
@@ -47,7 +48,7 @@ export function SettingRow({ label, value, hint, news = null, problem = null, ac
 		<div className={styles.row}>
 			<div className={styles.line}>
 				<div className={styles.words}>
-					<p className={styles.label}>{label}</p>
+					{label && <p className={styles.label}>{label}</p>}
 					<div className={styles.value}>{value}</div>
 					{hint && <p className={styles.hint}>{hint}</p>}
 					<p className={styles.done} role="status">
@@ -59,7 +60,7 @@ export function SettingRow({ label, value, hint, news = null, problem = null, ac
 				</div>
 				{edit && !isOpen ? (
 					<div className={styles.action}>
-						<Button ref={opener} tone="plain" aria-label={`${text}: ${label}`} onClick={open}>
+						<Button ref={opener} tone="plain" isSmall aria-label={`${text}: ${label}`} onClick={open}>
 							{text}
 						</Button>
 					</div>

@@ -27,8 +27,7 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 	return (
 		<Card title={t("account.page.data")}>
 			<SettingRow
-				label={t("account.data.export")}
-				value={null}
+				value={t("account.data.export")}
 				hint={t("account.data.exportHint")}
 				news={download.done}
 				problem={download.problem}
@@ -39,11 +38,10 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 				}
 			/>
 			<SettingRow
-				label={t("account.data.delete")}
-				value={null}
+				value={t("account.data.delete")}
 				hint={t("account.data.deleteHint")}
 				action={
-					<Button tone="bad" onClick={() => setDeleting(true)}>
+					<Button tone="bad" isSmall onClick={() => setDeleting(true)}>
 						{t("account.data.deleteSubmit")}
 					</Button>
 				}

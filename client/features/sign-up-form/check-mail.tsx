@@ -18,7 +18,7 @@ export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: 
 			<DeedButton deed={again} busyText={t("account.signUp.sendingAgain")}>
 				{t("account.signUp.sendAgain")}
 			</DeedButton>
-			<Button tone="plain" onClick={onBack}>
+			<Button tone="plain" isSmall onClick={onBack}>
 				{t("account.signUp.otherAddress")}
 			</Button>
 		</>

@@ -42,6 +42,11 @@ export async function openSession(email: string, password: string): Promise<Sess
 	return (await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true })).data;
 }
 
+/** For an ID token of the hosted identity provider. */
+export async function exchangeIdentity(idToken: string): Promise<SessionAnswer["data"]> {
+	return (await callApi<SessionAnswer>("POST", API_PATHS.identity, { body: { id_token: idToken }, isGuest: true })).data;
+}
+
 /** Ends one that was not taken. Where that fails it ends by itself. */
 export async function dropSession({ token }: SessionAnswer["data"]): Promise<void> {
 	await callApi("POST", API_PATHS.logout, { body: { refresh_token: token.refresh_token }, isGuest: true }).catch(() => undefined);
