@@ -35,6 +35,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		expect(await there.statusFor(token.access_token)).toBe(200);
 		await there.sessions.revoke(userId, { except: null }, "banned");
 		expect(await there.statusFor(token.access_token)).toBe(401);
+		now += 1_000;
 		const late = await startNode();
 		await expect.poll(() => here.statusFor(token.access_token)).toBe(401);
 		const fact = { deviceIds: [deviceOf(token.refresh_token)], reason: "banned" };
