@@ -9,21 +9,21 @@ export type PageMark = "protected" | "guest_only";
 
 const TARGET_KEPT_SECONDS = 3_600;
 
+/** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
 
 const GUARDS: Record<PageMark, Guard> = {
-	protected({ context, request }) {
+	protected({ context, url }) {
 		const { user, site } = context.get(pageContext);
 		if (user) return;
-		const { pathname, search } = new URL(request.url);
 		const secure = site.url.startsWith("https:") ? "; Secure" : "";
-		const target = encodeURIComponent(pathname + search);
-		throw sendTo(request, pagePaths.login(), {
+		const target = encodeURIComponent(url.pathname + url.search);
+		throw sendTo(url, pagePaths.login(), {
 			"Set-Cookie": `${AUTH_KEYS.redirect}=${target}; Path=/; Max-Age=${TARGET_KEPT_SECONDS}; SameSite=Lax${secure}`,
 		});
 	},
-	guest_only({ context, request }) {
-		if (context.get(pageContext).user) throw sendTo(request, pagePaths.home(), {});
+	guest_only({ context, url }) {
+		if (context.get(pageContext).user) throw sendTo(url, pagePaths.home(), {});
 	},
 };
 
@@ -42,8 +42,8 @@ export function guardPage<T>(
 }
 
 /** Where one is sent hangs on who one is: no cache may remember it. */
-function sendTo(request: Request, path: string, headers: Record<string, string>): Response {
+function sendTo({ pathname }: URL, path: string, headers: Record<string, string>): Response {
 	// Pages lie bare and under the two letters of a locale.
-	const [prefix = ""] = /^\/[a-z]{2}(?=\/|$)/.exec(new URL(request.url).pathname) ?? [];
+	const [prefix = ""] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? [];
 	return redirect(path === "/" ? prefix || path : prefix + path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
 }

@@ -6,7 +6,7 @@ import { guardPage } from "#client/api/page-guard.server.ts";
 function ask(path: string, { isSignedIn = false, site = "http://site.test" } = {}): LoaderFunctionArgs {
 	const context = new RouterContextProvider();
 	context.set(pageContext, { user: isSignedIn ? { id: "u1" } : null, site: { url: site } } as PageContext);
-	return { request: new Request(`http://site.test${path}`), context } as unknown as LoaderFunctionArgs;
+	return { url: new URL(path, "http://site.test"), context } as unknown as LoaderFunctionArgs;
 }
 const load = () => "loaded";
 const thrownBy = (loading: Promise<unknown>) =>
