@@ -1,5 +1,5 @@
 // Suspends accounts and lifts suspensions. Called by account.api.ts for who may moderate.
-import type { Sessions } from "#server/auth/session.service.ts";
+import { revokeDevices } from "#server/auth/device.store.ts";
 import { laterThan, lockUserRow, updateUser } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -19,19 +19,25 @@ export interface Bans {
 	lift(actor: Actor, userId: string): Promise<Result<null>>;
 }
 
+const DONE: Result<null> = { ok: true, value: null };
+
 type BanFields = Pick<UserTable, "banned_until" | "ban_reason">;
 
-export function createBans(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "revoke">; clock: Clock; log: Logger }): Bans {
-	const { db, bus, sessions, clock, log } = parts;
+export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger }): Bans {
+	const { db, bus, clock, log } = parts;
 
-	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<null>> {
-		return db.kysely.transaction().execute(async (transaction): Promise<Result<null>> => {
+	/** Gives the devices that a ban signs out. */
+	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<string[]>> {
+		return db.kysely.transaction().execute(async (transaction): Promise<Result<string[]>> => {
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
 			const refusal = refusalOf(actor, user);
 			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
-			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, clock()) });
-			return { ok: true, value: null };
+			const at = clock();
+			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, at) });
+			if (fields.banned_until === null) return { ok: true, value: [] };
+			const devices = await revokeDevices(transaction, userId, { except: null }, { reason: "banned", at });
+			return { ok: true, value: devices.map(({ id }) => id) };
 		});
 	}
 
@@ -44,17 +50,16 @@ export function createBans(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "
 			const done = await set(actor, userId, { banned_until: until ?? FOR_EVER, ban_reason: reason });
 			if (!done.ok) return done;
 			log.info({ actorId: actor.id, userId, until }, "suspended an account");
+			if (done.value.length > 0) bus.publish("devices.revoked", { deviceIds: done.value, reason: "banned" });
 			bus.publish("account.changed", { userId });
-			// After the commit: whoever signs in from now on is refused, and who did before is among these.
-			await sessions.revoke(userId, { except: null }, "banned");
-			return done;
+			return DONE;
 		},
 		async lift(actor, userId) {
 			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
 			if (!done.ok) return done;
 			log.info({ actorId: actor.id, userId }, "lifted the suspension of an account");
 			bus.publish("account.changed", { userId });
-			return done;
+			return DONE;
 		},
 	};
 }

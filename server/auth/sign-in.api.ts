@@ -22,7 +22,7 @@ const SIGNED_IN: CommandOptions = { ...OPEN, scope: "signed_in" };
 export function signInApi(parts: {
 	db: Db;
 	bus: Bus;
-	sessions: Pick<Sessions, "open" | "revoke">;
+	sessions: Pick<Sessions, "open">;
 	mailer: Pick<Mailer, "send">;
 	clock: Clock;
 	log: Logger;

@@ -20,18 +20,15 @@ export interface SignIn {
 
 const WRONG: Result<never> = { ok: false, error: { code: "wrong_credentials", message: "The e-mail address or the password is wrong." } };
 
-export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open" | "revoke">; limits: AttemptLimits; log: Logger }): SignIn {
+export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; limits: AttemptLimits; log: Logger }): SignIn {
 	const { db, sessions, limits, log } = parts;
 
-	async function rehash(userId: string, passwordHash: string, password: string): Promise<void> {
-		if (!isOutdatedHash(passwordHash)) return;
-		await replacePasswordHash(db, userId, { from: passwordHash, to: await hashPassword(password) });
-	}
-
-	/** Somebody set another password between our check and the new device, which he could not sign out yet. */
-	async function isStillRight(userId: string, passwordHash: string, password: string): Promise<boolean> {
-		const now = (await readUserRow(db, { id: userId }))?.password_hash ?? null;
-		return now === passwordHash || checkPassword(now, password);
+	/** Gives the hash that is in force afterwards. */
+	async function rehash(userId: string, passwordHash: string, password: string): Promise<string> {
+		if (!isOutdatedHash(passwordHash)) return passwordHash;
+		const renewed = await hashPassword(password);
+		const isReplaced = await replacePasswordHash(db, userId, { from: passwordHash, to: renewed });
+		return isReplaced ? renewed : passwordHash;
 	}
 
 	return {
@@ -47,12 +44,10 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open" | 
 				log.info({ userId: user?.id ?? "unknown" }, "a sign-in was refused");
 				return WRONG;
 			}
-			const { id, password_hash: passwordHash } = user;
-			await rehash(id, passwordHash, password);
-			const session = await sessions.open(id, caller);
-			if (!session.ok || (await isStillRight(id, passwordHash, password))) return session;
-			await sessions.revoke(id, { except: null }, "password_changed");
-			return WRONG;
+			const passwordHash = await rehash(user.id, user.password_hash, password);
+			// Another password may be set at this very moment: the old one then opens nothing that its owner could not sign out.
+			const session = await sessions.open(user.id, caller, { passwordHash });
+			return !session.ok && session.error.code === "wrong_credentials" ? WRONG : session;
 		},
 	};
 }

@@ -112,9 +112,10 @@ export async function updateUser(
 /** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
 export const laterThan = ({ changed_at }: Pick<UserTable, "changed_at">, now: number): number => Math.max(now, changed_at + 1);
 
-/** The same password under a newer hash: nothing that others would look for. Does nothing if it was changed meanwhile. */
-export async function replacePasswordHash({ kysely }: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
-	await kysely.updateTable("users").set({ password_hash: to }).where("id", "=", id).where("password_hash", "=", from).execute();
+/** The same password under a newer hash: nothing that others would look for. False when it was changed meanwhile. */
+export async function replacePasswordHash({ kysely }: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+	const query = kysely.updateTable("users").set({ password_hash: to }).where("id", "=", id).where("password_hash", "=", from);
+	return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 export async function readTakenNameKeys(connection: Kysely<Database>, nameKeys: readonly string[]): Promise<Set<string>> {

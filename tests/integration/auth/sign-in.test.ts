@@ -81,9 +81,10 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 		expect(await server.sessions.devicesOf(userId)).toHaveLength(5);
 	});
 
-	it.skipIf(isMissing)("by a password that is replaced in that moment leaves no device behind", async () => {
+	it.skipIf(isMissing)("by a password that is replaced in that moment opens nothing", async () => {
 		const { userId } = await server.signUp("ed@club.example");
 		const { db, sessions } = server;
+		const before = await sessions.devicesOf(userId);
 		const replaceThenOpen: typeof sessions.open = async (...args) => {
 			await updateUser(db.kysely, userId, { password_hash: await hashPassword("another password"), changed_at: server.clock() + 1 });
 			return sessions.open(...args);
@@ -92,14 +93,14 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 			db,
 			limits: createAttemptLimits(),
 			log: createLogger({ level: "silent" }),
-			sessions: { open: replaceThenOpen, revoke: sessions.revoke },
+			sessions: { open: replaceThenOpen },
 		});
 		const caller = { address: "192.0.2.1", userAgent: "" };
 		expect(await racing.signIn({ email: "ed@club.example", password: PASSWORD }, caller)).toMatchObject({
 			ok: false,
 			error: { code: "wrong_credentials" },
 		});
-		expect(await sessions.devicesOf(userId)).toEqual([]);
+		expect(await sessions.devicesOf(userId)).toEqual(before);
 	});
 
 	it.skipIf(isMissing)("that fails is logged by the user's id, not by what was typed", async () => {
