@@ -31,6 +31,15 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; 
 		return isReplaced ? renewed : passwordHash;
 	}
 
+	/** What was checked may be replaced at this very moment: by the same password's newer hash, or by another password. */
+	async function open(userId: string, passwordHash: string, password: string, caller: Caller): Promise<Result<SessionAnswer["data"]>> {
+		const session = await sessions.open(userId, caller, { passwordHash });
+		if (session.ok || session.error.code !== "wrong_credentials") return session;
+		const present = (await readUserRow(db, { id: userId }))?.password_hash;
+		if (!present || !(await checkPassword(present, password))) return WRONG;
+		return sessions.open(userId, caller, { passwordHash: present });
+	}
+
 	return {
 		async signIn({ email, password }, caller) {
 			const emailKey = emailKeyOf(email);
@@ -44,10 +53,7 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; 
 				log.info({ userId: user?.id ?? "unknown" }, "a sign-in was refused");
 				return WRONG;
 			}
-			const passwordHash = await rehash(user.id, user.password_hash, password);
-			// Another password may be set at this very moment: the old one then opens nothing that its owner could not sign out.
-			const session = await sessions.open(user.id, caller, { passwordHash });
-			return !session.ok && session.error.code === "wrong_credentials" ? WRONG : session;
+			return open(user.id, await rehash(user.id, user.password_hash, password), password, caller);
 		},
 	};
 }
