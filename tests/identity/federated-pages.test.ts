@@ -86,8 +86,8 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		const visitor = await site.visit("/login", (context) => context.route("https://apis.google.com/**", (route) => route.abort()));
 		await visitor.press("Continue with Google");
 		await visitor.sees("The sign-in service could not be loaded.");
-		await visitor.unfold("Email me a sign-in link");
-		await visitor.type("Email", "otherwise@example.org");
+		await visitor.unfold("Get a sign-in link by e-mail");
+		await visitor.type("E-mail address", "otherwise@example.org");
 		await visitor.press("Send the link");
 		await visitor.sees("Look at your mail");
 		await close(visitor);

@@ -49,7 +49,12 @@ export async function startIdentitySite(env: Record<string, string> = {}): Promi
 	};
 }
 
-async function visit(browser: Browser, url: string, path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor> {
+async function visit(
+	browser: Browser,
+	url: string,
+	path: string,
+	prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Visitor> {
 	const context = await browser.newContext();
 	await prepare?.(context);
 	const page = await context.newPage();

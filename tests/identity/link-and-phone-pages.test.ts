@@ -6,7 +6,7 @@ import { chromiumPath } from "../support/chromium.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
 const PASSWORD = "six or more";
-const WAYS = { link: "Email me a sign-in link", phone: "Use a phone number", password: "Use a password kept by Google Firebase" };
+const WAYS = { link: "Get a sign-in link by e-mail", phone: "Use a phone number", password: "Use a password kept by Google Firebase" };
 
 describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and codes", () => {
 	let site: IdentitySite;
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 	}
 	async function askForLink(email: string): Promise<Visitor> {
 		const visitor = await open("link");
-		await visitor.type("Email", email);
+		await visitor.type("E-mail address", email);
 		await visitor.press("Send the link");
 		await visitor.sees("Look at your mail");
 		return visitor;
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		expect(await findAxeViolations(other.page)).toEqual([]);
 		await other.type("Which address did the link go to?", "thief@example.org");
 		await other.press("Sign in");
-		await other.sees("This is not an email address.");
+		await other.sees("This is not an e-mail address.");
 		await other.type("Which address did the link go to?", "lars@example.org");
 		await other.press("Sign in");
 		expect((await other.user()).email).toBe("lars@example.org");
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 	it("leads to where the visitor wanted to go", async () => {
 		const visitor = await site.visit("/login?redirect=%2Flive-sports");
 		await visitor.unfold(WAYS.link);
-		await visitor.type("Email", "onward@example.org");
+		await visitor.type("E-mail address", "onward@example.org");
 		await visitor.press("Send the link");
 		await visitor.sees("Look at your mail");
 		await visitor.page.goto((await site.emulator.mailTo("onward@example.org", "EMAIL_SIGNIN")).link);
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		const [email, phone] = ["mia@example.org", "+447700900444"];
 		await site.emulator.addSecondFactorAccount(email, PASSWORD, [phone]);
 		const visitor = await open("password");
-		await visitor.type("Email", email);
+		await visitor.type("E-mail address", email);
 		await visitor.type("Password", PASSWORD);
 		await visitor.press("Sign in");
 		await visitor.sees("We sent a code by text message.");
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		const [email, phones] = ["max@example.org", ["+447700900555", "+447700900666"]];
 		await site.emulator.addSecondFactorAccount(email, PASSWORD, phones);
 		const visitor = await open("password");
-		await visitor.type("Email", email);
+		await visitor.type("E-mail address", email);
 		await visitor.type("Password", PASSWORD);
 		await visitor.press("Sign in");
 		await visitor.sees("How do you want to confirm that it is you?");

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await visitor.context.close();
 	}
 	async function fill(email: string, password: string): Promise<void> {
-		await visitor.type("Email", email);
+		await visitor.type("E-mail address", email);
 		await visitor.type("Password", password);
 	}
 
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await open("/register");
 		await fill("nina@example.org", PASSWORD);
 		await visitor.press("Create the account");
-		await visitor.sees("Confirm your email address");
+		await visitor.sees("Confirm your e-mail address");
 		expect(await findAxeViolations(visitor.page)).toEqual([]);
 		await visitor.press("I have confirmed it");
 		await visitor.sees("You can sign in once you have confirmed");
@@ -91,9 +91,9 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 	});
 
 	it.each([
-		["nobody-there@example.org", PASSWORD, "There is no account with this email."],
-		["known@example.org", "wrong", "Email or password is wrong."],
-		["not an address", PASSWORD, "This is not an email address."],
+		["nobody-there@example.org", PASSWORD, "There is no account with this e-mail address."],
+		["known@example.org", "wrong", "E-mail address or password is wrong."],
+		["not an address", PASSWORD, "This is not an e-mail address."],
 		["known@example.org", "", "Type a password."],
 	])("says what is wrong with %s and “%s”", async (email, password, text) => {
 		if (email.startsWith("known")) await site.emulator.signUp(email, PASSWORD).catch(() => undefined);
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await visitor.sees("password must be 6 characters long or more");
 		await fill("weak@example.org", "sixsix");
 		await visitor.press("Create the account");
-		await visitor.sees("Confirm your email address");
+		await visitor.sees("Confirm your e-mail address");
 		await close();
 	});
 
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await open("/register");
 		await fill("taken@example.org", PASSWORD);
 		await visitor.press("Create the account");
-		await visitor.sees("There is an account with this email already.");
+		await visitor.sees("There is an account with this e-mail address already.");
 		await visitor.press("Have one? Sign in");
 		await visitor.press("Sign in");
 		await visitor.sees("You can sign in once you have confirmed");
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		const account = await site.emulator.signUp("forgot@example.org", PASSWORD);
 		await site.emulator.verify(account, "forgot@example.org");
 		await open("/login");
-		await visitor.type("Email", "forgot@example.org");
+		await visitor.type("E-mail address", "forgot@example.org");
 		await visitor.press("Forgot the password?");
 		await visitor.sees("Look at your mail");
 		const { link } = await site.emulator.mailTo("forgot@example.org", "PASSWORD_RESET");

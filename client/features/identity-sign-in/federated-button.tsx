@@ -1,4 +1,4 @@
-// "Continue with …", with a letter for a mark: the sites' own logos are theirs.
+// "Continue with …", with its initials for a mark: the sites' own logos are theirs.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { FEDERATED_NAMES, type FederatedMethod } from "./firebase-config.ts";
@@ -13,7 +13,7 @@ export function FederatedButton({ method, flow }: { method: FederatedMethod; flo
 		<Button tone="plain" isBusy={flow.isBusy} onPointerEnter={flow.prepare} onFocus={flow.prepare} onClick={() => flow.signInWith(method)}>
 			<span className={styles.provider}>
 				<span className={styles.mark} aria-hidden="true">
-					{name[0]}
+					{name.replace(/[a-z]/g, "")}
 				</span>
 				{t("identity.with", { name })}
 			</span>

@@ -37,7 +37,8 @@ export function createSecondFactors(auth: Auth): SecondFactors {
 			return resolver.hints.map((hint) => ({
 				id: hint.uid,
 				kind: hint.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
-				label: hint.displayName || (hint as Partial<PhoneMultiFactorInfo>).phoneNumber || null,
+				// The provider tells the end of a number, and stars before it.
+				label: hint.displayName || (hint as Partial<PhoneMultiFactorInfo>).phoneNumber?.replace(/\*+/, "…") || null,
 			}));
 		},
 

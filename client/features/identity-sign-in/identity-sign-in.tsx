@@ -4,10 +4,10 @@ import "#client/i18n/account-texts.ts";
 import "#client/i18n/identity-texts.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Notice } from "#client/ui/notice.tsx";
 import { EmailLinkForm } from "./email-link-form.tsx";
 import { FederatedButton } from "./federated-button.tsx";
 import { type FirebaseConfig, federatedMethods } from "./firebase-config.ts";
+import { FlowError } from "./flow-error.tsx";
 import styles from "./identity-sign-in.module.css";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
@@ -52,8 +52,7 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 			<p className={styles.or} aria-hidden="true">
 				{t("identity.or")}
 			</p>
-			{/* There from the start, or a screen reader would not hear it fill. */}
-			<div role="alert">{flow.error && <Notice tone="bad">{t(flow.error)}</Notice>}</div>
+			<FlowError flow={flow} isHere={!isChoosing || flow.errorOf === "site"} />
 			{!isChoosing && <StepPanel flow={flow} />}
 			{isChoosing && federated.map((method) => <FederatedButton key={method} method={method} flow={flow} />)}
 			{isChoosing &&
@@ -66,13 +65,19 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 							aria-controls={`${id}-${method}`}
 							onClick={() => {
 								flow.prepare();
+								flow.forgetError();
 								setOpen(open === method ? null : method);
 							}}
 						>
 							{t(label)}
 						</button>
 						<div id={`${id}-${method}`} hidden={open !== method}>
-							{open === method && <Form flow={flow} mode={mode} />}
+							{open === method && (
+								<>
+									<FlowError flow={flow} isHere={flow.errorOf === "form"} />
+									<Form flow={flow} mode={mode} />
+								</>
+							)}
 						</div>
 					</div>
 				))}

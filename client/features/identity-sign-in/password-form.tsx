@@ -13,7 +13,7 @@ export function PasswordForm({ flow, mode: startsAs }: { flow: IdentityFlow; mod
 	const [email, setEmail] = useState("");
 	const isNew = mode === "sign_up";
 	const reset = (
-		<button type="button" className={styles.link} onClick={() => flow.sendReset(email.trim())}>
+		<button type="button" className={styles.aside} onClick={() => flow.sendReset(email.trim())}>
 			{t("identity.account.reset")}
 		</button>
 	);

@@ -14,8 +14,11 @@ export interface IdentityFlow {
 	/** A deed is under way: others wait. */
 	isBusy: boolean;
 	error: TextKey | null;
+	/** What the error is about: a button of another site, or the form that is open. */
+	errorOf: "site" | "form";
 	/** Fetches the SDK ahead of a click. */
 	prepare(): void;
+	forgetError(): void;
 	back(): void;
 	signIn(email: string, password: string): void;
 	signUp(email: string, password: string): void;
@@ -38,6 +41,7 @@ type Deed = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: string) => Promise<void>): IdentityFlow {
 	const [step, setStep] = useState<SignInStep>(CHOOSE);
 	const [error, setError] = useState<TextKey | null>(null);
+	const [errorOf, setErrorOf] = useState<IdentityFlow["errorOf"]>("form");
 	const [isBusy, setBusy] = useState(false);
 	const isRunning = useRef(false);
 	const lastTurn = useRef(0);
@@ -79,6 +83,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 		const isStale = () => turn !== lastTurn.current;
 		setRunning(!isElsewhere);
 		setError(null);
+		setErrorOf(isElsewhere ? "site" : "form");
 		try {
 			const client = await load();
 			const next = await deed(client);
@@ -122,7 +127,9 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 		step,
 		isBusy,
 		error,
+		errorOf,
 		prepare: () => void load().catch(() => undefined),
+		forgetError: () => setError(null),
 		back() {
 			setError(null);
 			setStep(CHOOSE);
