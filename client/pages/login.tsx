@@ -1,9 +1,10 @@
 // Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
 import { useAtom } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
+import { ForgotLink } from "#client/features/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
 import { VerificationNotice } from "#client/features/sign-up-form/verification-notice.tsx";
@@ -13,6 +14,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { exchangeIdentity, verifySignUp } from "#client/state/user/sign-in-actions.ts";
 import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
+import { forgetProof } from "#client/state/user/sign-up-proof.ts";
 import { useMailLink } from "#client/state/user/use-mail-link.ts";
 import { useSession } from "#client/state/user/use-session.ts";
 import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
@@ -39,6 +41,7 @@ export default function Login() {
 	const { hasMail, firebase } = useLoaderData<typeof loader>();
 	const [hint, setHint] = useAtom(signInHintAtom);
 	const { signIn, acceptSession, goOn } = useSession();
+	const [forgetful, setForgetful] = useState<string | null>(null);
 	const link = useMailLink("verify", async (token) => {
 		const answer = await verifySignUp(token);
 		if (answer.session) {
@@ -60,10 +63,12 @@ export default function Login() {
 			<VerificationNotice link={link} />
 			{link.kind === "none" && hint.news && <News news={hint.news} />}
 			<SignInForm
+				key={email}
 				email={email}
-				forgot={<ForgotPopup hasMail={hasMail} />}
+				forgot={<ForgotLink onOpen={setForgetful} />}
 				signIn={async (address, password) => {
 					await signIn(address, password);
+					forgetProof();
 					goOn();
 					return "leaving";
 				}}
@@ -80,6 +85,7 @@ export default function Login() {
 					/>
 				</Suspense>
 			)}
+			<ForgotPopup email={forgetful} hasMail={hasMail} onClose={() => setForgetful(null)} />
 		</SignInCard>
 	);
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { ForgotLink } from "#client/features/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
 import "#client/i18n/account-texts.ts";
@@ -34,6 +35,7 @@ export default function StaffLogin() {
 	const { hasMail } = useLoaderData<typeof loader>();
 	const { site } = useSite();
 	const { user, acceptSession, goOn } = useSession();
+	const [forgetful, setForgetful] = useState<string | null>(null);
 	const [isRefused, setRefused] = useState(false);
 	const foot = (
 		<p>
@@ -54,7 +56,7 @@ export default function StaffLogin() {
 				</Notice>
 			)}
 			<SignInForm
-				forgot={<ForgotPopup hasMail={hasMail} />}
+				forgot={<ForgotLink onOpen={setForgetful} />}
 				signIn={async (email, password) => {
 					setRefused(false);
 					const session = await openSession(email, password);
@@ -68,6 +70,7 @@ export default function StaffLogin() {
 					return "leaving";
 				}}
 			/>
+			<ForgotPopup email={forgetful} hasMail={hasMail} onClose={() => setForgetful(null)} />
 		</SignInCard>
 	);
 }

@@ -5,12 +5,9 @@ import styles from "./button.module.css";
 
 export type ButtonTone = "ink" | "plain" | "bad";
 
-/** For links that look like one. */
-export function buttonClass(tone: ButtonTone): string {
-	return `${styles.button} ${styles[tone]}`;
-}
-
 interface ButtonProps extends ComponentProps<"button"> {
+	/** It opens again by itself: it looks closed until then. */
+	"data-waiting"?: "" | undefined;
 	tone?: ButtonTone | undefined;
 	/** In a row of settings. */
 	isSmall?: boolean;
@@ -20,12 +17,21 @@ interface ButtonProps extends ComponentProps<"button"> {
 	busyText?: ReactNode;
 }
 
-export function Button({ tone = "ink", isSmall = false, isBusy = false, busyText, className = "", children, onClick, ...props }: ButtonProps) {
+export function Button({
+	tone = "ink",
+	isSmall = false,
+	isBusy = false,
+	busyText,
+	className = "",
+	children,
+	onClick,
+	...props
+}: ButtonProps) {
 	return (
 		<button
 			type="button"
 			{...props}
-			className={`${buttonClass(tone)} ${isSmall ? styles.small : ""} ${className}`}
+			className={`${styles.button} ${styles[tone]} ${isSmall ? styles.small : ""} ${className}`}
 			aria-disabled={isBusy || undefined}
 			onClick={isBusy ? (event) => event.preventDefault() : onClick}
 		>

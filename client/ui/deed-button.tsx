@@ -19,6 +19,7 @@ export function DeedButton({ deed: { isBusy, wait, start }, tone = "plain", busy
 			tone={tone}
 			isSmall
 			isBusy={isBusy || wait !== null}
+			data-waiting={wait === null ? undefined : ""}
 			busyText={wait === null ? busyText : t("account.retryIn", { wait })}
 			aria-label={label}
 			onClick={start}

@@ -1,5 +1,5 @@
 // A mail is on its way: to whom, what to do with it, what else there is to do. Calm: nothing here is urgent.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./mail-sent.module.css";
 
@@ -14,9 +14,14 @@ interface MailSentProps {
 
 export function MailSent({ children, hasMail, actions }: MailSentProps) {
 	const t = useText();
+	const words = useRef<HTMLDivElement>(null);
+	// The form that was sent is gone: who reads by ear goes on here.
+	useEffect(() => words.current?.focus(), []);
 	return (
 		<div className={styles.sent}>
-			<div className={styles.words}>{children}</div>
+			<div ref={words} className={styles.words} tabIndex={-1}>
+				{children}
+			</div>
 			{!hasMail && <p className={styles.outbox}>{t("account.noMail")}</p>}
 			{actions && <div className={styles.actions}>{actions}</div>}
 		</div>

@@ -16,8 +16,9 @@ export function NewPasswordField({ min, onChange, ...props }: Omit<FieldProps, "
 	const hint = (
 		<span className={styles.hint}>
 			{t("account.password.rule", { count: min })}
-			{password && <b className={styles.strength}>{t(`account.password.strength.${passwordStrength(password, min)}`)}</b>}
+			{password.length >= min && <b className={styles.strength}>{t(`account.password.strength.${passwordStrength(password)}`)}</b>}
 		</span>
 	);
-	return <PasswordField {...props} autoComplete="new-password" hint={hint} onChange={change} />;
+	// What is wrong repeats the rule.
+	return <PasswordField {...props} autoComplete="new-password" hint={props.error ? undefined : hint} onChange={change} />;
 }

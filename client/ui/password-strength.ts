@@ -1,13 +1,12 @@
 // How hard a password is to guess, roughly: a word while it is typed, no more. The only rule is its length.
 
-export type PasswordStrength = "short" | "weak" | "fair" | "strong";
+export type PasswordStrength = "weak" | "fair" | "strong";
 
 /** What everybody tries first, and what is below eight of its kind. */
 const FIRST_GUESSES = /^(?:passw[o0]rd|qwert|azerty|12345|abcdef|letmein|iloveyou|welcome|football|touchline|admin)/i;
 
-/** `min`: below it a password is refused. */
-export function passwordStrength(password: string, min: number): PasswordStrength {
-	if (password.length < min) return "short";
+/** Of a password that is long enough. */
+export function passwordStrength(password: string): PasswordStrength {
 	const distinct = new Set(password.toLowerCase()).size;
 	const steps = [...password].filter((sign, at) => at > 0 && Math.abs(sign.charCodeAt(0) - password.charCodeAt(at - 1)) <= 1).length;
 	if (FIRST_GUESSES.test(password) || distinct < 5 || steps > password.length / 2) return "weak";

@@ -23,6 +23,7 @@ export function SubmitButton({ form: { isReady, isBusy, wait }, tone, isWide = f
 			tone={tone}
 			disabled={!isReady}
 			isBusy={isBusy || wait !== null}
+			data-waiting={wait === null ? undefined : ""}
 			busyText={wait === null ? busyText : t("account.retryIn", { wait })}
 		>
 			{children}

@@ -58,7 +58,7 @@ function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
 	return (
 		<>
 			<MailSent hasMail={hasMail} actions={actions}>
-				<p role="status">{t("account.reset.sent", { email })}</p>
+				<p>{t("account.reset.sent", { email })}</p>
 				<p>{t("account.reset.sentNext")}</p>
 				<p role="status">{again.done}</p>
 			</MailSent>

@@ -27,7 +27,6 @@ export function SignInForm({ email = "", forgot, signIn }: SignInFormProps) {
 			<FormNotice text={form.problem} />
 			<Field
 				{...register("email", givenEmailRules(t))}
-				key={email}
 				defaultValue={email}
 				label={t("account.email.label")}
 				error={errors.email?.message}
