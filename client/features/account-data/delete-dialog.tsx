@@ -35,7 +35,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
 	const contact = user.email ?? user.phone;
 	return (
 		<Dialog title={t("account.data.deleteTitle")} onClose={onClose}>
-			<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+			<form className={formStyles.form} {...form.attributes}>
 				<p>{contact ? t("account.data.deleteLoses", { contact }) : t("account.data.deleteLosesPlain")}</p>
 				<FormNotice text={form.problem} />
 				{user.hasPassword ? (

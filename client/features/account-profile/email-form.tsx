@@ -25,7 +25,7 @@ export function EmailForm({ user, close }: { user: User; close: (done?: string) 
 	const rules = emailRules(t);
 	const isOther = (email: string) => email.trim().toLowerCase() !== user.email?.toLowerCase() || t("account.profile.sameEmail");
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<Field
 				{...register("email", { ...rules, validate: { ...rules.validate, isOther } })}

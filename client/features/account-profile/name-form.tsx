@@ -22,7 +22,7 @@ export function NameForm({ name, onSaved, close }: { name: string; onSaved: (use
 		fieldOf: { name_taken: "displayName" },
 	});
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<Field
 				{...form.register("displayName", nameRules(t))}

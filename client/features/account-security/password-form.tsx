@@ -30,7 +30,7 @@ export function PasswordForm({ email, close }: { email: string | null; close: (d
 	const rules = newPasswordRules(t);
 	const isNew = (password: string, values: PasswordValues) => password !== values.currentPassword || t("account.security.same");
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<input type="email" name="username" autoComplete="username" defaultValue={email ?? ""} readOnly hidden />
 			<PasswordField

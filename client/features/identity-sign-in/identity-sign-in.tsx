@@ -52,7 +52,7 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 			<p className={styles.or} aria-hidden="true">
 				{t("identity.or")}
 			</p>
-			<FlowError flow={flow} isHere={!isChoosing || flow.errorOf === "site"} />
+			<FlowError flow={flow} isHere={!isChoosing || flow.errorOf === "site" || open === null} />
 			{!isChoosing && <StepPanel flow={flow} />}
 			{isChoosing && federated.map((method) => <FederatedButton key={method} method={method} flow={flow} />)}
 			{isChoosing &&

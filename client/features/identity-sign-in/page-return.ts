@@ -20,7 +20,7 @@ export function keepEmailForLink(email: string): void {
 	read(() => localStorage.setItem(EMAIL_KEY, email));
 }
 
-/** Called before the page is left; `forgetReturn` when it is clear that it stays. */
+/** Called before the page is left. */
 export function keepRedirect(): void {
 	read(() => sessionStorage.setItem(REDIRECT_KEY, "1"));
 }

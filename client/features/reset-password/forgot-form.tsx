@@ -25,7 +25,7 @@ export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: b
 	});
 	if (sentTo !== null) return <Sent email={sentTo} hasMail={hasMail} />;
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<p className={formStyles.intro}>{t("account.reset.intro")}</p>
 			<FormNotice text={form.problem} />
 			<Field

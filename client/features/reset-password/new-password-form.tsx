@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
 		);
 	}
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<p className={formStyles.intro}>{t("account.reset.newIntro")}</p>
 			<FormNotice text={form.problem} />
 			<NewPasswordField

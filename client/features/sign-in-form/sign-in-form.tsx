@@ -23,7 +23,7 @@ export function SignInForm({ email = "", forgot, signIn }: SignInFormProps) {
 	const form = useApiForm<{ email: string; password: string }>({ send: ({ email, password }) => signIn(email.trim(), password) });
 	const { register, errors } = form;
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<Field
 				{...register("email", givenEmailRules(t))}

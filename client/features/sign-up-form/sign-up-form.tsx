@@ -23,7 +23,7 @@ export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: 
 	});
 	const { register, errors } = form;
 	return (
-		<form className={formStyles.form} method="post" noValidate onSubmit={form.submit}>
+		<form className={formStyles.form} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<Field
 				{...register("displayName", nameRules(t))}

@@ -1,7 +1,7 @@
 // A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many
 // tries. What was typed always stays. Used by every form of signing in and of the account.
 import { useAtomValue, useSetAtom } from "jotai";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { type FieldErrors, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import { ApiError } from "#client/api/send-request.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
@@ -35,8 +35,8 @@ export interface ApiForm<Values extends FieldValues> {
 	isReady: boolean;
 	/** How long until the next try makes sense: `42 s`; null: now. */
 	wait: string | null;
-	submit(event: FormEvent<HTMLFormElement>): void;
-	reset(): void;
+	/** Of the form's element. */
+	attributes: Pick<ComponentProps<"form">, "method" | "noValidate" | "onSubmit" | "onInput">;
 }
 
 export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, textOf }: ApiFormOptions<Values>): ApiForm<Values> {
@@ -45,7 +45,7 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	const announce = useSetAtom(announcementAtom);
 	const clock = useAtomValue(serverClockAtom);
 	// Without default values: what was typed or filled in before the browser took over stays.
-	const { register, handleSubmit, formState, setError, setValue, reset } = useForm<Values>({ shouldFocusError: true });
+	const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({ shouldFocusError: true });
 	const [refusal, setRefusal] = useState<{ code: Code | null; text: string; retryAt: Instant | null } | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const wait = useWait(refusal?.retryAt ?? null);
@@ -96,16 +96,20 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 		isBusy: formState.isSubmitting || isLeaving,
 		isReady,
 		wait,
-		submit(event) {
-			event.preventDefault();
-			if (formState.isSubmitting || isLeaving || wait !== null) return;
-			// Some password managers fill in without a word.
-			for (const [name, value] of new FormData(event.currentTarget)) setValue(name as Path<Values>, value as Values[Path<Values>]);
-			void handle(event);
-		},
-		reset() {
-			setRefusal(null);
-			reset();
+		attributes: {
+			method: "post",
+			noValidate: true,
+			onSubmit(event) {
+				event.preventDefault();
+				if (formState.isSubmitting || isLeaving || wait !== null) return;
+				// Some password managers fill in without a word.
+				for (const [name, value] of new FormData(event.currentTarget)) setValue(name as Path<Values>, value as Values[Path<Values>]);
+				void handle(event);
+			},
+			onInput({ target }) {
+				// Of another account nobody said to wait.
+				if (wait !== null && target instanceof HTMLInputElement && target.autocomplete === "username") setRefusal(null);
+			},
 		},
 	};
 }
