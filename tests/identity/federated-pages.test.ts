@@ -1,4 +1,5 @@
 // Google, Facebook, Twitter and GitHub, on the real pages: the emulator's window is where one signs in there.
+import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolations } from "../support/axe.ts";
@@ -18,6 +19,12 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 	async function close(visitor: Visitor): Promise<void> {
 		expect(visitor.complaints).toEqual([]);
 		await visitor.context.close();
+	}
+	async function blockWindows(context: BrowserContext): Promise<void> {
+		await serveGoogleLoader(context);
+		await context.addInitScript(() => {
+			window.open = () => null;
+		});
 	}
 	/** Signs in at the emulator's page of another site. */
 	async function signInThere(page: Visitor["page"], email: string): Promise<void> {
@@ -47,17 +54,38 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 	});
 
 	it("goes over the other site's page where windows are blocked, and comes back signed in", async () => {
-		const visitor = await site.visit("/login", async (context) => {
-			await serveGoogleLoader(context);
-			await context.addInitScript(() => {
-				window.open = () => null;
-			});
-		});
+		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");
 		await signInThere(visitor.page, "redirected@example.org");
 		expect((await visitor.user()).email).toBe("redirected@example.org");
 		await visitor.page.waitForURL(`${site.server.url}/`);
+		await close(visitor);
+	});
+
+	it("says so when what came of that way cannot be asked, and asks only once", async () => {
+		const visitor = await site.visit("/login", blockWindows);
+		await visitor.press("Continue with Google");
+		await visitor.page.waitForURL("**/emulator/auth/handler**");
+		await visitor.context.route("https://apis.google.com/**", (route) => route.abort());
+		await signInThere(visitor.page, "lost@example.org");
+		await visitor.sees("The sign-in service could not be loaded.");
+		await visitor.page.reload();
+		await visitor.page.waitForLoadState("networkidle");
+		expect(await visitor.page.getByText("The sign-in service could not be loaded.").count()).toBe(0);
+		await close(visitor);
+	});
+
+	it("leaves who turned back on the way where he was, free to choose again", async () => {
+		const visitor = await site.visit("/login", blockWindows);
+		await visitor.press("Continue with Google");
+		await visitor.page.waitForURL("**/emulator/auth/handler**");
+		await visitor.page.goto(`${site.server.url}/login`);
+		await visitor.page.waitForLoadState("networkidle");
+		await visitor.press("Continue with GitHub");
+		await visitor.page.waitForURL("**/emulator/auth/handler**");
+		await signInThere(visitor.page, "turned@example.org");
+		expect(await visitor.user()).toMatchObject({ email: "turned@example.org", providers: ["github.com"] });
 		await close(visitor);
 	});
 

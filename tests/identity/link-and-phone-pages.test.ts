@@ -83,6 +83,22 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(asker, first, second);
 	});
 
+	it("a link that was taken says so also where the address is known, and another one works", async () => {
+		const visitor = await askForLink("often@example.org");
+		const path = await linkTo("often@example.org");
+		const { code } = await site.emulator.mailTo("often@example.org", "EMAIL_SIGNIN");
+		await site.emulator.call("v1/accounts:signInWithEmailLink", { email: "often@example.org", oobCode: code });
+		await visitor.page.goto(site.server.url + path);
+		await visitor.sees("This link was used already, or is not whole.");
+		await visitor.unfold(WAYS.link);
+		await visitor.type("E-mail address", "often@example.org");
+		await visitor.press("Send the link");
+		await visitor.sees("Look at your mail");
+		await visitor.page.goto((await site.emulator.mailTo("often@example.org", "EMAIL_SIGNIN")).link);
+		expect((await visitor.user()).email).toBe("often@example.org");
+		await close(visitor);
+	});
+
 	it("leads to where the visitor wanted to go", async () => {
 		const visitor = await site.visit("/login?redirect=%2Flive-sports");
 		await visitor.unfold(WAYS.link);
