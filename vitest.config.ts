@@ -1,4 +1,4 @@
-// Four suites in one run. Unit and integration share the cores; browser and faults measure time and
+// Five suites in one run. Unit and integration share the cores; browser and faults measure time and
 // kill processes, so they come after and one file at a time.
 import { defineConfig } from "vitest/config";
 
@@ -31,7 +31,8 @@ export default defineConfig({
 			suite("unit", { order: 0, seconds: 10, isolate: false }),
 			suite("integration", { order: 0, seconds: 30 }),
 			suite("browser", { order: 1, seconds: 60, isAlone: true }),
-			suite("faults", { order: 2, seconds: 180, isAlone: true }),
+			suite("identity", { order: 2, seconds: 60, isAlone: true }),
+			suite("faults", { order: 3, seconds: 180, isAlone: true }),
 		],
 	},
 });
