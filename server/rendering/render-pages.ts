@@ -71,8 +71,8 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 		response.locals.nonce = randomBytes(16).toString("base64");
 		// Also a redirect or an error hangs on who asks.
 		response.vary("Cookie");
-			// A page must reach the provider's window that it opened.
-			if (identitySources?.script.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+		// A page must reach the provider's window that it opened.
+		if (identitySources?.script.length) response.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		next();
 	});
 	pages.use(securityPolicy(settings.siteUrl, identitySources));
