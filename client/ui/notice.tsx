@@ -21,7 +21,7 @@ interface NoticeProps {
 
 export function Notice({ tone, title, children, role, ref }: NoticeProps) {
 	return (
-		<div ref={ref} className={`${styles.notice} ${styles[tone]}`} role={role} tabIndex={ref ? -1 : undefined}>
+		<div ref={ref} className={`${styles.notice} ${styles[tone] ?? ""}`} role={role} tabIndex={ref ? -1 : undefined}>
 			<svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
 				<path d={MARKS[tone]} fill="currentColor" fillRule="evenodd" />
 			</svg>

@@ -26,11 +26,8 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
 			onDeleted();
 			return "leaving";
 		},
-		fieldOf: user.hasPassword ? { wrong_credentials: "password" } : {},
-		textOf: {
-			wrong_credentials: user.hasPassword ? "account.problem.wrong_password" : "account.problem.fresh_sign_in",
-			forbidden: "account.problem.fresh_sign_in",
-		},
+		fieldOf: { wrong_credentials: "password" },
+		textOf: { wrong_credentials: "account.problem.wrong_password", forbidden: "account.problem.fresh_sign_in" },
 	});
 	const contact = user.email ?? user.phone;
 	return (

@@ -19,7 +19,7 @@ export function EmailForm({ user, close }: { user: User; close: (done?: string) 
 			close(t("account.profile.emailSent", { email: email.trim() }));
 		},
 		fieldOf: { wrong_credentials: "password" },
-		textOf: { wrong_credentials: "account.problem.wrong_password" },
+		textOf: { wrong_credentials: "account.problem.wrong_password", forbidden: "account.problem.fresh_sign_in" },
 	});
 	const { register, errors } = form;
 	const rules = emailRules(t);

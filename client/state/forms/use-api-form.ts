@@ -53,13 +53,14 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	function refuse(error: unknown, fields: readonly string[]): void {
 		const code = codeOf(error);
 		if (code === null) reportError(error);
+		const ownField = code && fieldOf[code];
 		const issues = error instanceof ApiError ? error.issues : [];
-		const atFields = issues.flatMap(({ path, message }) => {
-			const field = fields.find((name) => name === path.split(".").at(-1));
-			return field ? [{ field, message: asSentence(message) }] : [];
-		});
-		const field = code && fieldOf[code];
-		if (field) atFields.push({ field, message: t(describeFailure(error, textOf)) });
+		const atFields = ownField
+			? [{ field: ownField as string, message: t(describeFailure(error, textOf)) }]
+			: issues.flatMap(({ path, message }) => {
+					const field = fields.find((name) => name === path.split(".").at(-1));
+					return field ? [{ field, message: asSentence(message) }] : [];
+				});
 		for (const [index, { field, message }] of atFields.entries()) {
 			setError(field as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
 		}

@@ -1,0 +1,121 @@
+// The real server without matches, its outbox folder, people with accounts, and visitors in a real Chromium: for this
+// folder's tests.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import PostalMime from "postal-mime";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { launchChromium } from "../../support/chromium.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+
+export const PASSWORD = "a password of the tests";
+const MAIL_WAIT_MS = 10_000;
+
+export interface Member {
+	id: string;
+	name: string;
+	email: string;
+}
+
+export interface Visitor {
+	page: Page;
+	context: BrowserContext;
+	/** Errors and warnings of the page but for answers that a test asked for: refusals. */
+	complaints: string[];
+	/** Through the page /login; resolves on the page that follows. */
+	signIn(member: Member): Promise<void>;
+	close(): Promise<void>;
+}
+
+export interface AccountSite {
+	url: string;
+	server: ServerProcess;
+	addMember(options?: { scopes?: readonly Scope[]; hasPassword?: boolean; name?: string }): Promise<Member>;
+	/** One more device of a member, in no browser of ours. */
+	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;
+	/** The newest link of this kind that was sent to the address; waits for it, after `before` where that is given. */
+	linkTo(email: string, kind: "verify" | "token" | "email", before?: string): Promise<string>;
+	visit(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+	stop(): Promise<void>;
+}
+
+export async function startAccountSite(env: Record<string, string> = {}): Promise<AccountSite> {
+	const folder = await createTemporaryFolder("account-site");
+	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn", ...env } });
+	const browser = await launchChromium();
+	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+	const passwordHash = await hashPassword(PASSWORD);
+	let memberCount = 0;
+	return {
+		url: server.url,
+		server,
+		async addMember({ scopes = [], hasPassword = true, name } = {}) {
+			const displayName = name ?? `Member ${String.fromCharCode(65 + memberCount, 97 + memberCount)}`;
+			const email = `member${++memberCount}@tests.example`;
+			const facts = { email, phone: null, passwordHash: hasPassword ? passwordHash : null, displayName, nameKey: displayName };
+			const id = await insertUser(db.kysely, { ...facts, scopes, createdAt: Date.now() });
+			return { id, name: displayName, email };
+		},
+		async logIn({ email }, userAgent = "tests") {
+			const answer = await fetch(`${server.url}/api/auth/login`, {
+				method: "POST",
+				headers: { "content-type": "application/json", "user-agent": userAgent },
+				body: JSON.stringify({ email, password: PASSWORD }),
+			});
+			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+			return ((await answer.json()) as SessionAnswer).data;
+		},
+		linkTo: (email, kind, before) => waitForLink(join(folder.path, "outbox"), email, kind, before),
+		visit: (path, options) => visit(browser, server.url, path, options),
+		async stop() {
+			await browser.close();
+			await db.close();
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
+
+async function waitForLink(outbox: string, email: string, kind: string, before: string | undefined): Promise<string> {
+	const link = new RegExp(`http://\\S+#${kind}=[\\w-]+`);
+	for (const deadline = Date.now() + MAIL_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
+		const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+		for (const file of files.reverse()) {
+			const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+			const found = mail.to?.some(({ address }) => address === email) ? link.exec(mail.text ?? "")?.[0] : undefined;
+			if (found && found !== before) return found;
+		}
+	}
+	throw new Error(`no mail with #${kind}= came for ${email}`);
+}
+
+async function visit(browser: Browser, url: string, path: string, options?: BrowserContextOptions): Promise<Visitor> {
+	const context = await browser.newContext(options);
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("console", (message) => {
+		const isRefusal = /status of 4\d\d/.test(message.text());
+		if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(error.message));
+	await page.goto(url + path);
+	return {
+		page,
+		context,
+		complaints,
+		async signIn({ email }) {
+			await page.goto(`${url}/login`);
+			await page.getByLabel("E-mail address").fill(email);
+			await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+			await page.getByRole("button", { name: "Sign in" }).click();
+			await page.waitForURL((address) => address.pathname !== "/login");
+		},
+		close: () => context.close(),
+	};
+}
