@@ -5,9 +5,10 @@ import { readCookie } from "./read-cookie.ts";
 export interface KeptValues {
 	stored(key: string): string | null;
 	cookie(key: string): string | null;
-	/** `lifetimeMs`: of the cookie. */
-	write(key: string, value: string, lifetimeMs: number): void;
-	remove(key: string): void;
+	/** `lifetimeMs`: of the cookies. Other tabs hear of local storage, in the given order: by then the cookies are as they should. */
+	write(values: Readonly<Record<string, string>>, lifetimeMs: number): void;
+	/** In the given order, like write. */
+	remove(keys: readonly string[]): void;
 }
 
 export interface Keepers {
@@ -35,17 +36,23 @@ export function createKeptValues({ storage, document, isSecure }: Keepers): Kept
 	return {
 		stored: (key) => stored(key) ?? memory.get(key) ?? null,
 		cookie,
-		write(key, value, lifetimeMs) {
-			tryStorage((held) => held.setItem(key, value));
+		write(values, lifetimeMs) {
 			const maxAge = Math.floor(Math.min(lifetimeMs, LONGEST_COOKIE_MS) / 1_000);
-			document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${maxAge}; ${attributes}`;
-			if (stored(key) === value || cookie(key) === value) memory.delete(key);
-			else memory.set(key, value);
+			for (const [key, value] of Object.entries(values)) {
+				document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${maxAge}; ${attributes}`;
+			}
+			for (const [key, value] of Object.entries(values)) {
+				tryStorage((held) => held.setItem(key, value));
+				if (stored(key) === value || cookie(key) === value) memory.delete(key);
+				else memory.set(key, value);
+			}
 		},
-		remove(key) {
-			memory.delete(key);
-			tryStorage((held) => held.removeItem(key));
-			document.cookie = `${key}=; max-age=0; ${attributes}`;
+		remove(keys) {
+			for (const key of keys) document.cookie = `${key}=; max-age=0; ${attributes}`;
+			for (const key of keys) {
+				memory.delete(key);
+				tryStorage((held) => held.removeItem(key));
+			}
 		},
 	};
 }

@@ -2,7 +2,7 @@
 // cookies and local storage anew. Made by session.ts.
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { AUTH_KEYS } from "./auth-keys.ts";
+import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
 import { type KeptValues, LONGEST_COOKIE_MS } from "./kept-values.ts";
 
 /** Instants are of this browser's clock. */
@@ -29,25 +29,21 @@ export interface TokenStore {
 const ATTEMPT_KEY = "auth._refresh_attempt.local";
 const NEVER = "false";
 
+/** Whatever is kept or cleared, the access token comes last: who hears of it finds the rest in place. */
 export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
-	/** The access token goes last: whoever sees it change finds the rest in place. */
 	function keep({ access, refresh }: Tokens): void {
 		// The server judges an access token that has ended: by it pages are still rendered for their reader.
 		const endsAt = refresh ? refresh.expiresAt : (access?.expiresAt ?? 0);
-		const lifetimeMs = endsAt === null ? LONGEST_COOKIE_MS : Math.max(0, endsAt - clock());
-		const put = (key: string, value: string | null) => {
-			if (value === null) values.remove(key);
-			else values.write(key, value, lifetimeMs);
+		const written = {
+			...(refresh && { [KEYS.refreshToken]: refresh.token, [KEYS.refreshTokenExpiration]: String(refresh.expiresAt ?? NEVER) }),
+			...(access && { [KEYS.tokenExpiration]: String(access.expiresAt), [KEYS.token]: `Bearer ${access.token}` }),
 		};
-		put(AUTH_KEYS.refreshToken, refresh ? refresh.token : null);
-		put(AUTH_KEYS.refreshTokenExpiration, refresh && String(refresh.expiresAt ?? NEVER));
-		put(AUTH_KEYS.tokenExpiration, access && String(access.expiresAt));
-		put(AUTH_KEYS.token, access && `Bearer ${access.token}`);
+		values.write(written, endsAt === null ? LONGEST_COOKIE_MS : Math.max(0, endsAt - clock()));
 	}
 
 	const makeAttempt = () => {
 		const attempt = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-		values.write(ATTEMPT_KEY, attempt, LONGEST_COOKIE_MS);
+		values.write({ [ATTEMPT_KEY]: attempt }, LONGEST_COOKIE_MS);
 		return attempt;
 	};
 	const attempt = () => values.stored(ATTEMPT_KEY) ?? values.cookie(ATTEMPT_KEY) ?? makeAttempt();
@@ -62,7 +58,7 @@ export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
 			if (tokens && !(isSame(stored, tokens) && isSame(cookie, tokens))) keep(tokens);
 		},
 		write({ access_token, expires_in, refresh_token, refresh_expires_in }, askedAt) {
-			values.write(AUTH_KEYS.strategy, "local", LONGEST_COOKIE_MS);
+			values.write({ [KEYS.strategy]: "local" }, LONGEST_COOKIE_MS);
 			attempt();
 			const endOf = (seconds: number) => askedAt + seconds * SECOND_MS;
 			keep({
@@ -70,21 +66,18 @@ export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
 				refresh: { token: refresh_token, expiresAt: refresh_expires_in === null ? null : endOf(refresh_expires_in) },
 			});
 		},
-		clear() {
-			const { token, tokenExpiration, refreshToken, refreshTokenExpiration } = AUTH_KEYS;
-			for (const key of [token, tokenExpiration, refreshToken, refreshTokenExpiration, ATTEMPT_KEY]) values.remove(key);
-		},
+		clear: () => values.remove([KEYS.refreshToken, KEYS.refreshTokenExpiration, KEYS.tokenExpiration, ATTEMPT_KEY, KEYS.token]),
 		attempt,
 	};
 }
 
 function readSide(value: (key: string) => string | null): Tokens {
-	const access = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(value(AUTH_KEYS.token) ?? "")?.[1];
-	const refresh = /^[\w.~+/=-]{16,512}$/.exec(value(AUTH_KEYS.refreshToken) ?? "")?.[0];
+	const access = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(value(KEYS.token) ?? "")?.[1];
+	const refresh = /^[\w.~+/=-]{16,512}$/.exec(value(KEYS.refreshToken) ?? "")?.[0];
 	return {
 		// One that does not say when it ends has ended.
-		access: access ? { token: access, expiresAt: readInstant(value(AUTH_KEYS.tokenExpiration)) ?? 0 } : null,
-		refresh: refresh ? { token: refresh, expiresAt: readInstant(value(AUTH_KEYS.refreshTokenExpiration)) } : null,
+		access: access ? { token: access, expiresAt: readInstant(value(KEYS.tokenExpiration)) ?? 0 } : null,
+		refresh: refresh ? { token: refresh, expiresAt: readInstant(value(KEYS.refreshTokenExpiration)) } : null,
 	};
 }
 

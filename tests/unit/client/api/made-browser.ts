@@ -63,9 +63,11 @@ export interface BrowserMakes {
 	hasStorage?: boolean;
 	hasCookies?: boolean;
 	hasLocks?: boolean;
+	/** Tabs hear each other in the middle of what is written, not a moment later. */
+	hearsAtOnce?: boolean;
 }
 
-export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = true }: BrowserMakes = {}) {
+export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = true, hearsAtOnce = false }: BrowserMakes = {}) {
 	let now = Date.UTC(2026, 10, 21);
 	let isOnline = true;
 	const stored = new Map<string, string>();
@@ -88,10 +90,13 @@ export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = t
 		},
 	};
 
-	/** Tabs hear each other a moment later. */
 	function storageOf(self: () => unknown): Keepers["storage"] {
 		const tell = (key: string, newValue: string | null) => {
-			for (const hear of tabs) if (hear !== self()) queueMicrotask(() => hear({ key, newValue }));
+			for (const hear of tabs) {
+				if (hear === self()) continue;
+				if (hearsAtOnce) hear({ key, newValue });
+				else queueMicrotask(() => hear({ key, newValue }));
+			}
 		};
 		const refuse = (): never => {
 			throw new DOMException("refused", "SecurityError");

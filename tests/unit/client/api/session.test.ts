@@ -190,21 +190,42 @@ describe("A refresh", () => {
 });
 
 describe("Tabs of one browser", () => {
-	it("hear of a refresh, of another sign-in and of the end, and why it came", async () => {
-		const { server, tabs, token, changes, listen } = signedIn({ tabs: 2 });
+	it.each([{ hearsAtOnce: false }, { hearsAtOnce: true }])(
+		"hear of a refresh, of another sign-in and of the end, and why it came: %o",
+		async (makes) => {
+			const { server, tabs, token, changes, listen } = signedIn({ tabs: 2, ...makes });
+			await settle();
+			listen();
+			await tabs[0]?.renew(token.access_token);
+			await settle();
+			tabs[0]?.accept(server.open({ userId: "u2" }));
+			await settle();
+			tabs[0]?.end("banned");
+			await settle();
+			const heard = (index: number) => changes[index]?.map(({ why, isOwn }) => [why, isOwn]);
+			expect(heard(0)).toEqual([
+				[null, true],
+				[null, true],
+				["banned", true],
+			]);
+			expect(heard(1)).toEqual([
+				[null, false],
+				[null, false],
+				["banned", false],
+			]);
+			expect(changes[1]?.map(({ tokens }) => tokens?.access?.token)).toEqual(changes[0]?.map(({ tokens }) => tokens?.access?.token));
+			expect(await tabs[1]?.bearer()).toBeNull();
+		},
+	);
+
+	it("hear the end last when all comes at once", async () => {
+		const { server, tabs, changes, listen } = signedIn({ tabs: 2 });
+		await settle();
 		listen();
-		await tabs[0]?.renew(token.access_token);
-		const second = server.open({ userId: "u2" });
-		tabs[0]?.accept(second);
+		tabs[0]?.accept(server.open({ userId: "u2" }));
 		tabs[0]?.end("banned");
 		await settle();
-		expect(changes[0]?.map(({ why, isOwn }) => [why, isOwn])).toEqual([
-			[null, true],
-			[null, true],
-			["banned", true],
-		]);
-		expect(changes[1]?.at(-1)).toEqual({ tokens: null, why: "banned", isOwn: false });
-		expect(await tabs[1]?.bearer()).toBeNull();
+		expect(changes[1]).toEqual([{ tokens: null, why: "banned", isOwn: false }]);
 	});
 
 	it("that cannot hear each other find out when they look", async () => {
