@@ -1,0 +1,109 @@
+// A page whose user comes, goes and is renewed as a seed wills, over the real live socket: what it has read, and as whom.
+// Used by random-identities.test.ts.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createLiveSocket, type LiveSocket } from "#client/socket/live-socket.ts";
+import type { SeededRandom } from "#shared/kit/seeded-random.ts";
+import { tokenOf } from "../../integration/realtime/memory-identities.ts";
+
+/** What all pages share: the server's clock and the devices that it signed out. */
+export interface World {
+	url: string;
+	now(): number;
+	signedOut: ReadonlySet<string>;
+}
+
+export interface PageSession {
+	readonly socket: LiveSocket;
+	readonly history: unknown[][];
+	readonly snapshots: { count: number };
+	/** Null for a guest. */
+	user(): { userId: string; deviceId: string } | null;
+	/** What it has of its user's private topic. */
+	privates(): unknown[][];
+	/** Signs in on a new device, or out. */
+	become(userId: string | null): void;
+	/** The next token of the same user; false when there is none or it was refused. */
+	refresh(): Promise<boolean>;
+	/** Has less than a fifth of its token's life left. */
+	isDue(): boolean;
+}
+
+const LIFE = 1_500;
+const page = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
+let devices = 0;
+
+function collect(into: unknown[][], onSnapshot: () => void = () => undefined) {
+	return {
+		snapshot(data: unknown) {
+			onSnapshot();
+			into.splice(0, into.length, ...(data as { facts: unknown[][] }).facts);
+		},
+		facts(facts: unknown[][], firstSeq: number) {
+			if (firstSeq !== into.length + 1) throw new Error(`facts begin at ${firstSeq}, ${into.length} are known`);
+			into.push(...facts);
+		},
+	};
+}
+
+export function openPage({ url, now, signedOut }: World, random: SeededRandom): PageSession {
+	let user: { userId: string; deviceId: string } | null = null;
+	let expiresAt = 0;
+	let privates: unknown[][] = [];
+	let leave: () => void = () => undefined;
+	const history: unknown[][] = [];
+	const snapshots = { count: 0 };
+
+	const token = () => user && tokenOf({ ...user, expiresAt });
+
+	function put(userId: string | null): void {
+		leave();
+		privates = [];
+		user = userId === null ? null : { userId, deviceId: `device ${++devices}` };
+		expiresAt = now() + LIFE;
+		leave = userId === null ? () => undefined : socket.join(`user:${userId}`, collect(privates));
+	}
+
+	/** As the session does it: what is not signed out gets another token. */
+	async function next(): Promise<string | null> {
+		await sleep(random.integer(0, 10));
+		if (random.chance(0.1)) throw new Error("the network is gone");
+		if (user && signedOut.has(user.deviceId)) put(null);
+		expiresAt = now() + LIFE;
+		return token();
+	}
+
+	const refresh = async () => {
+		const of = user?.deviceId;
+		const renewed = await next().catch(() => null);
+		return renewed !== null && of === user?.deviceId && socket.renew(renewed);
+	};
+
+	const socket = createLiveSocket({
+		url,
+		page,
+		random: random.next,
+		delay: () => random.integer(0, 50),
+		token: (isRefused) => (isRefused || (user && expiresAt <= now()) ? next() : Promise.resolve(token())),
+		ended({ code }) {
+			if (code === "token_expired" && random.chance(0.8)) void refresh();
+			else put(null);
+		},
+	});
+	socket.join(
+		"log:a",
+		collect(history, () => snapshots.count++),
+	);
+	return {
+		socket,
+		history,
+		snapshots,
+		user: () => user,
+		privates: () => privates,
+		become(userId) {
+			put(userId);
+			void socket.renew(token());
+		},
+		refresh,
+		isDue: () => user !== null && expiresAt - now() < LIFE / 5,
+	};
+}
