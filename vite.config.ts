@@ -8,7 +8,7 @@ const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|rea
 /** What every page needs: one file packs better than ten. Not the texts of some pages, nor what only signed-in users load. */
 const FOUNDATION = {
 	name: "foundation",
-	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account)|i18n\/(?!en\.\w+\.json|\w+-texts)|layouts|features\/site-header|state\/(window|topics))\b)/,
+	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.\w+\.json|\w+-texts)|layouts|features\/site-header|state\/(window|topics))\b)/,
 };
 /** Pages that a guest on the way to scores never loads. */
 const ACCOUNT_PAGES = /\/client\/pages\/(login|register|reset-password|account|staff-login)\.tsx/;
@@ -27,6 +27,7 @@ function isForGuests(id: string, graph: Graph, seen = new Set<string>()): boolea
 
 /** What several pages share: few files, so that little is spent on naming what they exchange. */
 const PARTS = {
+	debugName: "parts",
 	name: (id: string, graph: Graph) => (isForGuests(id, graph) ? "parts" : null),
 	test: /\/(client|shared)\//,
 	minShareCount: 3,
@@ -34,10 +35,11 @@ const PARTS = {
 /** Being signed in: for users on every page, and for pages that sign in. */
 const SESSION = {
 	name: "session",
-	test: /\/client\/(api\/(http-client|session|token-|send-request|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account)|state\/user\/(account|apply-|follow-|use-session)\b)/,
+	test: /\/client\/(api\/(http-client|session|token-|send-request|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account|load-way-out)|state\/user\/(account|apply-|follow-|use-session)\b)/,
 };
 /** What the pages of accounts share. */
 const ACCOUNT = {
+	debugName: "account",
 	name: (id: string, graph: Graph) => (isForGuests(id, graph) ? null : "account"),
 	test: /\/(client|shared)\//,
 	minShareCount: 2,

@@ -60,7 +60,7 @@ export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
 		write({ access_token, expires_in, refresh_token, refresh_expires_in }, askedAt) {
 			values.write({ [KEYS.strategy]: "local" }, LONGEST_COOKIE_MS);
 			attempt();
-			const endOf = (seconds: number) => askedAt + seconds * SECOND_MS;
+			const endOf = (seconds: number) => Math.floor(askedAt + seconds * SECOND_MS);
 			keep({
 				access: { token: access_token, expiresAt: endOf(expires_in) },
 				refresh: { token: refresh_token, expiresAt: refresh_expires_in === null ? null : endOf(refresh_expires_in) },

@@ -6,6 +6,7 @@ import { fetchUser, followSession, setUser } from "#client/state/user/follow-ses
 import { userAtom } from "#client/state/user/session.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { followAccount } from "./follow-account.ts";
+import { loadWayOut } from "./load-way-out.ts";
 import { planRenewal } from "./plan-renewal.ts";
 import { tellSocket } from "./session-on-socket.ts";
 
@@ -29,6 +30,7 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 		void session.restore();
 		planRenewal(session.tokens());
 		followAccount(store);
+		loadWayOut();
 	}
 	wiring = { store, revalidate };
 	session.look();
