@@ -22,7 +22,7 @@ export default function SessionStrip({ notice }: { notice: SessionNotice }) {
 	useEffect(() => announce(words), [announce, words]);
 	const isSigningIn = splitLocale(pathname).path === pagePaths.login();
 	return (
-		<div className={styles.strip}>
+		<div className={styles.strip} role="status">
 			<p>{words}</p>
 			{!isSigningIn && (
 				<PageLink className={styles.deed} to={`${pagePaths.login()}?${new URLSearchParams({ redirect: pathname + search })}`}>

@@ -32,7 +32,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 	return (
 		<>
 			<button className={styles.user} type="button" popoverTarget={menuId} aria-label={`${t("nav.account")}, ${displayName}`}>
-				<span className={styles.initial}>{[...displayName][0]}</span>
+				<span className={styles.initial} data-initial={[...displayName][0]} />
 				<span className={styles.name}>{displayName}</span>
 			</button>
 			{/* biome-ignore lint/a11y: what is pressed are its entries, links and buttons */}

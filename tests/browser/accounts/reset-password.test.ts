@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		const { page, close } = await site.visit("/login", { javaScriptEnabled: false });
 		await page.getByRole("link", { name: "Forgot your password?" }).click();
 		await page.waitForURL(`${site.url}/auth/reset-password`);
-		expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Reset your password");
+		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Reset your password");
 		await close();
 	});
 });

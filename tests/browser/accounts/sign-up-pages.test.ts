@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.page.getByRole("link", { name: "Create an account" }).click();
 		await signUp(visitor, { name: "Same Browser", email: "same@tests.example" });
 		await mailSaid(visitor);
-		expect(await visitor.page.getByRole("main").innerText()).toContain("same@tests.example");
+		expect(await visitor.page.getByRole("main").textContent()).toContain("same@tests.example");
 		await visitor.page.getByText("This installation sends no mail", { exact: false }).waitFor();
 		const link = await site.linkTo("same@tests.example", "verify");
 		const asked: string[] = [];
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		const { page } = visitor;
 		await signUp(visitor, { name: "Second Comer", email: member.email });
 		await mailSaid(visitor);
-		expect(await page.getByRole("main").innerText()).toContain(`We sent a link to ${member.email}.`);
+		expect(await page.getByRole("main").textContent()).toContain(`We sent a link to ${member.email}.`);
 		await page.getByRole("button", { name: "Send again" }).click();
 		await page.getByText("Sent again.", { exact: true }).waitFor();
 		await page.getByRole("button", { name: "Use another address" }).click();

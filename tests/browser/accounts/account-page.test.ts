@@ -1,0 +1,234 @@
+// /account: profile, password, devices, preferences, data; each form right and wrong, and what other pages hear of it.
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath } from "../../support/chromium.ts";
+import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "./account-site.ts";
+
+const SAFARI =
+	"Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
+
+describe.skipIf(!chromiumPath)("The account page", () => {
+	let site: AccountSite;
+
+	beforeAll(async () => {
+		site = await startAccountSite();
+	});
+	afterAll(() => site?.stop());
+
+	async function open(
+		options?: Parameters<AccountSite["addMember"]>[0],
+	): Promise<{ member: Member; visitor: Visitor; page: Visitor["page"] }> {
+		const member = await site.addMember(options);
+		const visitor = await site.visit("/account");
+		await visitor.signIn(member);
+		await visitor.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+		return { member, visitor, page: visitor.page };
+	}
+	const press = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+	it("changes the name, here, in the header and in the other tab, and refuses one that cannot be", async () => {
+		const { visitor, page, member } = await open();
+		const tab = await visitor.context.newPage();
+		await tab.goto(`${site.url}/account`);
+		await press(visitor, "Change: Display name");
+		const field = page.getByLabel("Display name");
+		expect(await field.inputValue()).toBe(member.name);
+		await field.fill("Support");
+		await page.keyboard.press("Enter");
+		await page.getByText("Must not look like a name of the site or its staff.").first().waitFor();
+		await field.fill("New Name");
+		await page.keyboard.press("Enter");
+		await page.getByText("Name changed.").waitFor();
+		for (const each of [page, tab]) {
+			await each.getByRole("button", { name: "Account, New Name" }).waitFor();
+			await each.getByRole("main").getByText("New Name", { exact: true }).first().waitFor();
+		}
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Change: Display name");
+		expect(visitor.complaints).toEqual([]);
+		await visitor.close();
+	});
+
+	it("refuses a name that another has, at its field", async () => {
+		const other = await open();
+		await press(other.visitor, "Change: Display name");
+		await other.page.getByLabel("Display name").fill("Taken Name");
+		await press(other.visitor, "Save");
+		await other.page.getByText("Name changed.").waitFor();
+		await other.visitor.close();
+		const { visitor, page } = await open();
+		await press(visitor, "Change: Display name");
+		await page.getByLabel("Display name").fill("taken-name");
+		await press(visitor, "Save");
+		await page.getByText("This name is taken.").first().waitFor();
+		await press(visitor, "Cancel");
+		await page.getByLabel("Display name").waitFor({ state: "detached" });
+		await visitor.close();
+	});
+
+	it("changes the e-mail address by a link to the new one, with the password", async () => {
+		const { visitor, page, member } = await open();
+		await press(visitor, "Change: E-mail");
+		await page.getByLabel("New e-mail address").fill(member.email);
+		await page.getByLabel("Current password").fill("not the password");
+		await press(visitor, "Send the link");
+		await page.getByText("This is your address already.").first().waitFor();
+		const email = `new-${member.email}`;
+		await page.getByLabel("New e-mail address").fill(email);
+		await press(visitor, "Send the link");
+		await page.getByText("This is not your password.").first().waitFor();
+		await page.getByLabel("Current password").fill(PASSWORD);
+		await press(visitor, "Send the link");
+		await page.getByText(`A link is on its way to ${email}.`, { exact: false }).waitFor();
+		const link = new URL(await site.linkTo(email, "email"));
+
+		await page.goto("about:blank");
+		await page.goto(`${site.url}/account${link.hash}`);
+		await page.getByText(`Your address is ${email} now.`).waitFor();
+		expect(page.url()).toBe(`${site.url}/account`);
+		await page.getByText(email, { exact: true }).last().waitFor();
+		await page.goto("about:blank");
+		await page.goto(`${site.url}/account${link.hash}`);
+		await page.getByText("Ask for a new one below.", { exact: false }).waitFor();
+		await visitor.close();
+	});
+
+	it("changes the password, which signs out the other device: its page says so and stays", async () => {
+		const { visitor, page, member } = await open();
+		const other = await site.visit("/login", { userAgent: SAFARI });
+		await other.signIn(member);
+		await other.page.goto(`${site.url}/team`);
+		await page.getByText("Safari on iOS").waitFor();
+
+		await press(visitor, "Change: Password");
+		await page.getByLabel("Current password").fill("not the password");
+		await page.getByLabel("New password").fill("a newer password");
+		await press(visitor, "Change password");
+		await page.getByText("This is not your password.").first().waitFor();
+		await page.getByLabel("Current password").fill(PASSWORD);
+		await page.getByLabel("New password").fill(PASSWORD);
+		await press(visitor, "Change password");
+		await page.getByText("The new password is the old one.").first().waitFor();
+		await page.getByLabel("New password").fill("a newer password");
+		await press(visitor, "Change password");
+		await page.getByText("Password changed. Other devices are signed out.").waitFor();
+
+		await other.page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
+		await expect.poll(() => other.page.locator("[aria-atomic]").textContent()).toBe("You have been signed out: this sign-in was ended.");
+		await other.page.getByRole("heading", { name: "Teams" }).waitFor();
+		await other.page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+		await page.getByText("Safari on iOS").waitFor({ state: "detached" });
+		await page.getByRole("button", { name: `Account, ${member.name}` }).waitFor();
+
+		await other.page.getByRole("button", { name: "Dismiss" }).click();
+		await other.page.getByRole("button", { name: "Dismiss" }).waitFor({ state: "detached" });
+		expect(other.page.url()).toBe(`${site.url}/team`);
+		await other.close();
+		await visitor.close();
+	});
+
+	it("lists devices as they come, signs out one, then all others", async () => {
+		const { visitor, page, member } = await open();
+		await page.getByText("You are signed in here only.").waitFor();
+		const other = await site.visit("/login", { userAgent: SAFARI });
+		await other.signIn(member);
+		await press(visitor, "Sign out Safari on iOS");
+		await page.getByText("Safari on iOS is signed out.").waitFor();
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Safari on iOS is signed out.");
+		await other.page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
+		await other.page.getByRole("link", { name: "Sign in" }).last().click();
+		await other.page.waitForURL("**/login?redirect=%2F");
+		await other.close();
+
+		const sessions = [await site.logIn(member, SAFARI), await site.logIn(member, SAFARI)];
+		await page.getByRole("button", { name: "Sign out Safari on iOS" }).nth(1).waitFor();
+		await press(visitor, "Sign out all others");
+		await page.getByText("2 devices signed out.").waitFor();
+		for (const { token } of sessions) {
+			const answer = await fetch(`${site.url}/api/auth/user`, { headers: { authorization: `Bearer ${token.access_token}` } });
+			expect(answer.status).toBe(401);
+		}
+		await page.getByRole("button", { name: `Account, ${member.name}` }).waitFor();
+		expect(visitor.complaints).toEqual([]);
+		await visitor.close();
+	});
+
+	it("lets the theme be chosen, and shows the time zone", async () => {
+		const { visitor, page } = await open();
+		await page.getByLabel("Dark", { exact: true }).check({ force: true });
+		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+		await page.reload();
+		expect(await page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);
+		await page.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "), { exact: true }).waitFor();
+		await visitor.close();
+	});
+
+	it("gives all that is kept about the user as a file", async () => {
+		const { visitor, page, member } = await open();
+		const [download] = await Promise.all([page.waitForEvent("download"), press(visitor, "Download")]);
+		expect(download.suggestedFilename()).toMatch(/^touchline-account-\d{4}-\d\d-\d\d\.json$/);
+		const kept = JSON.parse(await readFile((await download.path()) ?? "", "utf8")) as Record<string, unknown>;
+		expect(JSON.stringify(kept)).toContain(member.email);
+		expect(JSON.stringify(kept)).not.toMatch(/argon2|password_hash/);
+		await page.getByText(`Downloaded as ${download.suggestedFilename()}.`).waitFor();
+		await visitor.close();
+	});
+
+	it("deletes the account after a second step with the password, and lets one turn back", async () => {
+		const { visitor, page, member } = await open();
+		const dialog = page.getByRole("dialog", { name: "Delete this account for good?" });
+		await press(visitor, "Delete …");
+		await dialog.getByRole("button", { name: "Keep the account" }).click();
+		await dialog.waitFor({ state: "detached" });
+		await press(visitor, "Delete …");
+		await dialog.getByText(member.email, { exact: false }).waitFor();
+		await dialog.getByLabel("Type your password to confirm").fill("not the password");
+		await press(visitor, "Delete for good");
+		await dialog.getByText("This is not your password.").waitFor();
+		await dialog.getByLabel("Type your password to confirm").fill(PASSWORD);
+		await press(visitor, "Delete for good");
+		await page.waitForURL(`${site.url}/login`);
+		await page.getByText("Your account has been deleted.").waitFor();
+		expect(await page.getByText("You have been signed out").count()).toBe(0);
+		const kept = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
+		expect(kept).not.toContain("_token");
+		await page.getByLabel("E-mail address").fill(member.email);
+		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await press(visitor, "Sign in");
+		await page.getByRole("alert").getByText("E-mail address or password is wrong.").waitFor();
+		await visitor.close();
+	});
+
+	it("shows staff what they may do, and fans nothing of it", async () => {
+		const staff = await open({ scopes: ["chat:moderate"] });
+		await staff.page.getByText("Chat: delete, time out, ban").waitFor();
+		await staff.visitor.close();
+		const fan = await open();
+		expect(await fan.page.getByText("Staff rights").count()).toBe(0);
+		await fan.visitor.close();
+	});
+
+	it("signs out to /en, from the page and from the header's menu by keyboard", async () => {
+		const { visitor, page, member } = await open();
+		await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).first().click();
+		await page.waitForURL(`${site.url}/en`);
+		await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+		await visitor.signIn(member);
+		const corner = page.getByRole("button", { name: `Account, ${member.name}` });
+		const entry = page.getByRole("banner").getByRole("link", { name: "Account" });
+		await corner.press("Enter");
+		await entry.waitFor();
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Account");
+		await page.keyboard.press("Escape");
+		await entry.waitFor({ state: "hidden" });
+		expect(await corner.evaluate((element) => element === document.activeElement)).toBe(true);
+		await corner.press("Enter");
+		await entry.waitFor();
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(`${site.url}/en`);
+		expect(await page.request.get(`${site.url}/en`).then((answer) => answer.text())).not.toContain(member.name);
+		await visitor.close();
+	});
+});
