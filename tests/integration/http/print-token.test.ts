@@ -25,7 +25,10 @@ describe("npm run token", () => {
 		expect([stdout, stderr]).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/), ""]);
 		const secret = readFileSync(join(folder.path, "jwt-secret"), "utf8");
 		const token = stdout.trim();
-		expect(authenticateBy(secret, Date.now)(token)).toEqual({ ok: true, value: { id: "desk-1", scopes: ["ops:scores", "chat:moderate"] } });
+		expect(authenticateBy(secret, Date.now)(token)).toEqual({
+			ok: true,
+			value: { id: "desk-1", scopes: ["ops:scores", "chat:moderate"], deviceId: null, expiresAt: expect.any(Number) },
+		});
 		expect(authenticateBy(secret, () => Date.now() + 2 * DAY_MS)(token)).toMatchObject({ ok: false, error: { code: "token_expired" } });
 		expect(authenticateBy("another secret, just as long as it has to be", Date.now)(token)).toMatchObject({
 			error: { code: "unauthenticated" },
