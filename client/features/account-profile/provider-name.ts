@@ -7,7 +7,6 @@ const NAMES: Record<string, TextKey> = {
 	"twitter.com": "account.profile.provider.twitter_com",
 	"github.com": "account.profile.provider.github_com",
 	phone: "account.profile.provider.phone",
-	emailLink: "account.profile.provider.emailLink",
 	password: "account.profile.provider.password",
 };
 

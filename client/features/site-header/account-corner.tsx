@@ -2,6 +2,7 @@
 // and closes without JavaScript.
 import { type ComponentType, type MouseEvent, Suspense, useId } from "react";
 import { useLocation } from "react-router";
+import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/state/user/session.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -20,7 +21,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const menuId = useId();
 	const { pathname, search } = useLocation();
 	if (!user) {
-		const here = /^\/(en)?$/.test(pathname) ? "" : `?redirect=${encodeURIComponent(pathname + search)}`;
+		const here = splitLocale(pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(pathname + search)}`;
 		return (
 			<PageLink className={styles.signIn} to={pagePaths.login() + here} rel="nofollow">
 				<Icon name="user" />

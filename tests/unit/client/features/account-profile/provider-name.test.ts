@@ -5,7 +5,7 @@ import { textOf } from "#client/i18n/translate.ts";
 
 describe("A linked sign-in", () => {
 	it("is called as its site is, and one that is not known as it calls itself", () => {
-		const names = ["google.com", "phone", "emailLink", "saml.work", "constructor"].map((provider) => providerName(textOf("en"), provider));
-		expect(names).toEqual(["Google", "Phone", "E-mail link", "saml.work", "constructor"]);
+		const names = ["google.com", "phone", "password", "saml.work", "constructor"].map((provider) => providerName(textOf("en"), provider));
+		expect(names).toEqual(["Google", "Phone", "E-mail", "saml.work", "constructor"]);
 	});
 });
