@@ -81,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("score list", await fillScoreList({ db, bus, list: scoreList, clock }));
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
 
-	const revoked = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds: settings.accessTokenSeconds });
+	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	shutdown.add("revoked devices", () => revoked.stop());
 	shutdown.add("sweep", startSweep({ db, clock, log }));
 	const mailer = startMailer({ ...settings, db, clock, log });

@@ -1,6 +1,7 @@
 // Which devices were signed out while tokens of theirs still live; and tells this node what other nodes did: revocations
 // and changes of accounts. Started by main.ts, before whoever hears the facts.
 import type { Bus } from "#server/bus/bus.ts";
+import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -11,6 +12,8 @@ import { readChangedUsers, readUserRow } from "./user.store.ts";
 const LOOK_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 30 * SECOND_MS;
+/** Not by the lifetime that is set: tokens may have been made before it was shortened. */
+const KEPT_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
 
 export interface RevokedDevices {
 	isRevoked(deviceId: string): boolean;
@@ -22,11 +25,9 @@ interface Parts {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	accessTokenSeconds: number;
 }
 
-export async function followRevokedDevices({ db, bus, clock, log, accessTokenSeconds }: Parts): Promise<RevokedDevices> {
-	const keptMs = accessTokenSeconds * SECOND_MS + OVERLAP_MS;
+export async function followRevokedDevices({ db, bus, clock, log }: Parts): Promise<RevokedDevices> {
 	/** Until when, by device. */
 	const revoked = new Map<string, number>();
 	/** `changed_at` that was last told here, by user. */
@@ -38,7 +39,7 @@ export async function followRevokedDevices({ db, bus, clock, log, accessTokenSec
 
 	const unsubscribes = [
 		bus.subscribe("devices.revoked", ({ deviceIds }) => {
-			for (const id of deviceIds) revoked.set(id, clock() + keptMs);
+			for (const id of deviceIds) revoked.set(id, clock() + KEPT_MS);
 		}),
 		bus.subscribe("account.changed", ({ userId }) => {
 			noting = Promise.all([noting, note(userId)]).then(() => undefined);
@@ -76,7 +77,7 @@ export async function followRevokedDevices({ db, bus, clock, log, accessTokenSec
 		for (const [id, changedAt] of told) if (changedAt < lookFrom) told.delete(id);
 	}
 
-	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - keptMs)) revoked.set(id, revokedAt + keptMs);
+	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
 	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) told.set(id, changedAt);
 
 	const schedule = () => {

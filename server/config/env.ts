@@ -56,6 +56,8 @@ export interface FirebaseSettings {
 export const FIREBASE_METHODS = ["password", "emailLink", "phone", "google", "facebook", "twitter", "github"] as const;
 export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
+/** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
+export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
 /** Shorter secrets can be guessed; production refuses them. */
 export const MIN_SECRET_LENGTH = 32;
 const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL"]);
@@ -90,7 +92,12 @@ const envSchema = z.object({
 		.refine((text) => new URL(text).pathname === "/", "an address without a path, such as https://scores.example.org")
 		.transform((text) => new URL(text).origin)
 		.optional(),
-	SITE_NAME: z.string().max(40, "at most 40 characters").default("Touchline"),
+	SITE_NAME: z
+		.string()
+		.max(40, "at most 40 characters")
+		// It stands in headers of mails.
+		.regex(/^[^<>\p{Cc}]+$/u, "one line without < and >")
+		.default("Touchline"),
 	DATA_DIR: z
 		.string()
 		.default("./data")
@@ -105,7 +112,7 @@ const envSchema = z.object({
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
-	ACCESS_TOKEN_SECONDS: wholeNumber(10, 86_400).default(1_800),
+	ACCESS_TOKEN_SECONDS: wholeNumber(10, LONGEST_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
 	MAIL_FROM: z

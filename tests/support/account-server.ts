@@ -39,7 +39,7 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
-	const revoked = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds: 1_800 });
+	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];

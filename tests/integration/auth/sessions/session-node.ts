@@ -41,7 +41,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const changed: string[] = [];
 	bus.subscribe("devices.revoked", (fact) => void revoked.push(fact));
 	bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
-	const followed = await followRevokedDevices({ db, bus, clock, log, accessTokenSeconds });
+	const followed = await followRevokedDevices({ db, bus, clock, log });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
 		definitions: sessionApi({ sessions, db }),

@@ -15,6 +15,10 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe("parseEnv", () => {
+	it.each(["Scores\nBcc: all", "Scores <3", "Scores>"])("takes %j for no site's name: it stands in headers of mails", (name) => {
+		expect(refusal({ SITE_NAME: name })).toContain("SITE_NAME");
+	});
+
 	it("runs the demo on an empty environment, and takes empty and blank values as unset", () => {
 		const demo = {
 			port: 3000,
