@@ -126,6 +126,18 @@ describe.each(DATABASE_KINDS)("hostile input on $kind", ({ isMissing, create }) 
 		expect(await stored()).toBe(before);
 	});
 
+	it.skipIf(isMissing)("a NUL in a text is refused before a database sees it", async () => {
+		const staff = await server.signUp("staff@club.example", { scopes: ["admin"] });
+		const before = await stored();
+		const ban = { reason: "spam\0", until: null };
+		const answers = [
+			await post("/api/auth/login", { email: "victim@club.example\0", password: "a guess" }),
+			await server.call("PUT", `/api/ops/users/${victim.userId}/ban`, { body: ban, headers: staff.bearer }),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+		expect(await stored()).toBe(before);
+	});
+
 	it.skipIf(isMissing)("links serve what they were made for alone, and no other", async () => {
 		const before = await stored();
 		const now = server.clock();
