@@ -1,18 +1,19 @@
 // What is kept about a user: all of it in one document, and all of it gone. Made by account.api.ts.
 import { revokeDevices } from "#server/auth/device.store.ts";
-import { lockUserRow } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AccountPart } from "./account-part.ts";
 import { ownParts } from "./own-parts.store.ts";
+import { lockProven, type Proof } from "./prove-owner.ts";
 
 export interface AccountData {
 	/** One field a part. */
 	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
-	/** Gives the row as it was; null when it was gone already. */
-	forget(userId: string): Promise<UserTable | null>;
+	/** After proveOwner. Gives the row as it was. Refuses like lockProven. */
+	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
 }
 
 export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; otherParts: readonly AccountPart[] }): AccountData {
@@ -23,19 +24,20 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 			const entries = await Promise.all(all.map(async ({ name, exportOf }) => [name, await exportOf(userId)] as const));
 			return { ...Object.fromEntries(entries), exportedAt: clock() };
 		},
-		async forget(userId) {
+		async forget(user, proof) {
+			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
 				// Sign-ins and refreshes wait for this lock, and find nobody after it.
-				const user = await lockUserRow(transaction, userId);
-				if (!user) return null;
+				const proven = await lockProven(transaction, user, proof);
+				if (!proven.ok) return proven;
 				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });
 				for (const part of all) await part.forget(transaction, userId);
-				return { user, deviceIds: revoked.map(({ id }) => id) };
+				return { ...proven, deviceIds: revoked.map(({ id }) => id) };
 			});
-			if (!gone) return null;
+			if (!gone.ok) return gone;
 			bus.publish("devices.revoked", { deviceIds: gone.deviceIds, reason: "account_deleted" });
 			bus.publish("account.changed", { userId });
-			return gone.user;
+			return { ok: true, value: gone.value };
 		},
 	};
 }

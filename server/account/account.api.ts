@@ -94,11 +94,11 @@ export function accountApi(parts: {
 			return revoked > 0 ? DONE : refuse({ code: "not_found", message: "There is no such device." });
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
-			const user = await readOwn(context);
-			orThrow(await proveOwner({ ...parts, limits }, user, proofOf(context, body.password)));
-			const gone = await data.forget(user.id);
+			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
+			orThrow(await proveOwner({ ...parts, limits }, user, proof));
+			const gone = orThrow(await data.forget(user, proof));
 			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
-			if (gone?.email) {
+			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, displayName: gone.display_name });
 				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
 			}

@@ -13,12 +13,12 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { addressTakenMail } from "./address-taken-mail.ts";
-import { type Proof, proveOwner } from "./prove-owner.ts";
+import { lockProven, type Proof, proveOwner } from "./prove-owner.ts";
 
 const LINK_MS = HOUR_MS;
 
 export interface EmailChange {
-	/** Refuses like proveOwner; never tells whether the address is taken. */
+	/** Refuses like proveOwner and lockProven; never tells whether the address is taken. */
 	ask(user: UserTable, email: string, proof: Proof): Promise<Result<null>>;
 	/** Gives the new address. Refuses link_expired, rate_limited. */
 	confirm(token: string, address: string): Promise<Result<string>>;
@@ -65,7 +65,12 @@ export function createEmailChange(parts: {
 			const token = makeLinkToken();
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;
-			await insertMailLink(db.kysely, { ...row, created_at: now, expires_at: now + LINK_MS });
+			const linked = await db.kysely.transaction().execute(async (transaction) => {
+				const locked = await lockProven(transaction, user, proof);
+				if (locked.ok) await insertMailLink(transaction, { ...row, created_at: now, expires_at: now + LINK_MS });
+				return locked;
+			});
+			if (!linked.ok) return linked;
 			if (!(await limits.mayMail("change_email", emailKey))) return { ok: true, value: null };
 			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail(site) });
 			else {

@@ -1,10 +1,12 @@
 // Before what cannot be undone: is it really the user, and not only somebody with his open browser? Called by the services
 // of this room.
+import type { Kysely } from "kysely";
 import type { AttemptLimits } from "#server/auth/attempt-limits.ts";
 import { readDevice } from "#server/auth/device.store.ts";
 import { checkPassword } from "#server/auth/password-hash.ts";
+import { lockUserRow } from "#server/auth/user.store.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 
@@ -42,4 +44,19 @@ export async function proveOwner(
 	if (guessed.value) return { ok: true, value: null };
 	const issues = [{ path: "body.password", message: "is wrong" }];
 	return { ok: false, error: { code: "wrong_credentials", message: "The password is wrong.", issues } };
+}
+
+/**
+ * In the transaction of the deed itself: a password takes a while to be checked, and the true owner may have set another one,
+ * or signed this device out, in the meantime. Locks the row and gives it anew. Refuses with unauthenticated.
+ */
+export async function lockProven(
+	transaction: Kysely<Database>,
+	user: UserTable,
+	{ deviceId }: Pick<Proof, "deviceId">,
+): Promise<Result<UserTable>> {
+	const locked = await lockUserRow(transaction, user.id);
+	const device = deviceId === null ? null : await readDevice(transaction, deviceId);
+	if (locked && locked.password_hash === user.password_hash && device?.revoked_at === null) return { ok: true, value: locked };
+	return { ok: false, error: { code: "unauthenticated", message: "This sign-in was ended, or the password changed, just now." } };
 }

@@ -45,11 +45,17 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 	async function mailLink(email: string): Promise<void> {
 		const emailKey = emailKeyOf(email);
 		if (!(await limits.mayMail("forgot_password", emailKey))) return;
-		const user = await readUserRow(db, { emailKey });
-		if (!user?.email) return;
 		const token = makeLinkToken();
-		const link = { token_hash: hashLinkToken(token), kind: KIND, user_id: user.id, email: null } as const;
-		await insertMailLink(db.kysely, { ...link, created_at: clock(), expires_at: clock() + LINK_MS });
+		const user = await db.kysely.transaction().execute(async (transaction) => {
+			const owner = await readUserRow({ kysely: transaction }, { emailKey });
+			// Under the lock: who just gave this address up gets no link to it any more.
+			const locked = owner && (await lockUserRow(transaction, owner.id));
+			if (locked?.email_key !== emailKey) return null;
+			const link = { token_hash: hashLinkToken(token), kind: KIND, user_id: locked.id, email: null } as const;
+			await insertMailLink(transaction, { ...link, created_at: clock(), expires_at: clock() + LINK_MS });
+			return locked;
+		});
+		if (!user?.email) return;
 		const words = resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName: user.display_name });
 		await mailer.send({ to: user.email, ...words });
 	}

@@ -1,5 +1,7 @@
 // A new e-mail address: who may ask, what the link does, and what nobody learns.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkPassword, hashPassword } from "#server/auth/password-hash.ts";
+import { updateUser } from "#server/auth/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { AccountAnswer } from "#shared/contract/rest/account.ts";
 import { type AccountServer, PASSWORD, SITE, startAccounts } from "../../support/account-server.ts";
@@ -116,6 +118,41 @@ describe.each(DATABASE_KINDS)("a new address on $kind", ({ isMissing, create }) 
 		const login = { email: "ann@fans.example", password: PASSWORD };
 		expect((await server.call("POST", "/api/auth/login", { body: login })).status).toBe(429);
 		expect(await server.mails()).toEqual([]);
+	});
+
+	describe("asked for while the password is being checked", () => {
+		/** What happens while checks wait in the queue. */
+		async function meanwhile(work: () => Promise<unknown>, deed: () => Promise<{ status: number; json: unknown }>) {
+			const busy = Promise.all(Array.from({ length: 30 }, () => checkPassword(null, PASSWORD)));
+			const answer = deed();
+			await new Promise((resolve) => setTimeout(resolve, 60));
+			await work();
+			await busy;
+			return answer;
+		}
+		const remove = () => server.call("DELETE", "/api/account", { headers: ann.bearer, body: { password: PASSWORD } });
+		const linksAndUsers = async () => {
+			const links = await server.db.kysely.selectFrom("mail_links").selectAll().execute();
+			const users = await server.db.kysely.selectFrom("users").select("id").execute();
+			return [links.length, users.length];
+		};
+
+		it.skipIf(isMissing)("comes too late once another password is set, as a deletion does", async () => {
+			const password_hash = await hashPassword("the owner's new password");
+			const reset = () => updateUser(server.db.kysely, ann.userId, { password_hash, changed_at: server.clock() + 1 });
+			const asked = await meanwhile(reset, () => ask({ email: "thief@fans.example", password: PASSWORD }));
+			expect([asked.status, await linksAndUsers()]).toEqual([401, [0, 1]]);
+			await updateUser(server.db.kysely, ann.userId, { password_hash: await hashPassword(PASSWORD), changed_at: server.clock() + 2 });
+			expect([(await meanwhile(reset, remove)).status, await linksAndUsers()]).toEqual([401, [0, 1]]);
+		});
+
+		it.skipIf(isMissing)("comes too late once the device is signed out, as a deletion does", async () => {
+			const signOut = () => server.sessions.revoke(ann.userId, { except: null }, "removed");
+			const asked = await meanwhile(signOut, () => ask({ email: "thief@fans.example", password: PASSWORD }));
+			expect([asked.status, errorOf(asked).code, await linksAndUsers()]).toEqual([401, "unauthenticated", [0, 1]]);
+			ann = await server.open(ann.userId);
+			expect([(await meanwhile(signOut, remove)).status, await linksAndUsers()]).toEqual([401, [0, 1]]);
+		});
 	});
 
 	it.skipIf(isMissing)("of who has no password needs a fresh sign-in", async () => {
