@@ -12,7 +12,10 @@ import type { Clock } from "#shared/kit/instant.ts";
 /** How long an account that could not be read is left alone. */
 const READ_AGAIN_MS = 1_000;
 
-/** Snapshot and facts are the JSON text of a user fact. */
+/** A fact that a newer one has replaced: it keeps its number (RT3), and whoever missed it wants the newest alone. */
+const REPLACED = "[]";
+
+/** Snapshot and newest fact are the JSON text of a user fact. */
 export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "devicesOf">; clock: Clock; log: Logger }): TopicKind {
 	const { db, bus, sessions, clock, log } = parts;
 
@@ -27,7 +30,8 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 		tickMs: 0,
 		mayRead: (key, userId) => key === userId,
 		async open(userId, changed) {
-			const facts: string[] = [];
+			let head = 0;
+			let newest = "";
 			let isReading = false;
 			/** Something changed since the running read began. */
 			let isStale = true;
@@ -42,8 +46,9 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 					while (isStale && !isClosed) {
 						isStale = false;
 						const fact = await readFact(userId);
-						if (fact === null || fact === facts.at(-1) || isClosed) continue;
-						facts.push(fact);
+						if (fact === null || fact === newest || isClosed) continue;
+						newest = fact;
+						head++;
 						changed();
 					}
 				} catch (error) {
@@ -77,7 +82,7 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 				close();
 				throw error;
 			});
-			if (facts.length === 0) {
+			if (head === 0) {
 				close();
 				return null;
 			}
@@ -85,9 +90,9 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 				kind: "sequenced",
 				epoch: randomBytes(6).toString("base64url"),
 				baseAt: clock(),
-				head: () => facts.length,
-				factsSince: (since) => facts.slice(since),
-				snapshot: () => facts.at(-1) ?? "",
+				head: () => head,
+				factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
+				snapshot: () => newest,
 				close,
 			};
 		},

@@ -1,5 +1,6 @@
-// The private topic user:{id}: each fact is the account as it stands now, a positional array of one. Encoded by
-// server/account, applied by client/state/user.
+// The private topic user:{id}: each fact is the account as it stands now, a positional array of one; empty
+// where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/account,
+// applied by client/state/user.
 import type { AccountAnswer } from "../rest/account.ts";
 
 /** Without `isCurrent`, which each page knows of itself. */

@@ -47,14 +47,14 @@ describe.each(DATABASE_KINDS)("user:{id} on $kind", ({ isMissing, create }) => {
 		const { user, source, headAt, factOf, changes } = await openTopic();
 		await rename(user.bearer, `Renamed ${users}`);
 		await headAt(2);
+		expect(factOf(2)).toMatchObject({ user: { displayName: `Renamed ${users}` }, devices: [{ id: user.deviceId }] });
 		const phone = await server.open(user.userId);
 		await headAt(3);
+		expect(factOf(3).devices).toHaveLength(2);
 		await server.call("DELETE", `/api/account/devices/${phone.deviceId}`, { headers: user.bearer });
 		await headAt(4);
-		expect(factOf(2).user.displayName).toBe(`Renamed ${users}`);
-		expect([2, 3, 4].map((seq) => factOf(seq).devices.length)).toEqual([1, 2, 1]);
+		expect(factOf(4).devices).toHaveLength(1);
 		expect(decode(source.snapshot())).toEqual(factOf(4));
-		expect(source.factsSince(1)).toHaveLength(3);
 		expect(changes()).toBe(4);
 		source.close();
 	});
@@ -75,6 +75,17 @@ describe.each(DATABASE_KINDS)("user:{id} on $kind", ({ isMissing, create }) => {
 		await Promise.all(Array.from({ length: 6 }, () => server.open(user.userId)));
 		await expect.poll(() => decode(source.snapshot()).devices.length).toBe(7);
 		expect(source.factsSince(0)).toHaveLength(source.head());
+		source.close();
+	});
+
+	it.skipIf(isMissing)("keeps the newest fact alone: those before it have their numbers and are empty", async () => {
+		const { user, source, headAt } = await openTopic();
+		for (const seq of [2, 3, 4]) {
+			await rename(user.bearer, `Renamed ${seq} ${users}`);
+			await headAt(seq);
+		}
+		expect(source.factsSince(1)).toEqual(["[]", "[]", source.snapshot()]);
+		expect([source.factsSince(3), source.factsSince(4)]).toEqual([[source.snapshot()], []]);
 		source.close();
 	});
 
