@@ -1,0 +1,128 @@
+// Forty minutes of a match on an open page, by moved clocks on both sides: the access token of thirty minutes is exchanged on
+// the way, and the connection that the facts come by never notices (RT9).
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import type { DeskEvent, MadeMatch } from "../match/match-site.ts";
+import { countRequests, REFRESH, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+
+const MINUTES = 40;
+const STEP_MS = 10_000;
+const STEPS = (MINUTES * 60_000) / STEP_MS;
+const TIMEOUT_MS = 240_000;
+
+/** What goes over the page's sockets. */
+interface Wire {
+	sockets: number;
+	/** Seqs of facts of the match, as they came. */
+	seqs: number[];
+	/** Tokens that were shown in place. */
+	renewals: string[];
+	ended: number;
+	/** The server pings by a clock that nobody moves: this stands in for it. */
+	ping(): void;
+}
+
+/** Listens in on the page's sockets, which go on to the real server. */
+async function listen(page: Page, matchTopic: string): Promise<Wire> {
+	const wire: Wire = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
+	let alias: number | null = null;
+	const hear = (text: string) => {
+		const [, packet = "[]"] = /^4[23]\d*(\[.*)$/s.exec(text) ?? [];
+		const [name, ...values] = JSON.parse(packet) as [unknown, ...unknown[]];
+		if (Array.isArray(name)) alias ??= name.find((answer) => answer?.topic === matchTopic)?.alias ?? null;
+		if (name === "auth:ended") wire.ended++;
+		if (name !== "f" || values[0] !== alias) return;
+		const [, seq, facts] = values as [number, number, unknown[]];
+		wire.seqs.push(...facts.map((_fact, index) => seq + index));
+	};
+	await page.routeWebSocket(/\/live\//, (socket) => {
+		const server = socket.connectToServer();
+		wire.sockets++;
+		wire.ping = () => socket.send("2");
+		server.onMessage((message) => {
+			hear(String(message));
+			socket.send(message);
+		});
+		socket.onMessage((message) => {
+			const [, token] = /"auth:renew","([^"]+)"/.exec(String(message)) ?? [];
+			if (token) wire.renewals.push(token);
+			server.send(message);
+		});
+	});
+	return wire;
+}
+
+describe.skipIf(!chromiumPath)("A match of forty minutes on the page of a signed-in user", () => {
+	let browser: Browser;
+	let site: SessionSite;
+	let match: MadeMatch;
+
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchChromium(), startSessionSite()]);
+		match = site.matches[0] as MadeMatch;
+		await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	it(
+		"drops no line and doubles none while the token is renewed in place",
+		async () => {
+			const context = await browser.newContext();
+			await signInContext(context, site, await site.logIn("Ann Marker"));
+			const refreshes = countRequests(context, REFRESH);
+			const page = await context.newPage();
+			const wire = await listen(page, match.path.slice(1).replace("/", ":"));
+			await page.clock.install();
+			await page.goto(`${site.url}${match.path}?tab=commentary`);
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			const first = await match.tell(lineOf(0));
+			for (let step = 1; step <= STEPS; step++) {
+				await site.moveClock(step * STEP_MS);
+				wire.ping();
+				await page.clock.runFor(STEP_MS);
+				await match.tell(lineOf(step));
+				await expect.poll(() => wire.seqs.length).toBe(step + 1);
+			}
+			// Every fact once and in order, by one connection that never was a guest's.
+			expect(wire.seqs).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => first.seq + index));
+			expect([wire.sockets, wire.ended]).toEqual([1, 0]);
+			expect(refreshes).toHaveLength(1);
+			expect(new Set(wire.renewals).size).toBe(1);
+			const lines = await page.locator("article ol > li p").allTextContents();
+			expect(lines.map((line) => line.trim())).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => `Line ${STEPS - index}.`));
+			expect(await page.locator("header").first().textContent()).toContain("Ann Marker");
+			await context.close();
+		},
+		TIMEOUT_MS,
+	);
+
+	it("goes on for a guest when the token ends unrenewed, and for the user again after one refresh", async () => {
+		const context = await browser.newContext();
+		const session = await site.logIn("Ann Marker");
+		await signInContext(context, site, session);
+		const refreshes = countRequests(context, REFRESH);
+		const page = await context.newPage();
+		const wire = await listen(page, match.path.slice(1).replace("/", ":"));
+		await page.goto(`${site.url}${match.path}?tab=commentary`);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		const { seq } = await match.tell(lineOf(STEPS + 1));
+		// The page's clock stands where it was, as if it had slept.
+		await site.moveClock((MINUTES + 31) * 60_000);
+		await match.tell(lineOf(STEPS + 2));
+		await expect.poll(() => wire.renewals.length, { timeout: 20_000 }).toBe(1);
+		await match.tell(lineOf(STEPS + 3));
+		await expect.poll(() => wire.seqs).toEqual([seq, seq + 1, seq + 2]);
+		expect([wire.sockets, wire.ended, refreshes.length]).toEqual([1, 1, 1]);
+		expect(await page.getByText("You have been signed out").count()).toBe(0);
+		expect(await page.locator("header").first().textContent()).toContain("Ann Marker");
+		await context.close();
+	});
+
+	function lineOf(step: number): DeskEvent {
+		return { type: "commentary_written", period: "1h", elapsedMs: 1_000 + step * STEP_MS, payload: { text: `Line ${step}.` } };
+	}
+});

@@ -1,0 +1,118 @@
+// Where a sign-in leads: to the page that was asked for, home, or to a site that the operator allows; nowhere else.
+import { createServer, type Server } from "node:http";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { emailOf, PASSWORD, readKept, type SessionSite, startSessionSite } from "./session-site.ts";
+
+const EVIL = [
+	"//evil.example",
+	"///evil.example",
+	"\\evil.example",
+	"/\\evil.example",
+	"/%2f/evil.example",
+	"/%5cevil.example",
+	"/\t/evil.example",
+	"https://evil.example",
+	"https:evil.example",
+	"javascript:alert(1)",
+	"data:text/html,x",
+];
+
+describe.skipIf(!chromiumPath)("A sign-in", () => {
+	let browser: Browser;
+	let site: SessionSite;
+	let friend: Server;
+	let friendUrl: string;
+	let context: BrowserContext;
+	let page: Page;
+
+	beforeAll(async () => {
+		const port = await findFreePort();
+		friendUrl = `http://127.0.0.1:${port}`;
+		friend = createServer((_request, response) => void response.setHeader("content-type", "text/html").end("<p>A friend"));
+		await new Promise<void>((resolve) => friend.listen(port, "127.0.0.1", resolve));
+		[browser, site] = await Promise.all([launchChromium(), startSessionSite({ REDIRECT_ORIGINS: friendUrl })]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+		friend?.close();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext();
+		page = await context.newPage();
+		return () => context.close();
+	});
+
+	async function signIn(): Promise<void> {
+		await page.getByLabel("E-mail").first().fill(emailOf("Ann Marker"));
+		await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+	}
+	const isSignedIn = () => page.locator("header").first().getByText("Ann Marker").first().waitFor({ state: "attached" });
+	const placeOf = () => page.url().replace(site.url, "");
+
+	it("leads back to the protected page that a guest asked for, once; then home", async () => {
+		await page.goto(`${site.url}/account?part=devices`);
+		await page.waitForURL("**/login");
+		await signIn();
+		await page.waitForURL("**/account?part=devices");
+		await isSignedIn();
+		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+		await page.getByRole("button", { name: /Ann Marker/ }).click();
+		await page.locator("header").first().getByRole("button", { name: "Sign out" }).click();
+		await page.waitForURL("**/en");
+		await page.goto(`${site.url}/login`);
+		await signIn();
+		await page.waitForURL(`${site.url}/`);
+		await isSignedIn();
+	});
+
+	it("leads to the page that a link asks for, also by way of another page", async () => {
+		await page.goto(`${site.url}/en/login?redirect=${encodeURIComponent("/en/league?x=1")}`);
+		await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+		await page.waitForURL("**/en/register");
+		await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();
+		await page.waitForURL("**/en/login");
+		await signIn();
+		await page.waitForURL("**/en/league?x=1");
+		await isSignedIn();
+	});
+
+	it("leads to an allowed site by a full-page replace: the way back is not the form", async () => {
+		await page.goto(`${site.url}/league`);
+		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(`${friendUrl}/shop?a=1`)}`);
+		await signIn();
+		await page.waitForURL(`${friendUrl}/shop?a=1`);
+		await page.goBack();
+		await page.waitForURL("**/league");
+		await isSignedIn();
+	});
+
+	it.each(EVIL)("leads home, and never to %j: in the address", async (target) => {
+		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
+		await signIn();
+		await isSignedIn();
+		await expect.poll(placeOf).toBe("/");
+	});
+
+	it("leads home from targets that somebody put into cookie and storage", async () => {
+		for (const target of ["//evil.example", "/\\evil.example", "https://evil.example", `${friendUrl}.evil.example/`]) {
+			const other = await browser.newContext();
+			page = await other.newPage();
+			await page.goto(`${site.url}/healthz`);
+			await page.evaluate((value) => {
+				localStorage.setItem("auth.redirect", value);
+				// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+				document.cookie = `auth.redirect=${encodeURIComponent(value)}; path=/`;
+			}, target);
+			await page.goto(`${site.url}/login`);
+			await signIn();
+			await isSignedIn();
+			await expect.poll(placeOf).toBe("/");
+			await other.close();
+		}
+	});
+});

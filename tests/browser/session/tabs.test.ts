@@ -1,0 +1,146 @@
+// Several tabs of one browser, and pages out of its memory: they show the same user, at once.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { emailOf, type Name, PASSWORD, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+
+describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
+	let browser: Browser;
+	let site: SessionSite;
+	let context: BrowserContext;
+
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchChromium(), startSessionSite()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext();
+		return () => context.close();
+	});
+
+	async function open(path: string): Promise<Page> {
+		const page = await context.newPage();
+		await page.goto(site.url + path);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+		return page;
+	}
+	const header = (page: Page) => page.locator("header").first();
+	const shows = (page: Page, name: Name) => header(page).getByText(name).first().waitFor({ state: "attached" });
+	const showsGuest = (page: Page) => header(page).getByRole("link", { name: "Sign in" }).waitFor();
+	const isSamePage = (page: Page) => page.evaluate(() => "isMarked" in globalThis);
+	/** What can be read on it: not the script that React Router took the page over by. */
+	const textOf = async (page: Page) => (await page.locator("header, main").allTextContents()).join(" ");
+
+	async function signIn(page: Page, name: Name): Promise<void> {
+		await page.goto(`${site.url}/login`);
+		await page.getByLabel("E-mail").first().fill(emailOf(name));
+		await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+		await shows(page, name);
+	}
+
+	it("are all signed in and out by one, without a reload; the server hears of it", async () => {
+		const [home, match] = [await open("/"), await open(site.matches[0]?.path ?? "")];
+		const other = await context.newPage();
+		await signIn(other, "Ann Marker");
+		await Promise.all([shows(home, "Ann Marker"), shows(match, "Ann Marker")]);
+		const { stored } = await readKept(home);
+		const token = stored["auth._token.local"] ?? "";
+		await home.getByRole("button", { name: /Ann Marker/ }).click();
+		await home.getByRole("button", { name: "Sign out" }).click();
+		await home.waitForURL("**/en");
+		await Promise.all([showsGuest(match), showsGuest(other), showsGuest(home)]);
+		expect([await isSamePage(home), await isSamePage(match)]).toEqual([true, true]);
+		for (const page of [match, other]) expect(await textOf(page)).not.toContain("You have been signed out");
+		await expect.poll(async () => (await fetch(`${site.url}/api/auth/user`, { headers: { authorization: token } })).status).toBe(401);
+	});
+
+	it("show the newest when another user signs in, and nothing of the one before", async () => {
+		await signInContext(context, site, await site.logIn("Ann Marker"));
+		const [league, account] = [await open("/league"), await open("/account")];
+		await Promise.all([shows(league, "Ann Marker"), shows(account, "Ann Marker")]);
+		const bob = await site.logIn("Bob Marker");
+		const other = await context.newPage();
+		// As a link out of a mail or the identity provider does it while somebody is signed in.
+		await other.goto(`${site.url}/healthz`);
+		await other.evaluate(
+			({ token, endsAt }) => {
+				const kept = {
+					"auth._refresh_token.local": token.refresh_token,
+					"auth._refresh_token_expiration.local": endsAt,
+					"auth._token_expiration.local": endsAt,
+					"auth._token.local": `Bearer ${token.access_token}`,
+				};
+				for (const [key, value] of Object.entries(kept)) {
+					// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+					document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
+				}
+				for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+			},
+			{ token: bob.token, endsAt: String(Date.now() + 1_800_000) },
+		);
+		await Promise.all([shows(league, "Bob Marker"), shows(account, "Bob Marker")]);
+		await expect.poll(() => textOf(account)).toContain("bob@tests.example");
+		for (const page of [league, account]) expect(await textOf(page)).not.toMatch(/Ann Marker|ann@/);
+		expect(await isSamePage(league)).toBe(true);
+	});
+
+	it("hear at once that a device was signed out elsewhere, on any page, and say so", async () => {
+		const session = await site.logIn("Ann Marker");
+		await signInContext(context, site, session);
+		const [home, league] = [await open("/"), await open("/en/league")];
+		const elsewhere = await site.logIn("Ann Marker");
+		await fetch(`${site.url}/api/account/devices/others`, {
+			method: "DELETE",
+			headers: { authorization: `Bearer ${elsewhere.token.access_token}` },
+		});
+		const endedAt = performance.now();
+		await Promise.all([showsGuest(home), showsGuest(league)]);
+		expect(performance.now() - endedAt).toBeLessThan(5_000);
+		for (const page of [home, league]) {
+			await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
+			expect(await isSamePage(page)).toBe(true);
+		}
+	});
+
+	it("hear a new name at once, on any page", async () => {
+		const session = await site.logIn("Bob Marker");
+		await signInContext(context, site, session);
+		const page = await open("/league");
+		const rename = (displayName: string) =>
+			fetch(`${site.url}/api/account/profile`, {
+				method: "PATCH",
+				headers: { authorization: `Bearer ${session.token.access_token}`, "content-type": "application/json" },
+				body: JSON.stringify({ displayName }),
+			});
+		expect((await rename("Bobby Tables")).status).toBe(200);
+		await header(page).getByText("Bobby Tables").first().waitFor({ state: "attached" });
+		expect((await rename("Bob Marker")).status).toBe(200);
+		await shows(page, "Bob Marker");
+	});
+
+	it("show nobody who has gone when one of them comes out of the browser's memory", async () => {
+		await signInContext(context, site, await site.logIn("Ann Marker"));
+		const page = await open("/league");
+		await shows(page, "Ann Marker");
+		// It sleeps: no event of another tab reaches it.
+		await page.evaluate(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }));
+		await page.evaluate(
+			(keys) => {
+				for (const key of keys) {
+					localStorage.removeItem(key);
+					// biome-ignore lint/suspicious/noDocumentCookie: as the product clears it
+					document.cookie = `${key}=; max-age=0; path=/`;
+				}
+			},
+			["auth._token.local", "auth._token_expiration.local", "auth._refresh_token.local", "auth._refresh_token_expiration.local"],
+		);
+		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+		await showsGuest(page);
+		expect(await textOf(page)).not.toContain("Ann Marker");
+	});
+});
