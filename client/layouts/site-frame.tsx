@@ -1,6 +1,6 @@
 // What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself,
 // footer, the phone's bar, and the region that speaks to screen readers. Used by the layouts and by the error page.
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import type { AccountCornerProps } from "#client/features/site-header/account-corner.tsx";
 import { BottomBar } from "#client/features/site-header/bottom-bar.tsx";
 import { FreshnessStrip } from "#client/features/site-header/freshness-strip.tsx";
@@ -19,6 +19,7 @@ const SignOut = lazy<AccountCornerProps["SignOut"]>(() =>
 /** `width`: wide holds three columns, narrow one of settings. */
 export function SiteFrame({ width = "text", children }: { width?: "text" | "wide" | "narrow"; children: ReactNode }) {
 	const t = useText();
+	useEffect(dropLinkToken, []);
 	return (
 		<div className={styles.frame} data-width={width}>
 			<a className={styles.skip} href="#content">
@@ -35,4 +36,9 @@ export function SiteFrame({ width = "text", children }: { width?: "text" | "wide
 			<Announcer />
 		</div>
 	);
+}
+
+/** A link out of a mail leads a guest to its page; who is signed in is sent home with it. It shall not stay in the address. */
+function dropLinkToken(): void {
+	if (/^#(verify|token)=/.test(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 }

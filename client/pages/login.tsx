@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
+import { EmailNotice } from "#client/features/account-profile/email-notice.tsx";
 import { ForgotLink } from "#client/features/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
@@ -61,6 +62,7 @@ export default function Login() {
 	return (
 		<SignInCard title={t("account.signIn.title")} foot={foot}>
 			<VerificationNotice link={link} />
+			<EmailNotice onConfirmed={(address) => setHint({ email: address })} />
 			{link.kind === "none" && hint.news && <News news={hint.news} />}
 			<SignInForm
 				key={email}

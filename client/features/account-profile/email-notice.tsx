@@ -1,9 +1,9 @@
-// Takes the link that went to a new e-mail address (/account#email=TOKEN), and tells what became of it.
+// Takes the link that went to a new e-mail address (/account#email=TOKEN), and tells what became of it. Also on the sign-in
+// page, where a guest is sent with his fragment: the mail may be read on another device.
 import { useText } from "#client/i18n/translate.ts";
 import { confirmNewEmail } from "#client/state/user/account-actions.ts";
 import { useMailLink } from "#client/state/user/use-mail-link.ts";
 import { LinkNotice } from "#client/ui/link-notice.tsx";
-import styles from "./email-notice.module.css";
 
 export function EmailNotice({ onConfirmed }: { onConfirmed: (email: string) => void }) {
 	const t = useText();
@@ -12,15 +12,12 @@ export function EmailNotice({ onConfirmed }: { onConfirmed: (email: string) => v
 		onConfirmed(email);
 		return email;
 	});
-	if (link.kind === "none") return null;
 	return (
-		<div className={styles.notice}>
-			<LinkNotice
-				link={link}
-				checking={t("account.profile.emailConfirming")}
-				taken={link.kind === "taken" && t("account.profile.emailConfirmed", { email: link.outcome })}
-				expired={{ title: t("account.verify.expiredTitle"), way: <p>{t("account.profile.emailExpired")}</p> }}
-			/>
-		</div>
+		<LinkNotice
+			link={link}
+			checking={t("account.profile.emailConfirming")}
+			taken={link.kind === "taken" && t("account.profile.emailConfirmed", { email: link.outcome })}
+			expired={{ title: t("account.verify.expiredTitle"), way: <p>{t("account.profile.emailExpired")}</p> }}
+		/>
 	);
 }

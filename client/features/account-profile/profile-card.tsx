@@ -7,6 +7,7 @@ import type { User } from "#shared/contract/rest/accounts.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { NameForm } from "./name-form.tsx";
+import styles from "./profile-card.module.css";
 import { providerName } from "./provider-name.ts";
 
 export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
@@ -14,7 +15,9 @@ export function ProfileCard({ user, changeAccount }: { user: User; changeAccount
 	const keepUser = (changed: Partial<User>) => changeAccount((account) => ({ ...account, user: { ...account.user, ...changed } }));
 	return (
 		<Card title={t("account.page.profile")}>
-			<EmailNotice onConfirmed={(email) => keepUser({ email })} />
+			<div className={styles.notice}>
+				<EmailNotice onConfirmed={(email) => keepUser({ email })} />
+			</div>
 			<SettingRow
 				label={t("account.name.label")}
 				value={user.displayName}

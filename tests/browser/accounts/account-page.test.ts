@@ -1,6 +1,7 @@
 // /account: profile, password, devices, preferences, data; each form right and wrong, and what other pages hear of it.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { chromiumPath } from "../../support/chromium.ts";
 import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "./account-site.ts";
 
@@ -88,7 +89,24 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByText(email, { exact: true }).last().waitFor();
 		await page.goto("about:blank");
 		await page.goto(`${site.url}/account${link.hash}`);
-		await page.getByText("Ask for a new one below.", { exact: false }).waitFor();
+		await page.getByText("Your profile sends a new one.", { exact: false }).waitFor();
+		await visitor.close();
+	});
+
+	it("takes the link to a new address on a device that is not signed in, too", async () => {
+		const { visitor, page, member } = await open();
+		const email = `elsewhere-${member.email}`;
+		await press(visitor, "Change: E-mail");
+		await page.getByLabel("New e-mail address").fill(email);
+		await page.getByLabel("Current password").fill(PASSWORD);
+		await press(visitor, "Send the link");
+		const link = new URL(await site.linkTo(email, "email"));
+		const other = await site.visit(`/account${link.hash}`);
+		await other.page.getByText(`Your address is ${email} now.`).waitFor();
+		expect(other.page.url()).toBe(`${site.url}/login`);
+		await expect.poll(() => other.page.getByLabel("E-mail address").inputValue()).toBe(email);
+		await page.getByText(email, { exact: true }).last().waitFor();
+		await other.close();
 		await visitor.close();
 	});
 
@@ -195,6 +213,24 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 		await press(visitor, "Sign in");
 		await page.getByRole("alert").getByText("E-mail address or password is wrong.").waitFor();
+		await visitor.close();
+	});
+
+	it("lets who has no password set one by mail, and delete the account after a fresh sign-in only", async () => {
+		const { visitor, page, member } = await open();
+		await site.dropPassword(member, 11 * MINUTE_MS);
+		await page.reload();
+		await page.getByText("You sign in without a password. A link by mail sets one.").waitFor();
+		await press(visitor, "Send the link");
+		await page.getByText(`A link is on its way to ${member.email}.`).waitFor();
+		await site.linkTo(member.email, "token");
+		await press(visitor, "Delete …");
+		await page.getByText("Without a password, a sign-in of the last 10 minutes confirms it is you.", { exact: false }).waitFor();
+		await press(visitor, "Delete for good");
+		await page.getByRole("alert").getByText("For this a fresh sign-in is needed", { exact: false }).waitFor();
+		await site.dropPassword(member, MINUTE_MS);
+		await press(visitor, "Delete for good");
+		await page.getByText("Your account has been deleted.").waitFor();
 		await visitor.close();
 	});
 

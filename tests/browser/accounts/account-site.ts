@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import PostalMime from "postal-mime";
 import { hashPassword } from "#server/auth/password-hash.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { insertUser, updateUser } from "#server/auth/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
@@ -36,7 +36,9 @@ export interface Visitor {
 export interface AccountSite {
 	url: string;
 	server: ServerProcess;
-	addMember(options?: { scopes?: readonly Scope[]; hasPassword?: boolean; name?: string }): Promise<Member>;
+	addMember(options?: { scopes?: readonly Scope[]; name?: string }): Promise<Member>;
+	/** As if he had always come by a provider, and had last signed in `agoMs` ago. */
+	dropPassword(member: Member, agoMs: number): Promise<void>;
 	/** One more device of a member, in no browser of ours. */
 	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;
 	/** The newest link of this kind that was sent to the address; waits for it, after `before` where that is given. */
@@ -55,12 +57,17 @@ export async function startAccountSite(env: Record<string, string> = {}): Promis
 	return {
 		url: server.url,
 		server,
-		async addMember({ scopes = [], hasPassword = true, name } = {}) {
+		async addMember({ scopes = [], name } = {}) {
 			const displayName = name ?? `Member ${String.fromCharCode(65 + memberCount, 97 + memberCount)}`;
 			const email = `member${++memberCount}@tests.example`;
-			const facts = { email, phone: null, passwordHash: hasPassword ? passwordHash : null, displayName, nameKey: displayName };
+			const facts = { email, phone: null, passwordHash, displayName, nameKey: displayName };
 			const id = await insertUser(db.kysely, { ...facts, scopes, createdAt: Date.now() });
 			return { id, name: displayName, email };
+		},
+		async dropPassword({ id }, agoMs) {
+			await updateUser(db.kysely, id, { password_hash: null, changed_at: Date.now() });
+			const signedIn = { signed_in_at: Date.now() - agoMs };
+			await db.kysely.updateTable("devices").set(signedIn).where("user_id", "=", id).execute();
 		},
 		async logIn({ email }, userAgent = "tests") {
 			const answer = await fetch(`${server.url}/api/auth/login`, {

@@ -105,6 +105,16 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
+	it("leaves no token in the address of who is signed in and sent home", async () => {
+		const member = await site.addMember();
+		const visitor = await site.visit("/login");
+		await visitor.signIn(member);
+		await visitor.page.goto(`${site.url}/login#verify=a-token-that-nobody-ever-made`);
+		await visitor.page.getByRole("button", { name: `Account, ${member.name}` }).waitFor();
+		await expect.poll(() => visitor.page.url()).toBe(`${site.url}/`);
+		await visitor.close();
+	});
+
 	it("says that a link could not be taken yet, and takes it once the site can be reached", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Slow Line", email: "slow@tests.example" });
