@@ -53,6 +53,8 @@ interface Issued {
 	expiresAt: number | null;
 }
 
+/** More than anybody uses: beyond it the one that was away longest gives way, so that lists of devices stay short. */
+export const MAX_DEVICES = 100;
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };
 
@@ -84,6 +86,15 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		return { deviceId, token, expiresAt };
 	}
 
+	/** Gives the ids of those that had to make room. */
+	async function endSurplus(transaction: Transaction, userId: string): Promise<string[]> {
+		const now = clock();
+		const live = await readLiveDevices(transaction, userId, now);
+		const surplus = live.toSorted((a, b) => b.last_seen_at - a.last_seen_at).slice(MAX_DEVICES);
+		for (const { id } of surplus) await revokeDevices(transaction, userId, { only: id }, { reason: "removed", at: now });
+		return surplus.map(({ id }) => id);
+	}
+
 	function tell(userId: string, deviceIds: string[], reason: RevokeReason): void {
 		if (deviceIds.length === 0) return;
 		bus.publish("devices.revoked", { deviceIds, reason });
@@ -110,10 +121,13 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			const opened = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, userId);
 				const refusal = refusalOf(user, checked, clock());
-				return !user || refusal ? { error: refusal ?? GONE } : { user, issued: await issue(transaction, user, caller) };
+				if (!user || refusal) return { error: refusal ?? GONE };
+				const issued = await issue(transaction, user, caller);
+				return { user, issued, ended: await endSurplus(transaction, userId) };
 			});
 			if (opened.error) return { ok: false, error: opened.error };
-			const { user, issued } = opened;
+			const { user, issued, ended } = opened;
+			if (ended.length > 0) bus.publish("devices.revoked", { deviceIds: ended, reason: "removed" });
 			bus.publish("account.changed", { userId });
 			return { ok: true, value: { token: answerOf(user, issued), user: await userOfRow(db, user) } };
 		},

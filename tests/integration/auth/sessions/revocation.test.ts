@@ -1,5 +1,6 @@
 // Signed out is signed out: one device, all, all but this one, by a ban, by a changed password, while others race.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_DEVICES } from "#server/auth/session.service.ts";
 import { updateUser } from "#server/auth/user.store.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
@@ -54,6 +55,18 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		]);
 		now += 30 * DAY_MS - HOUR_MS;
 		expect((await node.sessions.devicesOf(userId)).map(({ id }) => id)).toEqual([ids[0]]);
+	});
+
+	it.skipIf(isMissing)("whoever signs in more often than anybody does: the device that was away longest is signed out", async () => {
+		const { userId, pairs, ids } = await userOn(MAX_DEVICES);
+		now += 1_000;
+		await node.refresh(pairs[0]?.refresh_token ?? "");
+		expect(node.revoked).toEqual([]);
+		const { token } = await node.signIn(userId);
+		expect(node.revoked).toEqual([{ deviceIds: [ids[1]], reason: "removed" }]);
+		const live = (await node.sessions.devicesOf(userId)).map(({ id }) => id);
+		expect([live.length, live[0], live.includes(ids[1] ?? "")]).toEqual([MAX_DEVICES, deviceOf(token.refresh_token), false]);
+		expect(await node.statusFor(pairs[1]?.access_token ?? "")).toBe(401);
 	});
 
 	it.skipIf(isMissing)("one device: its tokens count no more at once, the others stay", async () => {
