@@ -3,6 +3,8 @@ import { createHmac } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/auth/access-token.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { keptSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
@@ -80,6 +82,22 @@ describe("A page on the server", () => {
 		expect(await htmlFor(cookie)).toContain("Ann Marker");
 		await fetch(`${site.url}/api/auth/logout`, { method: "POST", headers: { authorization: `Bearer ${session.token.access_token}` } });
 		expect(await htmlFor(cookie)).not.toContain("Ann Marker");
+	});
+
+	it("is a guest's, and reported, where the look-up of the user fails", async () => {
+		const cookie = cookieOf(ann.token.access_token);
+		const db = await openDatabase({ dataDir: site.server.dataDir, log: createLogger({ level: "silent" }) });
+		await db.kysely.schema.alterTable("devices").renameTo("devices_away").execute();
+		try {
+			const [page, account] = [await get("/league", cookie), await get("/account", cookie)];
+			expect([page.status, account.status]).toEqual([200, 302]);
+			expect(await page.text()).not.toContain("Ann Marker");
+			expect(site.server.output()).toContain("a page failed");
+		} finally {
+			await db.kysely.schema.alterTable("devices_away").renameTo("devices").execute();
+			await db.close();
+		}
+		expect(await htmlFor(cookie)).toContain("Ann Marker");
 	});
 
 	it("sends a guest from a protected page to the sign-in, and a user from there home", async () => {

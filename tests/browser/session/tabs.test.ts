@@ -123,6 +123,20 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await shows(page, "Bob Marker");
 	});
 
+	it("show nobody who has gone when one goes back to a page of his", async () => {
+		await signInContext(context, site, await site.logIn("Ann Marker"));
+		const page = await open("/league");
+		await shows(page, "Ann Marker");
+		await page.goto(`${site.url}/healthz`);
+		const other = await open("/league");
+		await other.getByRole("button", { name: /Ann Marker/ }).click();
+		await other.getByRole("button", { name: "Sign out" }).click();
+		await other.waitForURL("**/en");
+		await page.goBack();
+		await showsGuest(page);
+		expect(await textOf(page)).not.toContain("Ann Marker");
+	});
+
 	it("show nobody who has gone when one of them comes out of the browser's memory", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");

@@ -49,6 +49,19 @@ describe.skipIf(chunks.length === 0)("the browser's bundle", () => {
 		expect(globSync("server/**/*.js", { cwd: BUILD }).some((chunk) => /\b_zod\b/.test(read(chunk)))).toBe(true);
 	});
 
+	it.each([
+		["the session of a signed-in user", "auth._refresh_attempt.local"],
+		["the texts of accounts", "Forgot your password?"],
+		["the identity provider", "firebase"],
+	])("brings no guest on his way to scores %s", (_name, mark) => {
+		const manifest = readManifest();
+		expect(chunks.filter((chunk) => read(chunk).includes(mark))).not.toEqual([]);
+		for (const page of ["home", "live-sports", "leagues", "league", "teams", "team", "match"]) {
+			const scripts = [...scriptsOf(manifest, `bare/${page}`)];
+			expect(scripts.filter((path) => read(`client${path}`).includes(mark))).toEqual([]);
+		}
+	});
+
 	it(`loads at most ${HOME_BYTES / 1_000} KB of JavaScript, gzipped, for home`, () => {
 		const manifest = readManifest();
 		const scripts = [

@@ -8,7 +8,6 @@ import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 export const ACCESS_SECONDS = 1_800;
 export const REFRESH_SECONDS = 2_592_000;
 
-export type MadeServer = ReturnType<typeof madeServer>;
 export type MadeBrowser = ReturnType<typeof madeBrowser>;
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
