@@ -17,8 +17,13 @@ export function inputSchema({ params, query, body }: Endpoint): InputSchema {
 
 /** PostgreSQL takes it in no text. No reader types it, so it is refused here for all rooms. */
 function hasNul(value: unknown): boolean {
-	if (typeof value === "string") return value.includes("\0");
-	return typeof value === "object" && value !== null && Object.entries(value).flat().some(hasNul);
+	// A list instead of calls in calls: a body may be nested deeper than the stack is.
+	const parts = [value];
+	for (const part of parts) {
+		if (typeof part === "string" && part.includes("\0")) return true;
+		if (typeof part === "object" && part !== null) parts.push(...Object.entries(part).flat());
+	}
+	return false;
 }
 
 /** Throws an AppError invalid_request whose issues name the place: `query.limit`. */
