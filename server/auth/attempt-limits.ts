@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf } from "#server/http/network-of.ts";
 
 const MINUTE = 60;
 const HOUR = 3_600;

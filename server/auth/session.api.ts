@@ -2,23 +2,24 @@
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { networkOf } from "#server/http/network-of.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
 import { getUser, logout, refresh } from "#shared/contract/rest/accounts.ts";
 import { deviceIdOf } from "./refresh-token.ts";
 import type { Sessions } from "./session.service.ts";
 import { readUser } from "./user.store.ts";
 
-/** An address may be a whole school. */
-const RATE = { points: 60, perSeconds: 60 };
-/** A client in a loop. Counted with its address, so that nobody uses up another's. */
+/** A network may be a whole school or a carrier's customers, back at once after an outage; tokens of 256 bits are not guessed. */
+const RATE = { points: 600, perSeconds: 60 };
+/** A client in a loop. Counted with its network, so that nobody uses up another's. */
 const DEVICE_RATE = { points: 12, perSeconds: 60 };
 
 export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): ApiDefinition[] {
 	const limitDevice = createRateLimit(DEVICE_RATE);
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
-			await limitDevice(`${deviceIdOf(body.refresh_token)} ${caller.address}`);
-			const refreshed = await sessions.refresh(body.refresh_token, body.attempt ?? null, caller);
+			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);
+			const refreshed = await sessions.refresh(body.refresh_token, body.attempt ?? null);
 			if (!refreshed.ok) throw new AppError(refreshed.error);
 			return { data: { token: refreshed.value } };
 		}),

@@ -25,7 +25,7 @@ export interface Sessions {
 	 */
 	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
 	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
-	refresh(refreshToken: string, attempt: string | null, caller: Caller): Promise<Result<SessionToken>>;
+	refresh(refreshToken: string, attempt: string | null): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
 	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
 	/** Signs out devices of a user: one, all, or all but one. Gives how many. A device of another user counts 0. */

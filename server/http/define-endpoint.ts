@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
 
-/** So many calls in so many seconds, by actor, or by address of a guest. */
+/** So many calls in so many seconds, by actor, or by network of a guest (network-of.ts). */
 export interface Rate {
 	points: number;
 	perSeconds: number;

@@ -5,6 +5,7 @@ import type { Actor, Authenticate } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
+import { networkOf } from "./network-of.ts";
 import { parseInput } from "./parse-input.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
@@ -59,7 +60,7 @@ export function serveEndpoint(
 }
 
 /** Names who calls in rates and keys. */
-const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${request.ip}`;
+const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${networkOf(request.ip ?? "")}`;
 
 /** A token that is shown must be good, even where none is needed. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {

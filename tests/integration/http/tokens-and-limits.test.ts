@@ -185,6 +185,8 @@ describe.each(DATABASE_KINDS)("commands with answers kept on $kind", ({ isMissin
 		expect(error.retryAfterMs).toBeGreaterThan(50_000);
 		expect(headers.get("retry-after")).toBe(String(Math.ceil(error.retryAfterMs / 1000)));
 		expect((await call("192.0.2.2")).status).toBe(201);
+		const household = await Promise.all(["1", "2", "3", "4"].map((host) => call(`2001:db8:1:2::${host}`)));
+		expect(household.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
 		expect((await api.call("POST", "/api/hurry", { body: { size: 1 }, headers: api.bearer([]) })).status).toBe(201);
 	});
 });

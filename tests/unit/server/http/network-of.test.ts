@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "#server/auth/network-of.ts";
+import { networkOf } from "#server/http/network-of.ts";
 
 describe("the network of an address", () => {
 	it.each([
