@@ -9,7 +9,7 @@ import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { freeDisplayName } from "./display-name.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
-import { emailKeyOf, insertUser, updateUser } from "./user.store.ts";
+import { emailKeyOf, insertUser, laterThan, updateUser } from "./user.store.ts";
 
 /** Two first sign-ins at once cross at the keys of identity, address and name: the next round finds what the other made. */
 const ROUNDS = 5;
@@ -67,8 +67,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 
 	/** Nobody but the provider tells a phone number: the newest counts. */
 	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
-		const changedAt = Math.max(clock(), user.changed_at + 1);
-		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: changedAt });
+		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: laterThan(user, clock()) });
 	}
 
 	async function settleInRounds(claims: IdentityClaims): Promise<Result<Settled>> {

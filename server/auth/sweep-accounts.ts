@@ -7,8 +7,6 @@ import { deleteEndedDevices, deleteExpiredLinks } from "./sweep-accounts.store.t
 
 /** Longer than any access token lives: until then a node that starts has to know the device as signed out. */
 const KEEP_DEVICES_MS = 2 * DAY_MS;
-/** So long a link that is too old is told from one that never was. */
-const KEEP_LINKS_MS = DAY_MS;
 
 /** Gives the way to end it, which waits for a sweep that is under way. The first one runs at once. */
 export function startSweep({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): () => Promise<void> {
@@ -18,7 +16,7 @@ export function startSweep({ db, clock, log }: { db: Db; clock: Clock; log: Logg
 	async function sweep(): Promise<void> {
 		try {
 			const devices = await deleteEndedDevices(db, clock() - KEEP_DEVICES_MS);
-			const links = await deleteExpiredLinks(db, clock() - KEEP_LINKS_MS);
+			const links = await deleteExpiredLinks(db, clock());
 			if (devices + links > 0) log.debug({ devices, links }, "swept what accounts left behind");
 		} catch (error) {
 			log.error({ err: error }, "sweeping what accounts left behind failed");

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
 		const revokeAt = (id: string, at: number) => kysely.updateTable("devices").set({ revoked_at: at }).where("id", "=", id).execute();
 		await revokeAt(old, BORN_AT - 2 * DAY_MS - 1);
 		await revokeAt(recent, BORN_AT - DAY_MS);
-		const expiries = { "long gone": BORN_AT - DAY_MS - 1, "just over": BORN_AT - 1, good: BORN_AT + 1 };
+		const expiries = { "just over": BORN_AT - 1, good: BORN_AT + 1 };
 		for (const [token_hash, expires_at] of Object.entries(expiries)) {
 			const link = { token_hash, email: "fan@example.org", created_at: BORN_AT - 9 * DAY_MS, expires_at };
 			await kysely
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
 		expect(tokens).toEqual(kept);
 		for (const table of ["mail_links", "sign_ups"] as const) {
 			const links = await kysely.selectFrom(table).select("token_hash").orderBy("token_hash").execute();
-			expect(links.map(({ token_hash }) => token_hash)).toEqual(["good", "just over"]);
+			expect(links.map(({ token_hash }) => token_hash)).toEqual(["good"]);
 		}
 		await endless.stop();
 		await node.stop();
