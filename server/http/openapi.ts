@@ -58,18 +58,19 @@ type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
 function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, describe: Describe): Json {
 	const { summary, tag, body, answer, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
+	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
 	return {
 		operationId: operationIdOf(endpoint),
 		summary,
-		description: scope ? `Needs the scope \`${scope}\`. ${limit}` : limit,
+		description: scope ? `${need} ${limit}` : limit,
 		tags: [tag],
 		parameters: [
 			...parametersOf("path", endpoint.params, describe),
 			...parametersOf("query", endpoint.query, describe),
 			...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
 		],
-		...(body && { requestBody: { required: true, content: jsonOf(body, "input") } }),
+		...(body && { requestBody: { required: !body.safeParse(undefined).success, content: jsonOf(body, "input") } }),
 		responses: {
 			[status]: { description: "Done", content: jsonOf(answer, "output") },
 			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
