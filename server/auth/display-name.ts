@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import { NAME_MAX, NAME_MIN } from "#shared/contract/rest/accounts.ts";
+import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
 import { isOfOneScript } from "./name-scripts.ts";
 import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
 import { isReservedName } from "./reserved-name.ts";

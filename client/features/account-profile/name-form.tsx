@@ -1,6 +1,5 @@
 // Changes the display name.
 import { useText } from "#client/i18n/translate.ts";
-import { NAME_MAX, NAME_MIN } from "#client/state/forms/account-limits.ts";
 import { nameRules } from "#client/state/forms/field-rules.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { changeName } from "#client/state/user/account-actions.ts";
@@ -9,6 +8,7 @@ import formStyles from "#client/ui/form.module.css";
 import { FormActions } from "#client/ui/form-actions.tsx";
 import { FormNotice } from "#client/ui/form-notice.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 
 export function NameForm({ name, onSaved, close }: { name: string; onSaved: (user: User) => void; close: (done?: string) => void }) {

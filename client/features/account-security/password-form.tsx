@@ -1,6 +1,5 @@
 // Changes the password. The address goes along unseen, so that password managers know whose it is.
 import { useText } from "#client/i18n/translate.ts";
-import { PASSWORD_MIN } from "#client/state/forms/account-limits.ts";
 import { givenPasswordRules, newPasswordRules } from "#client/state/forms/field-rules.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { changePassword } from "#client/state/user/account-actions.ts";
@@ -10,6 +9,7 @@ import { FormNotice } from "#client/ui/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/new-password-field.tsx";
 import { PasswordField } from "#client/ui/password-field.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 interface PasswordValues {
 	currentPassword: string;

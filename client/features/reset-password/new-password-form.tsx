@@ -1,6 +1,5 @@
 // Sets a new password with the link out of a mail. Used by the page /auth/reset-password.
 import { useText } from "#client/i18n/translate.ts";
-import { PASSWORD_MIN } from "#client/state/forms/account-limits.ts";
 import { newPasswordRules } from "#client/state/forms/field-rules.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { setNewPassword } from "#client/state/user/sign-in-actions.ts";
@@ -9,6 +8,7 @@ import { FormNotice } from "#client/ui/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/new-password-field.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 interface NewPasswordFormProps {
 	token: string;

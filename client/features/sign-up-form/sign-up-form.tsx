@@ -1,6 +1,5 @@
 // Signs up: name, address, password, with the rules told before they are broken. Used by the page /register.
 import { useText } from "#client/i18n/translate.ts";
-import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#client/state/forms/account-limits.ts";
 import { emailRules, nameRules, newPasswordRules } from "#client/state/forms/field-rules.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { type SignUp, signUp } from "#client/state/user/sign-in-actions.ts";
@@ -9,6 +8,7 @@ import formStyles from "#client/ui/form.module.css";
 import { FormNotice } from "#client/ui/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 /** `before`: what was typed, of who comes back to it. */
 export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: (typed: SignUp) => void }) {

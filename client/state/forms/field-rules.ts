@@ -1,6 +1,6 @@
 // What forms look at before they ask the server, in the words of their fields. The server decides.
 import type { Translate } from "#client/i18n/translate.ts";
-import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "./account-limits.ts";
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 /** Of react-hook-form's `register`. A validator gives what is wrong, or true. */
 interface Rules {

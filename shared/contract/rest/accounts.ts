@@ -1,15 +1,9 @@
 // Accounts over HTTP: sign up, sign in, stay signed in, passwords. What the account page does lies in rest/account.ts.
 // The token answers keep the names of OAuth (snake case): existing clients read them so.
 import { z } from "zod";
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "../account-limits.ts";
 import { API_PATHS } from "../api-paths.ts";
 import { type Endpoint, SCOPES } from "./endpoint.ts";
-
-/** Code units. The lower bound is the product's own, not the identity provider's. */
-export const PASSWORD_MIN = 8;
-/** Argon2 takes any length; a megabyte of it would be an attack. */
-export const PASSWORD_MAX = 256;
-export const NAME_MIN = 2;
-export const NAME_MAX = 24;
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e-mail address"));
