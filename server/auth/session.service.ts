@@ -70,7 +70,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			access_token: signAccessToken(jwtSecret, clock, subject, accessTokenSeconds * SECOND_MS),
 			refresh_token: issued.token,
 			expires_in: accessTokenSeconds,
-			refresh_expires_in: issued.expiresAt === null ? null : Math.max(0, Math.floor((issued.expiresAt - clock()) / SECOND_MS)),
+			refresh_expires_in: issued.expiresAt === null ? null : Math.max(0, Math.round((issued.expiresAt - clock()) / SECOND_MS)),
 		};
 	}
 

@@ -43,6 +43,14 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 	};
 	const REFUSED = [401, "refresh_refused"];
 
+	it.skipIf(isMissing)("a fresh pair tells its whole lifetimes, though making it takes a moment", async () => {
+		let ticking = BORN_AT;
+		const slow = await startSessionNode(empty, { clock: () => (ticking += 20) });
+		const { token } = await slow.signIn(await slow.newUser());
+		expect([token.expires_in, token.refresh_expires_in]).toEqual([1_800, 2_592_000]);
+		await slow.stop();
+	});
+
 	it.skipIf(isMissing)("each refresh gives a new pair for the same device, and both its tokens work", async () => {
 		const first = await signIn();
 		expect(first).toEqual({
