@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "./settings-error.ts";
 
-/** Makes the folder where it is missing. Throws a SettingsError when nothing can be written into it. */
+/** Makes the folder where it is missing, for its owner alone: it will hold addresses and password hashes. Throws a SettingsError when nothing can be written into it. */
 export function prepareDataDir(dataDir: string): void {
 	// Tried, not asked for: permission bits say nothing of read-only mounts, full disks or an all-powerful user.
 	const probe = join(dataDir, `.probe-${process.pid}`);
 	try {
-		mkdirSync(dataDir, { recursive: true });
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 		writeFileSync(probe, "");
 		rmSync(probe);
 	} catch (error) {
