@@ -31,6 +31,8 @@ export function createKeptValues({ storage, document, isSecure }: Keepers): Kept
 			return null;
 		}
 	};
+	/** Cookies are written behind one's back: reading them waits until they are. What follows, in any tab, finds them. */
+	const untilWritten = () => void document.cookie.length;
 	const stored = (key: string) => tryStorage((held) => held.getItem(key));
 	const cookie = (key: string) => readCookie(document.cookie, key);
 	return {
@@ -41,6 +43,7 @@ export function createKeptValues({ storage, document, isSecure }: Keepers): Kept
 			for (const [key, value] of Object.entries(values)) {
 				document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${maxAge}; ${attributes}`;
 			}
+			untilWritten();
 			for (const [key, value] of Object.entries(values)) {
 				tryStorage((held) => held.setItem(key, value));
 				if (stored(key) === value || cookie(key) === value) memory.delete(key);
@@ -49,6 +52,7 @@ export function createKeptValues({ storage, document, isSecure }: Keepers): Kept
 		},
 		remove(keys) {
 			for (const key of keys) document.cookie = `${key}=; max-age=0; ${attributes}`;
+			untilWritten();
 			for (const key of keys) {
 				memory.delete(key);
 				tryStorage((held) => held.removeItem(key));

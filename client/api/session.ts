@@ -51,14 +51,16 @@ export const EXPIRY_MARGIN_MS = 500;
 export const BOTH_EXPIRED = "Both token and refresh token have expired. Your request was aborted.";
 /** Set and removed in one go: other tabs hear in it why the tokens vanish. */
 const ENDED_KEY = "auth.ended";
+const LOOK_AGAIN_MS = [50, 500];
 
 export interface SessionPorts extends Omit<RefreshPorts, "store"> {
 	keepers: Keepers;
 	/** Hears what other tabs write. */
 	onStorage(heard: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
+	later(act: () => void, ms: number): void;
 }
 
-export function createSession({ keepers, onStorage, ...ports }: SessionPorts): Session {
+export function createSession({ keepers, onStorage, later, ...ports }: SessionPorts): Session {
 	const { clock, withLock } = ports;
 	const store = createTokenStore(createKeptValues(keepers), clock);
 	const refresh = createTokenRefresh({ ...ports, store });
@@ -81,6 +83,8 @@ export function createSession({ keepers, onStorage, ...ports }: SessionPorts): S
 		// A word of what was written and is gone already: the word of why is on its way.
 		if (newValue !== null && !store.read()) return;
 		tellChange(toldWhy, false);
+		// Where cookies lag behind local storage, the change shows only now.
+		for (const ms of LOOK_AGAIN_MS) later(() => tellChange(toldWhy, false), ms);
 	});
 
 	function end(why: SessionEnd): void {
@@ -161,6 +165,7 @@ export function browserSession(): Session {
 	ofThisPage ??= createSession({
 		keepers: browserKeepers(),
 		onStorage: (heard) => addEventListener("storage", heard),
+		later: (act, ms) => void setTimeout(act, ms),
 		clock: Date.now as Clock,
 		withLock: <T>(act: () => Promise<T>) => ("locks" in navigator ? navigator.locks.request("auth.refresh", act) : act()) as Promise<T>,
 		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -64,9 +64,17 @@ export interface BrowserMakes {
 	hasLocks?: boolean;
 	/** Tabs hear each other in the middle of what is written, not a moment later. */
 	hearsAtOnce?: boolean;
+	/** Tabs read cookies a moment later than another one has written them. */
+	lagsBehind?: boolean;
 }
 
-export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = true, hearsAtOnce = false }: BrowserMakes = {}) {
+export function madeBrowser({
+	hasStorage = true,
+	hasCookies = true,
+	hasLocks = true,
+	hearsAtOnce = false,
+	lagsBehind = false,
+}: BrowserMakes = {}) {
 	let now = Date.UTC(2026, 10, 21);
 	let isOnline = true;
 	const stored = new Map<string, string>();
@@ -76,18 +84,29 @@ export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = t
 	let comesOnline: (() => void)[] = [];
 	const waits: number[] = [];
 
-	const document = {
-		get cookie() {
-			const alive = [...cookies].filter(([, { endsAt }]) => endsAt > now);
-			return alive.map(([name, { value }]) => `${name}=${value}`).join("; ");
-		},
-		set cookie(text: string) {
-			const [pair = "", ...attributes] = text.split("; ");
-			const maxAge = Number(/max-age=(\d+)/.exec(attributes.join())?.[1]);
-			const [name = "", value = ""] = pair.split("=");
-			if (hasCookies) cookies.set(name, { value, endsAt: now + maxAge * 1_000 });
-		},
-	};
+	/** What tabs read that did not write last, where they lag behind. */
+	let seen = new Map(cookies);
+	let writer: object | null = null;
+
+	function openDocument() {
+		const document = {
+			get cookie() {
+				const alive = [...(lagsBehind && writer !== document ? seen : cookies)].filter(([, { endsAt }]) => endsAt > now);
+				return alive.map(([name, { value }]) => `${name}=${value}`).join("; ");
+			},
+			set cookie(text: string) {
+				const [pair = "", ...attributes] = text.split("; ");
+				const maxAge = Number(/max-age=(\d+)/.exec(attributes.join())?.[1]);
+				const [name = "", value = ""] = pair.split("=");
+				if (hasCookies) cookies.set(name, { value, endsAt: now + maxAge * 1_000 });
+				writer = document;
+				setTimeout(() => {
+					seen = new Map(cookies);
+				});
+			},
+		};
+		return document;
+	}
 
 	function storageOf(self: () => unknown): Keepers["storage"] {
 		const tell = (key: string, newValue: string | null) => {
@@ -119,7 +138,7 @@ export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = t
 		/** Decoded. */
 		cookies: () =>
 			Object.fromEntries([...cookies].filter(([, { endsAt }]) => endsAt > now).map(([k, { value }]) => [k, decodeURIComponent(value)])),
-		document,
+		document: openDocument(),
 		clock: () => now,
 		/** Of all pauses so far. */
 		waits,
@@ -137,11 +156,12 @@ export function madeBrowser({ hasStorage = true, hasCookies = true, hasLocks = t
 		openTab(send: (facts: RequestFacts) => Promise<unknown>, ports: Partial<SessionPorts> = {}): Session {
 			let hear: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
 			return createSession({
-				keepers: { storage: storageOf(() => hear), document, isSecure: false },
+				keepers: { storage: storageOf(() => hear), document: openDocument(), isSecure: false },
 				onStorage(heard) {
 					hear = heard;
 					tabs.add(heard);
 				},
+				later: (act) => void setTimeout(act, 2),
 				clock: () => now,
 				withLock<T>(act: () => Promise<T>) {
 					if (!hasLocks) return act();

@@ -34,7 +34,7 @@ function signedIn({ tabs = 1, ...makes }: BrowserMakes & { tabs?: number } = {})
 		listen: () => opened.forEach((one, index) => void one.onChange((change) => changes[index]?.push(change))),
 	};
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const keptTokens = (browser: MadeBrowser) => [...browser.stored.keys()].filter((key) => key.includes("token"));
 
 describe("A token that is asked for", () => {
@@ -190,7 +190,7 @@ describe("A refresh", () => {
 });
 
 describe("Tabs of one browser", () => {
-	it.each([{ hearsAtOnce: false }, { hearsAtOnce: true }])(
+	it.each([{ hearsAtOnce: false }, { hearsAtOnce: true }, { lagsBehind: true }])(
 		"hear of a refresh, of another sign-in and of the end, and why it came: %o",
 		async (makes) => {
 			const { server, tabs, token, changes, listen } = signedIn({ tabs: 2, ...makes });
