@@ -73,7 +73,7 @@ export function accountApi(parts: {
 			},
 			"signed_in",
 		),
-		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in"),
+		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
 		defineCommand(changeProfile, OWN, async ({ body }, context) => {
 			const changed = orThrow(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
 			return { user: changed ?? refuse(GONE) };

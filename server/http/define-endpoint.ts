@@ -44,8 +44,9 @@ export function defineQuery<E extends Endpoint>(
 	endpoint: E,
 	handle: (input: Input<E>, context: CallContext) => Promise<AnswerOf<E>>,
 	scope: Requirement | null = null,
+	rate: Rate = QUERY_RATE,
 ): ApiDefinition {
-	const options = { scope, rate: QUERY_RATE, isIdempotent: false };
+	const options = { scope, rate, isIdempotent: false };
 	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }
 

@@ -1,5 +1,5 @@
 // Users, their devices and tokens, links in mails, identities at the provider, and the outbox.
-import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 type Column = ColumnDefinitionBuilder;
@@ -107,7 +107,9 @@ async function createLinks({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("attempts", "integer", required)
 		.addColumn("last_error", "text")
 		.execute();
+	await schema.createIndex("sign_ups_of_address").on("sign_ups").column("email_key").execute();
 	await schema.createIndex("sign_ups_by_end").on("sign_ups").column("expires_at").execute();
 	await schema.createIndex("mail_links_of_user").on("mail_links").column("user_id").execute();
+	await schema.createIndex("mails_to_address").on("mails").expression(sql`lower(recipient)`).execute();
 	await schema.createIndex("mails_by_state").on("mails").columns(["sent_at", "due_at"]).execute();
 }

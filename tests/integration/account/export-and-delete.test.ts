@@ -119,6 +119,14 @@ describe.each(DATABASE_KINDS)("what is kept on $kind", ({ isMissing, create }) =
 			expect(text).not.toMatch(/hash":|argon2/i);
 		});
 
+		it.skipIf(isMissing)("as often as a person asks, for it is read from all tables", async () => {
+			const statuses = [];
+			for (let count = 0; count < 21; count++) {
+				statuses.push((await server.call("GET", "/api/account/export", { headers: zoe.bearer })).status);
+			}
+			expect(statuses.indexOf(429)).toBe(20);
+		});
+
 		it.skipIf(isMissing)("with nothing of anybody else", async () => {
 			await fillTables();
 			const ben = await server.signUp("ben@fans.example", { displayName: "Ben" });
