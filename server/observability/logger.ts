@@ -17,6 +17,8 @@ const SECRET_KEYS = [
 	"secret",
 	"jwtSecret",
 ];
+/** PostgreSQL repeats whole rows in it: "Failing row contains (u1, ann@example.org, $argon2id …)". */
+const ROW_OF_ERROR = "err.detail";
 /** Secrets are hidden down to this many levels below the entry: `{req: {headers: {authorization}}}` is 2. */
 const REDACTED_DEPTH = 4;
 const HIDDEN = "[hidden]";
@@ -33,7 +35,7 @@ export function createLogger(options: { level: LogLevel; destination?: Destinati
 			base: null,
 			timestamp: () => `,"at":"${new Date().toISOString()}"`,
 			formatters: { level: (label) => ({ level: label }) },
-			redact: { paths: secretPaths(), censor: HIDDEN },
+			redact: { paths: [...secretPaths(), ROW_OF_ERROR], censor: HIDDEN },
 			hooks: { streamWrite: (line) => line.replace(QUERY_TOKEN, `$1${HIDDEN}`).replace(URL_PASSWORD, `$1${HIDDEN}@`) },
 		},
 		options.destination ?? pino.destination({ fd: 1, sync: true }),

@@ -22,7 +22,8 @@ it("hides secrets in fields at any depth, in addresses, in messages and in error
 	log.info({ req: { url: `/a?token=${secret}`, headers: { authorization: secret, cookie: secret, "set-cookie": [secret] } } });
 	log.info({ answer: { body: { data: { token: { access_token: secret, refresh_token: secret } } } } });
 	log.child({ cookie: secret }).error({ err: new Error(`cannot reach postgres://touchline:${secret}@db/scores`) });
+	log.error({ err: Object.assign(new Error("no name"), { detail: `Failing row contains (u1, ${secret})` }) }, "a request failed");
 	expect(lines.join("")).not.toContain(secret);
-	expect(lines.map((line) => JSON.parse(line)).length).toBe(4);
+	expect(lines.map((line) => JSON.parse(line)).length).toBe(5);
 	expect(lines[0]).toContain("GET /live?access_token=[hidden]&x=1");
 });
