@@ -10,4 +10,3 @@ export type PlayerId = string;
 export type LeagueId = string;
 export type EventId = string;
 export type UserId = string;
-export type DeviceId = string;

@@ -20,7 +20,6 @@ export const deviceSchema = z
 		isCurrent: z.boolean(),
 	})
 	.meta({ id: "Device" });
-export type Device = z.infer<typeof deviceSchema>;
 
 export const getAccount = {
 	method: "GET",
