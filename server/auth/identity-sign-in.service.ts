@@ -9,7 +9,7 @@ import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { freeDisplayName } from "./display-name.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
-import { emailKeyOf, insertUser, laterThan, updateUser } from "./user.store.ts";
+import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "./user.store.ts";
 
 /** Two first sign-ins at once cross at the keys of identity, address and name: the next round finds what the other made. */
 const ROUNDS = 5;
@@ -30,7 +30,9 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 	const { db, bus, clock, siteName } = parts;
 
 	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
-		const known = await readIdentityOwner(transaction, claims);
+		const owner = await readIdentityOwner(transaction, claims);
+		// The user before his identity, in the order of a deletion: the other way round the two would wait for each other.
+		const known = owner && (await lockUserRow(transaction, owner.id));
 		if (known) {
 			await updateIdentityMethod(transaction, claims, claims.method);
 			const isChanged = claims.phone !== null && claims.phone !== known.phone;

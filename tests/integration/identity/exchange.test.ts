@@ -1,7 +1,7 @@
 // The exchange of an ID token for a session: who is who, who is linked, and who must never be.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/auth/access-token.ts";
-import { readUser, updateUser } from "#server/auth/user.store.ts";
+import { lockUserRow, readUser, updateUser } from "#server/auth/user.store.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
 import { type ExchangeSite, startExchangeSite } from "./exchange-site.ts";
@@ -120,6 +120,22 @@ describe.each(DATABASE_KINDS)("The exchange of an ID token on $kind", ({ isMissi
 		const claims = { email: "twins@example.org", email_verified: true, name: "Twin" };
 		const sessions = await Promise.all(["a", "b", "c", "d"].map((sub) => site.signIn({ ...claims, sub: `twin-${sub}` })));
 		expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
+	});
+
+	it.skipIf(isMissing)("makes a new user for whose account is deleted at this very moment", async () => {
+		const { user } = await site.signIn({ sub: "leaver", phone_number: "+447700900011", ...by("phone") });
+		const back = { sub: "leaver", phone_number: "+447700900012", ...by("google.com") };
+		const [again] = await Promise.all([
+			new Promise((resolve) => setTimeout(resolve, 50)).then(() => site.signIn(back)),
+			site.db.kysely.transaction().execute(async (transaction) => {
+				await lockUserRow(transaction, user.id);
+				await new Promise((resolve) => setTimeout(resolve, 300));
+				await transaction.deleteFrom("identities").where("user_id", "=", user.id).execute();
+				await transaction.deleteFrom("users").where("id", "=", user.id).execute();
+			}),
+		]);
+		expect(again.user).toMatchObject({ phone: "+447700900012" });
+		expect(again.user.id).not.toBe(user.id);
 	});
 
 	it.skipIf(isMissing)("opens nothing for who is banned", async () => {
