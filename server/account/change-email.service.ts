@@ -1,5 +1,5 @@
 // Changes the e-mail address: a link to the new one proves it, a notice goes to the old one. Called by account.api.ts.
-import { changeEmailMail, emailChangedMail, mailLinks, type Site } from "#server/auth/account-mails.ts";
+import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "#server/auth/account-mails.ts";
 import type { AttemptLimits } from "#server/auth/attempt-limits.ts";
 import { LINK_EXPIRED } from "#server/auth/link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "#server/auth/link-token.ts";
@@ -12,7 +12,6 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
-import { addressTakenMail } from "./address-taken-mail.ts";
 import { lockProven, type Proof, proveOwner } from "./prove-owner.ts";
 
 const LINK_MS = HOUR_MS;
@@ -72,7 +71,7 @@ export function createEmailChange(parts: {
 			});
 			if (!linked.ok) return linked;
 			if (!(await limits.mayMail("change_email", emailKey))) return { ok: true, value: null };
-			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail(site) });
+			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail({ site }) });
 			else {
 				const link = mailLinks.changeEmail(site, token);
 				await mailer.send({ to: email, ...changeEmailMail({ site, link, displayName: user.display_name }) });

@@ -42,6 +42,12 @@ export function changeEmailMail({ site, link, displayName }: { site: Site; link:
 	return write(site, texts.changeEmail, { lines: [helloTo(displayName), texts.changeEmail.line], url: link });
 }
 
+/** To an address that somebody wants for his account, and that has another one. */
+export function addressTakenMail({ site }: { site: Site }): Words {
+	const { line, lineHelp } = texts.addressTaken;
+	return write(site, texts.addressTaken, { lines: [line, lineHelp] });
+}
+
 /** To the old address. */
 export function emailChangedMail({ site, displayName }: { site: Site; displayName: string }): Words {
 	const { line, lineHelp } = texts.emailChanged;

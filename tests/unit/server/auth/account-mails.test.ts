@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	accountDeletedMail,
 	accountExistsMail,
+	addressTakenMail,
 	changeEmailMail,
 	emailChangedMail,
 	mailLinks,
@@ -20,6 +21,7 @@ const MAILS = {
 	reset: resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName }),
 	"password changed": passwordChangedMail({ site, displayName }),
 	"change e-mail": changeEmailMail({ site, link: mailLinks.changeEmail(site, token), displayName }),
+	"address taken": addressTakenMail({ site }),
 	"e-mail changed": emailChangedMail({ site, displayName }),
 	"account deleted": accountDeletedMail({ site, displayName }),
 };
