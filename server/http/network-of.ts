@@ -5,7 +5,11 @@ import { isIPv6 } from "node:net";
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
 export function networkOf(address: string): string {
-	const bare = address.replace(/%.*$/, "");
+	// Some proxies tell the port too, which is another one each time.
+	const bare = address
+		.replace(/^([\d.]+):\d+$/, "$1")
+		.replace(/^\[(.+)\](?::\d+)?$/, "$1")
+		.replace(/%.*$/, "");
 	if (!isIPv6(bare)) return bare;
 	const groups = groupsOf(bare);
 	const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
