@@ -5,7 +5,7 @@ import type { Sessions } from "#server/auth/session.service.ts";
 import { readUserRow, userOfRow } from "#server/auth/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { AppError, type AppErrorFields, type Result } from "#server/errors/app-error.ts";
+import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext, CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -75,15 +75,15 @@ export function accountApi(parts: {
 		),
 		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
 		defineCommand(changeProfile, OWN, async ({ body }, context) => {
-			const changed = orThrow(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
+			const changed = unwrap(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
 			return { user: changed ?? refuse(GONE) };
 		}),
 		defineCommand(changeEmail, OWN, async ({ body }, context) => {
-			orThrow(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password)));
+			unwrap(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password)));
 			return DONE;
 		}),
 		defineCommand(confirmEmail, { scope: null, rate: LINK_RATE, isIdempotent: false }, async ({ body }, { caller }) => ({
-			email: orThrow(await emailChange.confirm(body.token, caller.address)),
+			email: unwrap(await emailChange.confirm(body.token, caller.address)),
 		})),
 		defineCommand(revokeOtherDevices, OWN, async (_input, context) => {
 			const { id, deviceId } = actorOf(context);
@@ -95,8 +95,8 @@ export function accountApi(parts: {
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
-			orThrow(await proveOwner({ ...parts, limits }, user, proof));
-			const gone = orThrow(await data.forget(user, proof));
+			unwrap(await proveOwner({ ...parts, limits }, user, proof));
+			const gone = unwrap(await data.forget(user, proof));
 			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
 			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, displayName: gone.display_name });
@@ -105,11 +105,11 @@ export function accountApi(parts: {
 			return DONE;
 		}),
 		defineCommand(banUser, OPS, async ({ params, body }, context) => {
-			orThrow(await bans.ban(actorOf(context), params.userId, body));
+			unwrap(await bans.ban(actorOf(context), params.userId, body));
 			return DONE;
 		}),
 		defineCommand(liftBan, OPS, async ({ params }, context) => {
-			orThrow(await bans.lift(actorOf(context), params.userId));
+			unwrap(await bans.lift(actorOf(context), params.userId));
 			return DONE;
 		}),
 	];
@@ -126,8 +126,4 @@ function proofOf(context: CommandContext, password: string | undefined): Proof {
 
 function refuse(error: AppErrorFields): never {
 	throw new AppError(error);
-}
-
-function orThrow<T>(result: Result<T>): T {
-	return result.ok ? result.value : refuse(result.error);
 }

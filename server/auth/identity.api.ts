@@ -1,7 +1,7 @@
 // Signing in through the hosted identity provider: its ID token for our own pair of tokens. Composed by main.ts.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { AppError, type Result } from "#server/errors/app-error.ts";
+import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, type Rate } from "#server/http/define-endpoint.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -31,9 +31,4 @@ export function identityApi(parts: {
 			return { data: unwrap(await sessions.open(userId, caller)) };
 		}),
 	];
-}
-
-function unwrap<T>(result: Result<T>): T {
-	if (!result.ok) throw new AppError(result.error);
-	return result.value;
 }

@@ -1,6 +1,6 @@
 // POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases. Made by main.ts.
 import type { Db } from "#server/db/open-database.ts";
-import { AppError } from "#server/errors/app-error.ts";
+import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { networkOf } from "#server/http/network-of.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
@@ -19,9 +19,7 @@ export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): Ap
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
 			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);
-			const refreshed = await sessions.refresh(body.refresh_token, body.attempt ?? null);
-			if (!refreshed.ok) throw new AppError(refreshed.error);
-			return { data: { token: refreshed.value } };
+			return { data: { token: unwrap(await sessions.refresh(body.refresh_token, body.attempt ?? null)) } };
 		}),
 		defineCommand(logout, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { actor }) => {
 			if (actor?.deviceId) await sessions.close({ deviceId: actor.deviceId });

@@ -1,7 +1,7 @@
 // Sign-in, sign-up and passwords over HTTP. Composed by main.ts; what follows from a sign-in is session.api.ts'.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { AppError, type Result } from "#server/errors/app-error.ts";
+import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -54,9 +54,4 @@ export function signInApi(parts: {
 			return { ok: true as const };
 		}),
 	];
-}
-
-function unwrap<T>(result: Result<T>): T {
-	if (!result.ok) throw new AppError(result.error);
-	return result.value;
 }

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
 
 export type AppErrorFields = Omit<ErrorBody["error"], "requestId">;
 
-/** An expected refusal is a value: `if (!result.ok) return result`, or `throw new AppError(result.error)` at an edge. */
+/** An expected refusal is a value: `if (!result.ok) return result`, or `unwrap(result)` at an edge. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppErrorFields };
 
 export class AppError extends Error {
@@ -21,4 +21,10 @@ export class AppError extends Error {
 		this.headSeq = headSeq;
 		this.retryAfterMs = retryAfterMs;
 	}
+}
+
+/** The value. Throws the refusal as an AppError. */
+export function unwrap<T>(result: Result<T>): T {
+	if (!result.ok) throw new AppError(result.error);
+	return result.value;
 }
