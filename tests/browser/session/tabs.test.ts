@@ -107,20 +107,23 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		}
 	});
 
-	it("hear a new name at once, on any page", async () => {
+	it("hear a new name at once: on a page opened signed in, and on those that were a guest's", async () => {
 		const session = await site.logIn("Bob Marker");
-		await signInContext(context, site, session);
-		const page = await open("/league");
+		const guest = await open("/");
+		const signed = await context.newPage();
+		await signIn(signed, "Bob Marker");
+		const pages = [await open("/league"), guest, signed];
+		for (const page of pages) await shows(page, "Bob Marker");
 		const rename = (displayName: string) =>
 			fetch(`${site.url}/api/account/profile`, {
 				method: "PATCH",
 				headers: { authorization: `Bearer ${session.token.access_token}`, "content-type": "application/json" },
 				body: JSON.stringify({ displayName }),
 			});
-		expect((await rename("Bobby Tables")).status).toBe(200);
-		await header(page).getByText("Bobby Tables").first().waitFor({ state: "attached" });
-		expect((await rename("Bob Marker")).status).toBe(200);
-		await shows(page, "Bob Marker");
+		for (const name of ["Bobby Tables", "Bob Marker"]) {
+			expect((await rename(name)).status).toBe(200);
+			for (const page of pages) await header(page).getByText(name).first().waitFor({ state: "attached" });
+		}
 	});
 
 	it("show nobody who has gone when one goes back to a page of his", async () => {
