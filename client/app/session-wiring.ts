@@ -29,6 +29,9 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 		session.onChange(takeChange);
 		void session.restore();
 		planRenewal(session.tokens());
+		// The socket of a page that was a guest's is open already. A token that has ended is refreshed before anyone is told.
+		const { access = null } = session.tokens() ?? {};
+		if (access && !session.hasEnded(access)) void tellSocket(access.token);
 		followAccount(store);
 		loadWayOut();
 	}

@@ -2,7 +2,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { hasTokens } from "#client/api/auth-keys.ts";
+import { AUTH_KEYS, hasTokens } from "#client/api/auth-keys.ts";
 import { userAtom } from "#client/state/user/session.ts";
 import { loadSession } from "./load-session.ts";
 
@@ -15,13 +15,17 @@ export function useSessionWiring(): void {
 		};
 		look();
 		const stop = store.sub(userAtom, look);
-		// Another tab signs in; a page comes back from the browser's memory as it was when it was left.
-		addEventListener("storage", look);
+		// The session itself hears all else of other tabs, and why a sign-in ended.
+		const hear = ({ key, newValue }: StorageEvent) => {
+			if (key === AUTH_KEYS.token && newValue !== null) look();
+		};
+		addEventListener("storage", hear);
+		// A page comes back from the browser's memory as it was when it was left.
 		addEventListener("pageshow", look);
 		document.addEventListener("visibilitychange", look);
 		return () => {
 			stop();
-			removeEventListener("storage", look);
+			removeEventListener("storage", hear);
 			removeEventListener("pageshow", look);
 			document.removeEventListener("visibilitychange", look);
 		};

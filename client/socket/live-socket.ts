@@ -76,6 +76,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	let isRefused = false;
 	let refusals = 0;
 	let dials = 0;
+	let dialledAs: string | null = null;
 	/** What renew() brought since the handshake's token was asked for. */
 	let newerToken: string | null | undefined;
 	let renewals = 0;
@@ -109,6 +110,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		const asked = refusals < MAX_REFUSALS ? await token(refusals > 0).catch(() => undefined) : null;
 		if (ofDial !== dials || !isWanted) return;
 		if (asked === undefined) return dialLater();
+		dialledAs = asked;
 		socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
 		socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
 		socket.connect();
@@ -132,7 +134,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		connectedAt = clock();
 		freshness.hear();
 		freshness.measure();
-		if (newerToken !== undefined) {
+		if (newerToken !== undefined && newerToken !== dialledAs) {
 			// Whoever asked was told yes already: rather nobody than who was before.
 			void tellIdentity(newerToken).then((isTaken) => isTaken || tellIdentity(null));
 		}

@@ -1,0 +1,69 @@
+// What a sign-in changes on pages that were open, as a guest's, before it: their socket too speaks for the user from then on.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { emailOf, type Name, PASSWORD, type SessionSite, startSessionSite } from "./session-site.ts";
+
+describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
+	let browser: Browser;
+	let site: SessionSite;
+	let context: BrowserContext;
+	let page: Page;
+
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchChromium(), startSessionSite()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext();
+		page = await context.newPage();
+		return () => context.close();
+	});
+
+	async function fillIn(name: Name): Promise<void> {
+		await page.getByLabel("E-mail").first().fill(emailOf(name));
+		await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+	}
+	const isSignedIn = (name: Name) => page.locator("header").first().getByText(name).first().waitFor({ state: "attached" });
+	/** One whose socket is open. */
+	async function openGuestPage(): Promise<Page> {
+		const opened = await context.newPage();
+		await opened.goto(site.url);
+		await opened.waitForSelector('header [data-kind="live"]:not(:empty)');
+		return opened;
+	}
+	/** As from another device, which no other tab hears of. */
+	async function signOutElsewhere(name: Name): Promise<void> {
+		const { token } = await site.logIn(name);
+		const headers = { authorization: `Bearer ${token.access_token}` };
+		expect((await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers })).status).toBe(200);
+	}
+
+	it("is told to the socket that was open: the end of this sign-in is heard at once", async () => {
+		page = await openGuestPage();
+		await page.getByRole("link", { name: "Sign in" }).click();
+		await page.waitForURL("**/login");
+		await fillIn("Ann Marker");
+		await page.waitForURL(`${site.url}/`);
+		await isSignedIn("Ann Marker");
+		await signOutElsewhere("Ann Marker");
+		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor({ timeout: 5_000 });
+	});
+
+	it("is told to the sockets of other tabs, too", async () => {
+		const other = await openGuestPage();
+		await page.goto(`${site.url}/login`);
+		await fillIn("Ann Marker");
+		await isSignedIn("Ann Marker");
+		page = other;
+		await isSignedIn("Ann Marker");
+		// The other tab alone has to hear it.
+		for (const tab of context.pages()) if (tab !== other) await tab.close();
+		await signOutElsewhere("Ann Marker");
+		await other.getByText("You have been signed out: this sign-in was ended.").first().waitFor({ timeout: 5_000 });
+	});
+});
