@@ -67,6 +67,11 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 	pages.use("/assets", packedFiles(`${CLIENT}/assets`, ASSETS));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
+	// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.
+	pages.use((request, response, next) => {
+		if (request.method === "GET" || request.method === "HEAD") next();
+		else response.set("Allow", "GET, HEAD").sendStatus(405);
+	});
 	pages.use((_request, response, next) => {
 		response.locals.nonce = randomBytes(16).toString("base64");
 		// Also a redirect or an error hangs on who asks.

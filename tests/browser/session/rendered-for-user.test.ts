@@ -140,9 +140,11 @@ describe("The cookie alone", () => {
 		const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" };
 		for (const headers of [form, { "content-type": form["content-type"] }]) {
 			const answer = await send("POST", path, headers, "displayName=Mallory&intent=delete");
-			expect([400, 405]).toContain(answer.status);
+			expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 		}
 		for (const method of ["PUT", "PATCH", "DELETE"]) expect((await send(method, path, {}, "")).status).toBe(405);
+		// The failed look-up above stands in the log; a form of another site is not ours to mend.
+		expect(site.server.output()).not.toContain("does not match `origin` header");
 		expect(await livesStill(ann)).toBe(200);
 		expect(await htmlFor(cookie())).toContain("Ann Marker");
 	});
