@@ -1,13 +1,13 @@
 // Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { AUTH_KEYS } from "./auth-keys.ts";
-import { pageContext } from "./page-context.ts";
+import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
+import { pageContext, type Site } from "./page-context.ts";
+import { readCookie } from "./read-cookie.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
-/** protected: for signed-in users. guest_only: a signed-in user is sent home. */
+/** protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. */
 export type PageMark = "protected" | "guest_only";
-
-const TARGET_KEPT_SECONDS = 3_600;
 
 /** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
@@ -16,14 +16,15 @@ const GUARDS: Record<PageMark, Guard> = {
 	protected({ context, url }) {
 		const { user, site } = context.get(pageContext);
 		if (user) return;
-		const secure = site.url.startsWith("https:") ? "; Secure" : "";
-		const target = encodeURIComponent(url.pathname + url.search);
-		throw sendTo(url, pagePaths.login(), {
-			"Set-Cookie": `${AUTH_KEYS.redirect}=${target}; Path=/; Max-Age=${TARGET_KEPT_SECONDS}; SameSite=Lax${secure}`,
-		});
+		throw sendTo(prefixOf(url) + pagePaths.login(), targetCookie(site, url.pathname + url.search));
 	},
-	guest_only({ context, url }) {
-		if (context.get(pageContext).user) throw sendTo(url, pagePaths.home(), {});
+	guest_only({ context, request, url }) {
+		const { user, site } = context.get(pageContext);
+		if (!user) return;
+		// The browser may have known who he is when the server did not yet.
+		const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
+		if (target?.kind === "local") throw sendTo(target.path, targetCookie(site, null));
+		throw sendTo(prefixOf(url) || pagePaths.home());
 	},
 };
 
@@ -42,8 +43,20 @@ export function guardPage<T>(
 }
 
 /** Where one is sent hangs on who one is: no cache may remember it. */
-function sendTo({ pathname }: URL, path: string, headers: Record<string, string>): Response {
-	// Pages lie bare and under the two letters of a locale.
-	const [prefix = ""] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? [];
-	return redirect(path === "/" ? prefix || path : prefix + path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
+function sendTo(path: string, headers: Record<string, string> = {}): Response {
+	return redirect(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
+}
+
+/** Pages lie bare and under the two letters of a locale. */
+function prefixOf({ pathname }: URL): string {
+	return /^\/[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? "";
+}
+
+/** `target` null: forgotten. */
+function targetCookie({ url }: Site, target: string | null): Record<string, string> {
+	const seconds = target === null ? 0 : TARGET_KEPT_MS / 1_000;
+	const secure = url.startsWith("https:") ? "; Secure" : "";
+	return {
+		"Set-Cookie": `${AUTH_KEYS.redirect}=${encodeURIComponent(target ?? "")}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,
+	};
 }

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 
-function ask(path: string, { isSignedIn = false, site = "http://site.test" } = {}): LoaderFunctionArgs {
+function ask(path: string, { isSignedIn = false, site = "http://site.test", cookie = "" } = {}): LoaderFunctionArgs {
 	const context = new RouterContextProvider();
 	context.set(pageContext, { user: isSignedIn ? { id: "u1" } : null, site: { url: site } } as PageContext);
-	return { url: new URL(path, "http://site.test"), context } as unknown as LoaderFunctionArgs;
+	const url = new URL(path, "http://site.test");
+	return { url, request: new Request(url, { headers: { cookie } }), context } as unknown as LoaderFunctionArgs;
 }
 const load = () => "loaded";
 const thrownBy = (loading: Promise<unknown>) =>
@@ -52,6 +53,23 @@ describe("A page marked guest_only", () => {
 		expect(await answerOf(loader(ask("/login?redirect=/team", { isSignedIn: true })))).toEqual([302, "/", null, "private, no-store"]);
 		expect(await answerOf(loader(ask("/en/register", { isSignedIn: true })))).toEqual([302, "/en", null, "private, no-store"]);
 	});
+});
+
+describe("A guest_only page on the way to another", () => {
+	const loader = guardPage(["guest_only"], load);
+	const askWith = (target: string) => ask("/en/login", { isSignedIn: true, cookie: `a=b; auth.redirect=${encodeURIComponent(target)}` });
+
+	it("sends a user on to the remembered page, once", async () => {
+		const forgotten = "auth.redirect=; Path=/; Max-Age=0; SameSite=Lax";
+		expect(await answerOf(loader(askWith("/account?tab=devices")))).toEqual([302, "/account?tab=devices", forgotten, "private, no-store"]);
+	});
+
+	it.each(["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"])(
+		"sends him home, and never to %j",
+		async (target) => {
+			expect(await answerOf(loader(askWith(target)))).toEqual([302, "/en", null, "private, no-store"]);
+		},
+	);
 });
 
 describe("A page's marks", () => {
