@@ -46,6 +46,8 @@ export function useSession(): SessionActs {
 	}, [asked, origins]);
 	return useMemo(() => {
 		const acceptSession = ({ token, user: comer }: SessionAnswer["data"]) => {
+			// One that it takes the place of: with its tokens nobody could end it any more.
+			void tellServer();
 			setUser(store, comer);
 			browserSession().accept(token);
 		};

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { emailOf, type Name, PASSWORD, type SessionSite, startSessionSite } from "./session-site.ts";
+import { emailOf, keptSession, type Name, PASSWORD, type SessionSite, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 	let browser: Browser;
@@ -52,6 +52,22 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await isSignedIn("Ann Marker");
 		await signOutElsewhere("Ann Marker");
 		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor({ timeout: 5_000 });
+	});
+
+	it("ends the one that it takes the place of", async () => {
+		await page.goto(`${site.url}/login`);
+		const before = await site.logIn("Bob Marker");
+		await page.waitForLoadState("networkidle");
+		// In this tab's own storage alone: neither page nor server hears of it.
+		await page.evaluate((kept) => {
+			for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+		}, keptSession(before));
+		await fillIn("Ann Marker");
+		await isSignedIn("Ann Marker");
+		const headers = { authorization: `Bearer ${before.token.access_token}` };
+		await expect.poll(async () => (await fetch(`${site.url}/api/auth/user`, { headers })).status).toBe(401);
+		await page.reload();
+		await isSignedIn("Ann Marker");
 	});
 
 	it("is told to the sockets of other tabs, too", async () => {
