@@ -1,5 +1,5 @@
 // A new password: asks for a link by mail, and is where that link leads (#token=TOKEN). Open to all.
-import { useSetAtom } from "jotai";
+import { useAtom } from "jotai";
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -11,11 +11,12 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
 import { useLinkToken } from "#client/state/user/use-link-token.ts";
 import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
+import { Notice } from "#client/ui/notice.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn;
+export const loader = ({ context }: LoaderFunctionArgs) => ({ hasMail: context.get(pageContext).signIn.hasMail });
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -28,10 +29,12 @@ export default function ResetPassword() {
 	const { hasMail } = useLoaderData<typeof loader>();
 	const { prefix } = useLocalePath();
 	const navigate = useNavigate();
-	const setHint = useSetAtom(signInHintAtom);
+	const [hint, setHint] = useAtom(signInHintAtom);
 	const token = useLinkToken("token");
 	/** A link that was of no use: the other form stands in. */
 	const [spent, setSpent] = useState<string | null>(null);
+	/** Of an account that begins with it. */
+	const isNew = hint.news === "addressConfirmed";
 	const foot = (
 		<p>
 			<PageLink to={pagePaths.login()}>{t("account.reset.back")}</PageLink>
@@ -46,9 +49,15 @@ export default function ResetPassword() {
 	}
 	return (
 		<SignInCard title={t("account.reset.newTitle")} foot={foot}>
+			{isNew && (
+				<Notice tone="done" role="status" title={t("account.verify.confirmed")}>
+					<p>{t("account.verify.confirmedNext")}</p>
+				</Notice>
+			)}
 			<NewPasswordForm
 				key={token}
 				token={token}
+				intro={isNew ? null : t("account.reset.newIntro")}
 				onAskAgain={() => setSpent(token)}
 				onSet={(email) => {
 					setHint({ email, news: "passwordSet" });

@@ -21,7 +21,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 	const { user, signIn } = context.get(pageContext);
 	// Open to who is signed in without rights: he may have another account.
 	if (user && user.scopes.length > 0) throw redirect(withPrefix(splitLocale(url.pathname).prefix, pagePaths.home()));
-	return signIn;
+	return { hasMail: signIn.hasMail };
 }
 
 export const meta: MetaFunction = ({ matches, location }) => {

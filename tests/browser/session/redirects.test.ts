@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
-import { emailOf, PASSWORD, readKept, type SessionSite, startSessionSite } from "./session-site.ts";
+import { emailOf, PASSWORD, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const EVIL = [
 	"//evil.example",
@@ -68,6 +68,25 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await signIn();
 		await page.waitForURL(`${site.url}/`);
 		await isSignedIn();
+	});
+
+	it("that only local storage remembers leads to the protected page, too", async () => {
+		await signInContext(context, site, await site.logIn("Ann Marker"), { hasCookies: false });
+		await page.goto(`${site.url}/account?part=devices`);
+		await page.waitForURL("**/account?part=devices");
+		await isSignedIn();
+		await page.getByRole("heading", { name: "Devices" }).waitFor();
+		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+	});
+
+	it("leads home when what was asked for is long ago: its cookie has ended", async () => {
+		await page.goto(`${site.url}/login?redirect=/league`);
+		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toBe("/league");
+		await context.clearCookies({ name: "auth.redirect" });
+		await page.goto(`${site.url}/login`);
+		await signIn();
+		await isSignedIn();
+		await expect.poll(placeOf).toBe("/");
 	});
 
 	it("leads to the page that a link asks for, also by way of another page", async () => {
