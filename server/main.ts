@@ -116,7 +116,7 @@ async function start(settings: Settings): Promise<void> {
 		health: { isReady: () => db.ping().then(() => isReady) },
 		pages: createPageHandler({
 			callApi: createApiCaller(definitions),
-			session: createPageSession({ db, jwtSecret, clock }),
+			session: createPageSession({ ...settings, db, jwtSecret, clock }),
 			signIn: {
 				redirectOrigins: settings.redirectOrigins,
 				hasMail: settings.smtpUrl !== undefined,

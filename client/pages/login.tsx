@@ -1,7 +1,7 @@
 // Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
 import { useAtom } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { EmailNotice } from "#client/features/account-profile/email-notice.tsx";
@@ -11,7 +11,7 @@ import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
 import { VerificationNotice } from "#client/features/sign-up-form/verification-notice.tsx";
 import "#client/features/identity-sign-in/identity-sign-in.module.css";
 import "#client/i18n/account-texts.ts";
-import { splitLocale } from "#client/i18n/locale.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { exchangeIdentity, verifySignUp } from "#client/state/user/sign-in-actions.ts";
 import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
@@ -42,18 +42,22 @@ export default function Login() {
 	const { hasMail, firebase } = useLoaderData<typeof loader>();
 	const [hint, setHint] = useAtom(signInHintAtom);
 	const { signIn, acceptSession, goOn } = useSession();
+	const { prefix } = useLocalePath();
+	const navigate = useNavigate();
 	const [forgetful, setForgetful] = useState<string | null>(null);
 	const link = useMailLink("verify", async (token) => {
 		const answer = await verifySignUp(token);
 		if (answer.session) {
 			acceptSession(answer.session);
 			goOn();
+		} else if (answer.passwordToken !== null) {
+			// In the fragment, as a link out of a mail has it.
+			setHint({ news: "addressConfirmed" });
+			void navigate(`${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`, { replace: true });
 		}
-		return answer;
 	});
-	const email = link.kind === "taken" ? link.outcome.email : hint.email;
-	// Told once.
-	useEffect(() => () => setHint({}), [setHint]);
+	const { email } = hint;
+	useEffect(() => () => setHint((told) => (told.news === "addressConfirmed" ? told : {})), [setHint]);
 	const foot = (
 		<p>
 			{t("account.signIn.newHere")} <PageLink to={pagePaths.register()}>{t("account.signIn.register")}</PageLink>
@@ -63,7 +67,7 @@ export default function Login() {
 		<SignInCard title={t("account.signIn.title")} foot={foot}>
 			<VerificationNotice link={link} />
 			<EmailNotice onConfirmed={(address) => setHint({ email: address })} />
-			{link.kind === "none" && hint.news && <News news={hint.news} />}
+			{link.kind === "none" && hint.news && hint.news !== "addressConfirmed" && <News news={hint.news} />}
 			<SignInForm
 				key={email}
 				email={email}

@@ -3,7 +3,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
 import { isBanned, readUserOfDevice, userOfRow } from "./user.store.ts";
@@ -13,7 +13,23 @@ export type PageSession = (cookies: string | null) => Promise<{ actor: Actor; us
 
 const COOKIE = "auth._token.local";
 
-export function createPageSession({ db, jwtSecret, clock }: { db: Db; jwtSecret: string; clock: Clock }): PageSession {
+interface Parts {
+	db: Db;
+	jwtSecret: string;
+	clock: Clock;
+	accessTokenSeconds: number;
+}
+
+/** Of instants in whole seconds and a clock in milliseconds. */
+const ROUNDING_MS = 2 * SECOND_MS;
+/** The answer of a refresh may still be on its way to the browser. */
+const GRACE_MS = 60 * SECOND_MS;
+
+export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: Parts): PageSession {
+	/** Of tokens that have ended only the device's newest greets by name: an old one that leaked is worth nothing. */
+	const isNewest = (expiresAt: number, refreshedAt: number) =>
+		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
+
 	return async (cookies) => {
 		const token = cookies && tokenIn(cookies);
 		if (!token) return null;
@@ -23,6 +39,7 @@ export function createPageSession({ db, jwtSecret, clock }: { db: Db; jwtSecret:
 		const { id, deviceId, expiresAt } = read.value;
 		const found = await readUserOfDevice(db, deviceId);
 		if (!found || found.user.id !== id || !isLive(found.device, clock()) || isBanned(found.user, clock())) return null;
+		if (expiresAt <= clock() && !isNewest(expiresAt, found.device.last_seen_at)) return null;
 		const user = await userOfRow(db, found.user);
 		return { actor: { id, scopes: user.scopes, deviceId, expiresAt }, user };
 	};

@@ -7,7 +7,7 @@ import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor, Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "./account-mails.ts";
 import type { AfterAnswer } from "./after-answer.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
@@ -17,10 +17,8 @@ import { LINK_EXPIRED } from "./link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "./mail-link.store.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
+import { PASSWORD_LINK, passwordLinkOf } from "./password-link.ts";
 import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "./user.store.ts";
-
-const LINK_MS = HOUR_MS;
-const KIND = "reset_password";
 
 export interface Passwords {
 	/** Mails a link if the address has an account; the answer does not tell. Refuses rate_limited. */
@@ -51,8 +49,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 			// Under the lock: who just gave this address up gets no link to it any more.
 			const locked = owner && (await lockUserRow(transaction, owner.id));
 			if (locked?.email_key !== emailKey) return null;
-			const link = { token_hash: hashLinkToken(token), kind: KIND, user_id: locked.id, email: null } as const;
-			await insertMailLink(transaction, { ...link, created_at: clock(), expires_at: clock() + LINK_MS });
+			await insertMailLink(transaction, passwordLinkOf(locked.id, token, clock()));
 			return locked;
 		});
 		if (!user?.email) return;
@@ -89,7 +86,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 			const allowed = await limits.ask("link", caller.address);
 			if (!allowed.ok) return allowed;
 			const tokenHash = hashLinkToken(token);
-			const link = await readMailLink(db.kysely, KIND, tokenHash, clock());
+			const link = await readMailLink(db.kysely, PASSWORD_LINK, tokenHash, clock());
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
 			if (!owner) return LINK_EXPIRED;
 			// A password that is refused leaves the link to be used with another.
@@ -98,7 +95,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 			const passwordHash = await hashPassword(password);
 			const done = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, owner.id);
-				if (!user || !(await takeMailLink(transaction, KIND, tokenHash, clock()))) return null;
+				if (!user || !(await takeMailLink(transaction, PASSWORD_LINK, tokenHash, clock()))) return null;
 				return { user, revoked: await setPassword(transaction, user, passwordHash, null) };
 			});
 			if (!done) return LINK_EXPIRED;

@@ -15,7 +15,9 @@ import { checkDisplayName, freeDisplayName } from "./display-name.ts";
 import { refuseEasyPassword } from "./easy-password.ts";
 import { LINK_EXPIRED } from "./link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
+import { insertMailLink } from "./mail-link.store.ts";
 import { hashPassword } from "./password-hash.ts";
+import { passwordLinkOf } from "./password-link.ts";
 import type { Sessions } from "./session.service.ts";
 import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
 import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "./user.store.ts";
@@ -27,13 +29,18 @@ const ROUNDS = 5;
 export interface SignUp {
 	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
 	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
-	/** Makes the account. Refuses link_expired, rate_limited. The session is null without the proof of that sign-up. */
+	/**
+	 * Makes the account. Without the proof of that sign-up there is no session, and no password either: a stranger may have
+	 * signed up with this address. Who took the link sets his own. Refuses link_expired, rate_limited.
+	 */
 	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
 }
 
 export interface Verified {
 	email: string;
 	session: SessionAnswer["data"] | null;
+	/** Of a link that sets a password (password.service.ts); null with a session. */
+	passwordToken: string | null;
 }
 
 interface Parts {
@@ -56,25 +63,27 @@ export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock,
 	}
 
 	/** Null: the link was taken meanwhile, or the address has an account. */
-	async function makeUser(signUp: SignUpTable): Promise<string | null> {
+	async function makeUser(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
 		return db.kysely.transaction().execute(async (transaction) => {
 			if (!(await takeSignUp(transaction, signUp))) return null;
 			if (await readUserRow({ kysely: transaction }, { emailKey: signUp.email_key })) return null;
-			return insertUser(transaction, {
+			const userId = await insertUser(transaction, {
 				...(await freeDisplayName(transaction, signUp.display_name, site.name)),
 				email: signUp.email,
 				phone: null,
-				passwordHash: signUp.password_hash,
+				passwordHash: passwordLink === null ? signUp.password_hash : null,
 				scopes: [],
 				createdAt: clock(),
 			});
+			if (passwordLink !== null) await insertMailLink(transaction, passwordLinkOf(userId, passwordLink, clock()));
+			return userId;
 		});
 	}
 
-	async function makeUserInRounds(signUp: SignUpTable): Promise<string | null> {
+	async function makeUserInRounds(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
 		for (let round = 1; ; round++) {
 			try {
-				return await makeUser(signUp);
+				return await makeUser(signUp, passwordLink);
 			} catch (error) {
 				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
 			}
@@ -109,11 +118,13 @@ export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock,
 			const allowed = await limits.ask("link", caller.address);
 			if (!allowed.ok) return allowed;
 			const signUp = await readSignUp(db.kysely, hashLinkToken(token), clock());
-			const userId = signUp && (await makeUserInRounds(signUp));
-			if (!signUp || !userId) return LINK_EXPIRED;
+			if (!signUp) return LINK_EXPIRED;
 			const isSameBrowser = proof !== null && hashLinkToken(proof) === signUp.proof_hash;
+			const passwordToken = isSameBrowser ? null : makeLinkToken();
+			const userId = await makeUserInRounds(signUp, passwordToken);
+			if (!userId) return LINK_EXPIRED;
 			const session = isSameBrowser ? await sessions.open(userId, caller) : null;
-			return { ok: true, value: { email: signUp.email, session: session?.ok ? session.value : null } };
+			return { ok: true, value: { email: signUp.email, session: session?.ok ? session.value : null, passwordToken } };
 		},
 	};
 }

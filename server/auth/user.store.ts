@@ -27,17 +27,17 @@ export const isBanned = ({ banned_until }: Pick<UserTable, "banned_until">, now:
 export async function readUserOfDevice(
 	{ kysely }: Db,
 	deviceId: string,
-): Promise<{ user: UserTable; device: Pick<DeviceTable, "revoked_at" | "expires_at"> } | null> {
+): Promise<{ user: UserTable; device: Pick<DeviceTable, "revoked_at" | "expires_at" | "last_seen_at"> } | null> {
 	const row = await kysely
 		.selectFrom("devices")
 		.innerJoin("users", "users.id", "devices.user_id")
 		.selectAll("users")
-		.select(["devices.revoked_at", "devices.expires_at"])
+		.select(["devices.revoked_at", "devices.expires_at", "devices.last_seen_at"])
 		.where("devices.id", "=", deviceId)
 		.executeTakeFirst();
 	if (!row) return null;
-	const { revoked_at, expires_at, ...user } = row;
-	return { user, device: { revoked_at, expires_at } };
+	const { revoked_at, expires_at, last_seen_at, ...user } = row;
+	return { user, device: { revoked_at, expires_at, last_seen_at } };
 }
 
 /** Who changed after `since`. */

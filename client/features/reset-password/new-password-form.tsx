@@ -12,13 +12,15 @@ import { PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 interface NewPasswordFormProps {
 	token: string;
+	/** What it leads to; null: nothing that needs saying. */
+	intro: string | null;
 	/** With the address of the account. */
 	onSet: (email: string) => void;
 	/** The link is of no use any more. */
 	onAskAgain: () => void;
 }
 
-export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, intro, onSet, onAskAgain }: NewPasswordFormProps) {
 	const t = useText();
 	const form = useApiForm<{ password: string }>({
 		async send({ password }) {
@@ -40,7 +42,7 @@ export function NewPasswordForm({ token, onSet, onAskAgain }: NewPasswordFormPro
 	}
 	return (
 		<form className={formStyles.form} {...form.attributes}>
-			<p className={formStyles.intro}>{t("account.reset.newIntro")}</p>
+			{intro && <p className={formStyles.intro}>{intro}</p>}
 			<FormNotice text={form.problem} />
 			<NewPasswordField
 				{...form.register("password", newPasswordRules(t))}

@@ -5,10 +5,9 @@ import { LinkNotice } from "#client/ui/link-notice.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** Taken with a session, the page goes on by itself; without one its visitor signs in. */
-export function VerificationNotice({ link }: { link: MailLink<{ session: unknown }> }) {
+/** Taken, the page goes on by itself. */
+export function VerificationNotice({ link }: { link: MailLink<unknown> }) {
 	const t = useText();
-	const isSignedIn = link.kind === "taken" && link.outcome.session !== null;
 	const way = (
 		<>
 			<p>{t("account.verify.expired")}</p>
@@ -21,7 +20,7 @@ export function VerificationNotice({ link }: { link: MailLink<{ session: unknown
 		<LinkNotice
 			link={link}
 			checking={t("account.verify.checking")}
-			taken={isSignedIn ? null : t("account.verify.confirmed")}
+			taken={null}
 			expired={{ title: t("account.verify.expiredTitle"), way }}
 		/>
 	);

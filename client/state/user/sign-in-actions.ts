@@ -18,7 +18,7 @@ export async function signUp(body: SignUp): Promise<void> {
 	keepProof(proof);
 }
 
-/** The session is null where the link is opened in another browser than the one that signed up. */
+/** Opened in another browser than the one that signed up, there is no session, but a token that sets a password. */
 export async function verifySignUp(token: string): Promise<AnswerOf<typeof verifyEmail>> {
 	const proof = readProof();
 	const body = { token, ...(proof && { proof }) };

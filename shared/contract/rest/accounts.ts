@@ -113,10 +113,11 @@ export const register = {
 export const verifyEmail = {
 	method: "POST",
 	path: API_PATHS.verifyEmail,
-	summary: "Take the link of a sign-up: the account exists from now on. Signs in where `proof` is that of the sign-up",
+	summary:
+		"Take the link of a sign-up: the account exists from now on. Where `proof` is that of the sign-up it signs in; else the password of the sign-up is dropped, for a stranger may have chosen it, and `passwordToken` sets one",
 	tag,
 	body: z.strictObject({ token: secretSchema, proof: secretSchema.optional() }),
-	answer: z.object({ email: z.string(), session: sessionSchema.shape.data.nullable() }),
+	answer: z.object({ email: z.string(), session: sessionSchema.shape.data.nullable(), passwordToken: z.string().nullable() }),
 } as const satisfies Endpoint;
 
 export const forgotPassword = {

@@ -71,16 +71,19 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("by its link in another browser confirms the address, fills it in, and leaves the password to its owner", async () => {
+	it("by its link in another browser confirms the address and has the password chosen anew, for a stranger may have signed up", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Other Browser", email: "other@tests.example" });
 		await mailSaid(visitor);
 		const link = new URL(await site.linkTo("other@tests.example", "verify"));
 		const other = await site.visit(`/en/login${link.hash}`);
-		await other.page.getByText("Address confirmed. Sign in to go on.").waitFor();
-		expect(other.page.url()).toBe(`${site.url}/en/login`);
+		await other.page.getByText("Address confirmed").waitFor();
+		expect(other.page.url()).toBe(`${site.url}/en/auth/reset-password`);
+		await other.page.getByLabel("New password", { exact: true }).fill("chosen once more");
+		await other.page.getByRole("button", { name: "Set password" }).click();
+		await other.page.getByText("Password set").waitFor();
 		await expect.poll(() => other.page.getByLabel("E-mail address").inputValue()).toBe("other@tests.example");
-		await other.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+		await other.page.getByLabel("Password", { exact: true }).fill("chosen once more");
 		await other.page.getByRole("button", { name: "Sign in" }).click();
 		await other.page.getByRole("button", { name: "Account, Other Browser" }).waitFor();
 		await other.close();

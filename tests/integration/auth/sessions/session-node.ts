@@ -78,7 +78,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		bus,
 		sessions,
 		isRevoked: followed.isRevoked,
-		pageSession: createPageSession({ db, jwtSecret: SECRET, clock }),
+		pageSession: createPageSession({ db, jwtSecret: SECRET, clock, accessTokenSeconds }),
 		/** Facts on this node's bus. */
 		revoked,
 		changed,
