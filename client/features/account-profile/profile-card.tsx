@@ -1,5 +1,6 @@
 // Who the user is: name, address, phone, linked sign-ins. Used by the page /account.
 import { useText } from "#client/i18n/translate.ts";
+import { fetchUser } from "#client/state/user/follow-session.ts";
 import type { ChangeAccount } from "#client/state/user/use-account.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/setting-row.tsx";
@@ -16,7 +17,8 @@ export function ProfileCard({ user, changeAccount }: { user: User; changeAccount
 	return (
 		<Card title={t("account.page.profile")}>
 			<div className={styles.notice}>
-				<EmailNotice onConfirmed={(email) => keepUser({ email })} />
+				{/* The link may be of another account than the one that is signed in. */}
+				<EmailNotice onConfirmed={() => void fetchUser().then(keepUser, () => undefined)} />
 			</div>
 			<SettingRow
 				label={t("account.name.label")}

@@ -93,6 +93,24 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
+	it("keeps its own address where the link is of another account", async () => {
+		const [one, other] = [await open(), await open()];
+		const email = `other-${one.member.email}`;
+		await press(one.visitor, "Change: E-mail");
+		await one.page.getByLabel("New e-mail address").fill(email);
+		await one.page.getByLabel("Current password").fill(PASSWORD);
+		await press(one.visitor, "Send the link");
+		const { hash } = new URL(await site.linkTo(email, "email"));
+		// In a page that the socket has told its account.
+		await other.page.waitForTimeout(1_000);
+		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
+		await other.page.getByText(`Your address is ${email} now.`).waitFor();
+		await other.page.waitForTimeout(300);
+		expect(await other.page.getByText(email, { exact: true }).count()).toBe(0);
+		expect(await other.page.getByRole("main").getByText(other.member.email, { exact: true }).count()).toBe(1);
+		await Promise.all([one.visitor.close(), other.visitor.close()]);
+	});
+
 	it("takes the link to a new address on a device that is not signed in, too", async () => {
 		const { visitor, page, member } = await open();
 		const email = `elsewhere-${member.email}`;
