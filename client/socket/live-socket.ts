@@ -13,7 +13,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
 import { createFreshness } from "./freshness.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
-import { type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
+import { PUT_OUT_SPREAD_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
 import { createTopicSubscriptions, type TopicHandlers } from "./topic-subscriptions.ts";
 
 export type { ConnectionState, TopicHandlers };
@@ -219,7 +219,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 
 	socket.on("closing", ({ code }) => {
 		// Who was put out waits long before it comes again.
-		if (code !== "slow") attempt = Math.max(attempt, 6);
+		if (code !== "slow") spreadMs = PUT_OUT_SPREAD_MS;
 	});
 
 	// Showing
