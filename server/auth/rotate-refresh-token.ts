@@ -3,8 +3,9 @@
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
-import { REVOKE_NOTICES, type RevokeReason } from "#shared/contract/revoke-reason.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { banNoticeOf } from "./ban-notice.ts";
 import { isLive, readDevice, touchDevice } from "./device.store.ts";
 import { insertRefreshToken, markUsed, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deviceIdOf, hashRefreshToken, successorOf } from "./refresh-token.ts";
@@ -47,7 +48,7 @@ export async function rotateRefreshToken(
 	const answered = row.used_at === null ? null : await readAnswered(transaction, row, hashRefreshToken(successor), now);
 	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
 	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
-	if (isBanned(user, now)) return refuse(REVOKE_NOTICES.banned, breach("banned"));
+	if (isBanned(user, now)) return refuse(banNoticeOf(user), breach("banned"));
 	// A device ends with its newest token, which is the only one that was not used.
 	if (!isLive(device, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };

@@ -7,10 +7,11 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
-import { REVOKE_NOTICES, type RevokeReason } from "#shared/contract/revoke-reason.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { signAccessToken } from "./access-token.ts";
+import { banNoticeOf } from "./ban-notice.ts";
 import { type DeviceChoice, insertDevice, isLive, readDevice, readLiveDevices, revokeDevices } from "./device.store.ts";
 import { deviceNameOf } from "./device-name.ts";
 import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
@@ -167,6 +168,6 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 
 function refusalOf(user: UserTable | null, checked: { passwordHash: string } | undefined, now: number): AppErrorFields | null {
 	if (!user) return GONE;
-	if (isBanned(user, now)) return REVOKE_NOTICES.banned;
+	if (isBanned(user, now)) return banNoticeOf(user);
 	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
 }

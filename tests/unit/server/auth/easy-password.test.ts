@@ -14,6 +14,19 @@ describe("easy passwords", () => {
 		},
 	);
 
+	it.each(["12345678", "1234567890", "hgfedcba", "aaaaaaaaaa", "ababababab", "Password1", "qwertyuiop"])(
+		"%s is refused, for anybody guesses it first",
+		(password) => {
+			expect(refuseEasyPassword(password, owner, "body.password")?.error.issues).toEqual([
+				{ path: "body.password", message: "is one that anybody would guess first" },
+			]);
+		},
+	);
+
+	it.each(["12345679x", "abcdefgxyz12", "correct horse", "aabbccddee"])("%s is not", (password) => {
+		expect(refuseEasyPassword(password, owner, "body.password")).toBeNull();
+	});
+
 	it("another is not, nor any for want of an address", () => {
 		expect(refuseEasyPassword("zoe.smith@club.example1", owner, "body.password")).toBeNull();
 		expect(refuseEasyPassword("anything else", { ...owner, email: null }, "body.password")).toBeNull();
