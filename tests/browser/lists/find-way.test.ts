@@ -114,6 +114,22 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await bar.waitFor({ state: "detached" });
 	});
 
+	it("goes back and forth faster than pages fade, without an error", async () => {
+		const page = await open("/");
+		const errors: string[] = [];
+		page.on("pageerror", (error) => errors.push(error.message));
+		for (const name of ["Teams", "Leagues"]) {
+			await page.getByRole("link", { name, exact: true }).first().click();
+			await page.getByRole("heading", { name, level: 1 }).waitFor();
+		}
+		for (let turn = 0; turn < 20; turn++) {
+			await page.evaluate((isBack) => (isBack ? history.back() : history.forward()), turn % 2 === 0);
+			await page.waitForTimeout(100);
+		}
+		await page.getByRole("heading", { name: "Leagues", level: 1 }).waitFor();
+		expect(errors).toEqual([]);
+	});
+
 	it("is told of a page that fails on the way, and can go home", async () => {
 		const page = await open("/");
 		await page.route("**/team.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
