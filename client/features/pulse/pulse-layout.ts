@@ -22,6 +22,9 @@ export interface PulseLayout {
 
 /** Two labels of one side need so much room, in percent, on a phone. */
 const LABEL_WIDTH = 8;
+/** So near in percent the clock's flag (pulse-needle.tsx) touches a word of the axis, on a strip of 288 px and of 640 px (pulse.module.css). */
+const NARROW_COVER = 15;
+const ANY_COVER = 7;
 
 /** Null where nobody measured the pressure. */
 export function pulseLayout(state: MatchState<FootballDetail>): PulseLayout | null {
@@ -50,6 +53,13 @@ export function pulseLayout(state: MatchState<FootballDetail>): PulseLayout | nu
 /** Whether a needle at `left` percent would strike through the score of one of the side's goals. */
 export function isLabelNear({ marks }: PulseLayout, side: Side, left: number): boolean {
 	return marks.some((mark) => mark.side === side && mark.label !== null && Math.abs(mark.left - left) < LABEL_WIDTH / 2);
+}
+
+/** Whether the clock on the needle would cover a word of the axis at `at` percent: on a phone's strip ("narrow"), on each ("any"). */
+export function coverOf(needle: number | null, at: number): "any" | "narrow" | null {
+	const distance = needle === null ? 100 : Math.abs(needle - at);
+	if (distance > NARROW_COVER) return null;
+	return distance > ANY_COVER ? "narrow" : "any";
 }
 
 /** Percent from the left at which the match stands, never beyond its period; null while it has no clock. */

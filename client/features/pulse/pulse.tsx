@@ -1,12 +1,13 @@
 // The pulse: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score and,
 // small, in cards. What it draws is told in the timeline too.
 import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/state/window/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import styles from "./pulse.module.css";
-import { type PulseLayout, pulseLayout } from "./pulse-layout.ts";
+import { coverOf, needleAt, type PulseLayout, pulseLayout } from "./pulse-layout.ts";
 import { PulseNeedle } from "./pulse-needle.tsx";
 
 /** Pixels: the axis between up and down, the longest bar, the bottom of the bars' field. */
@@ -40,7 +41,7 @@ export function Pulse({
 		<div className={styles.pulse} data-size={size}>
 			<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
 				<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />
-				<Periods layout={layout} bottom={bottom} />
+				<Periods state={state} layout={layout} size={size} />
 				<Bars layout={layout} size={size} />
 				<Marks layout={layout} size={size} />
 				{size === "large" && <PulseNeedle state={state} layout={layout} height={bottom} field={{ top: axis - bar, bottom: axis + bar }} />}
@@ -54,29 +55,52 @@ function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 	return period === null || (period === "1h" && isPeriodOpen);
 }
 
-function Periods({ layout: { periods }, bottom }: { layout: PulseLayout; bottom: number }) {
+type PartProps = { layout: PulseLayout; size: "large" | "small" };
+type PeriodsProps = PartProps & { state: MatchState<FootballDetail> };
+
+function Periods({ state, layout, size }: PeriodsProps) {
 	const t = useText();
+	const { bottom } = SIZES[size];
+	const { periods } = layout;
+	const word = (at: number, textAnchor: "start" | "middle" | "end", words: string) => (
+		<Word at={at} y={bottom + 12} textAnchor={textAnchor} words={words} state={size === "large" ? state : null} layout={layout} />
+	);
 	return (
 		<g className={styles.scale}>
-			<text x="0" y={bottom + 12}>
-				{t("match.pulse.first")}
-			</text>
+			{word(0, "start", t("match.pulse.first"))}
 			{periods.slice(1).map(({ left, period }) => (
 				<g key={period}>
 					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
-					<text x={`${left}%`} y={bottom + 12} textAnchor="middle">
-						{t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h" | "p">}`)}
-					</text>
+					{word(left, "middle", t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h" | "p">}`))}
 				</g>
 			))}
-			<text x="100%" y={bottom + 12} textAnchor="end">
-				{t(periods.length > 2 ? "match.pulse.last120" : "match.pulse.last90")}
-			</text>
+			{word(100, "end", t(periods.length > 2 ? "match.pulse.last120" : "match.pulse.last90"))}
 		</g>
 	);
 }
 
-function Bars({ layout: { bars, minuteWidth }, size }: { layout: PulseLayout; size: "large" | "small" }) {
+interface WordProps {
+	/** Percent from the left. */
+	at: number;
+	y: number;
+	textAnchor: "start" | "middle" | "end";
+	words: string;
+	/** Null where no needle stands on the strip. */
+	state: MatchState<FootballDetail> | null;
+	layout: PulseLayout;
+}
+
+/** Half a word says something else, so one that the clock would touch goes. */
+function Word({ at, y, textAnchor, words, state, layout }: WordProps) {
+	const cover = useNow((now) => state && coverOf(needleAt(state, layout, now), at));
+	return (
+		<text x={`${at}%`} y={y} textAnchor={textAnchor} data-cover={cover}>
+			{words}
+		</text>
+	);
+}
+
+function Bars({ layout: { bars, minuteWidth }, size }: PartProps) {
 	const { axis, bar } = SIZES[size];
 	return bars.map(({ left, value }) => {
 		const height = Math.max(1, (Math.abs(value) / 100) ** FLATTENING * bar);
@@ -95,7 +119,7 @@ function Bars({ layout: { bars, minuteWidth }, size }: { layout: PulseLayout; si
 }
 
 /** A goal is a dot at the tip of its side with the score; on the small strip the dot alone. A red card is a small card. */
-function Marks({ layout: { marks }, size }: { layout: PulseLayout; size: "large" | "small" }) {
+function Marks({ layout: { marks }, size }: PartProps) {
 	const { axis, bar } = SIZES[size];
 	return marks.map(({ left, side, kind, eventId, label }) => {
 		const up = side === "home" ? -1 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLabelNear, needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
+import { coverOf, isLabelNear, needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -56,6 +56,14 @@ describe("The needle of the pulse", () => {
 		expect(isLabelNear(layout, "home", left + 1)).toBe(true);
 		expect(isLabelNear(layout, "away", left + 1)).toBe(false);
 		expect(isLabelNear(layout, "home", left + 5)).toBe(false);
+	});
+
+	it("takes away the words of the axis that its clock would cut: more of them on a phone", () => {
+		const minute = (count: number) => (100 * count) / 90;
+		expect([70, 81, 88, 90].map((count) => coverOf(minute(count), 100))).toEqual([null, "narrow", "any", "any"]);
+		expect([0, 5, 10, 20].map((count) => coverOf(minute(count), 0))).toEqual(["any", "any", "narrow", null]);
+		expect([30, 35, 44, 50, 55, 60].map((count) => coverOf(minute(count), 50))).toEqual([null, "narrow", "any", "any", "narrow", null]);
+		expect(coverOf(null, 100)).toBeNull();
 	});
 
 	it("stands at the match clock, at the break through half time, and never beyond its period", () => {
