@@ -1,4 +1,4 @@
-// The layout of signing in, signing up and resets: the brand, one calm column, the foot.
+// The layout of signing in, signing up and resets: word of a sign-in that ended, the brand, one calm column, the foot.
 import { Outlet } from "react-router";
 import { Brand } from "#client/features/site-header/brand.tsx";
 import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
@@ -9,10 +9,10 @@ import { SessionStrip } from "./session-strip.tsx";
 export default function AuthLayout() {
 	return (
 		<div className={styles.frame}>
+			<SessionStrip />
 			<header className={styles.head}>
 				<Brand />
 			</header>
-			<SessionStrip />
 			<main id="content" className={styles.column} tabIndex={-1}>
 				<Outlet />
 			</main>

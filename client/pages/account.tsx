@@ -72,7 +72,7 @@ export default function Account() {
 				<AccountNav parts={parts} />
 				<div className={styles.parts}>
 					<noscript>
-						<p className={styles.noScript}>{t("account.needsScript")}</p>
+						<p className={styles.noScript}>{t("account.needsScript.account")}</p>
 					</noscript>
 					{parts.map(({ id, card }) => (
 						<div key={id} id={id} className={styles.part}>

@@ -1,5 +1,5 @@
 // Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
-import { useAtom } from "jotai";
+import { useAtom, useSetAtom } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -13,6 +13,7 @@ import "#client/features/identity-sign-in/identity-sign-in.module.css";
 import "#client/i18n/account-texts.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { sessionNoticeAtom } from "#client/state/user/session.ts";
 import { exchangeIdentity, verifySignUp } from "#client/state/user/sign-in-actions.ts";
 import { signInHintAtom } from "#client/state/user/sign-in-hint.ts";
 import { forgetProof } from "#client/state/user/sign-up-proof.ts";
@@ -41,6 +42,7 @@ export default function Login() {
 	const t = useText();
 	const { hasMail, firebase } = useLoaderData<typeof loader>();
 	const [hint, setHint] = useAtom(signInHintAtom);
+	const setNotice = useSetAtom(sessionNoticeAtom);
 	const { signIn, acceptSession, goOn } = useSession();
 	const { prefix } = useLocalePath();
 	const navigate = useNavigate();
@@ -49,6 +51,7 @@ export default function Login() {
 		const answer = await verifySignUp(token);
 		if (answer.session) {
 			acceptSession(answer.session);
+			setNotice("confirmed");
 			goOn();
 		} else if (answer.passwordToken !== null) {
 			// In the fragment, as a link out of a mail has it.

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button, type ButtonTone } from "./button.tsx";
 
 interface DeedButtonProps {
-	deed: { isBusy: boolean; wait: string | null; start(): void };
+	deed: { isBusy: boolean; wait: string | null; rest: string | null; start(): void };
 	tone?: ButtonTone;
 	busyText: string;
 	/** Where the words on it do not say enough. */
@@ -12,15 +12,17 @@ interface DeedButtonProps {
 	children: ReactNode;
 }
 
-export function DeedButton({ deed: { isBusy, wait, start }, tone = "plain", busyText, label, children }: DeedButtonProps) {
+export function DeedButton({ deed: { isBusy, wait, rest, start }, tone = "plain", busyText, label, children }: DeedButtonProps) {
 	const t = useText();
+	const isWaiting = wait !== null || rest !== null;
+	const waiting = rest === null ? t("account.retryIn", { wait: wait ?? "" }) : t("account.againIn", { wait: rest });
 	return (
 		<Button
 			tone={tone}
 			isSmall
-			isBusy={isBusy || wait !== null}
-			data-waiting={wait === null ? undefined : ""}
-			busyText={wait === null ? busyText : t("account.retryIn", { wait })}
+			isBusy={isBusy || isWaiting}
+			data-waiting={isWaiting ? "" : undefined}
+			busyText={isWaiting ? waiting : busyText}
 			aria-label={label}
 			onClick={start}
 		>

@@ -20,12 +20,9 @@ export function Field({ label, aside, hint, error, control, ...input }: FieldPro
 	const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	return (
 		<div className={styles.field}>
-			<div className={styles.head}>
-				<label className={styles.label} htmlFor={id}>
-					{label}
-				</label>
-				{aside}
-			</div>
+			<label className={styles.label} htmlFor={id}>
+				{label}
+			</label>
 			<div className={styles.box}>
 				<input
 					{...input}
@@ -37,6 +34,8 @@ export function Field({ label, aside, hint, error, control, ...input }: FieldPro
 				/>
 				{control}
 			</div>
+			{/* After the input for who goes on by Tab, beside the label for the eye. */}
+			{aside && <div className={styles.aside}>{aside}</div>}
 			{error && (
 				<p id={`${id}-error`} className={styles.error}>
 					{error}

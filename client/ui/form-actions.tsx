@@ -9,7 +9,8 @@ export function FormActions({ onCancel, cancelText, children }: { onCancel: () =
 	return (
 		<div className={styles.actions}>
 			{children}
-			<Button tone="plain" onClick={onCancel}>
+			{/* Not with the event: who closes may take what there is to say. */}
+			<Button tone="plain" onClick={() => onCancel()}>
 				{cancelText ?? t("account.cancel")}
 			</Button>
 		</div>

@@ -4,7 +4,15 @@ import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "./notice.tsx";
 import styles from "./sign-in-card.module.css";
 
-export function SignInCard({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
+interface SignInCardProps {
+	title: string;
+	/** What does not work without JavaScript. */
+	deed?: "signIn" | "signUp" | "reset";
+	foot?: ReactNode;
+	children: ReactNode;
+}
+
+export function SignInCard({ title, deed = "signIn", foot, children }: SignInCardProps) {
 	const t = useText();
 	return (
 		<>
@@ -12,7 +20,7 @@ export function SignInCard({ title, foot, children }: { title: string; foot?: Re
 				<h1 className={styles.title}>{title}</h1>
 				<noscript>
 					<Notice tone="plain">
-						<p>{t("account.needsScript")}</p>
+						<p>{t(`account.needsScript.${deed}`)}</p>
 					</Notice>
 				</noscript>
 				{children}

@@ -35,7 +35,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 	// "J. Smith" is the one pair that people write.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuse("must begin and end with a letter or a digit, with single separators between");
-	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces and . _ - '");
+	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
 	if (!isStaff && isReservedName(displayName, siteName)) return refuse("must not look like a name of the site or its staff");
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }

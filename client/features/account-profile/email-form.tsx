@@ -11,12 +11,20 @@ import { PasswordField } from "#client/ui/password-field.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
 import type { User } from "#shared/contract/rest/accounts.ts";
 
-export function EmailForm({ user, close }: { user: User; close: (done?: string) => void }) {
+interface EmailFormProps {
+	user: User;
+	/** With the address that the link goes to. */
+	onSent: (email: string) => void;
+	close: () => void;
+}
+
+export function EmailForm({ user, onSent, close }: EmailFormProps) {
 	const t = useText();
 	const form = useApiForm<{ email: string; password?: string }>({
 		async send({ email, password }) {
 			await askForNewEmail(email.trim(), password);
-			close(t("account.profile.emailSent", { email: email.trim() }));
+			onSent(email.trim());
+			close();
 		},
 		fieldOf: { wrong_credentials: "password" },
 		textOf: { wrong_credentials: "account.problem.wrong_password", forbidden: "account.problem.fresh_sign_in" },

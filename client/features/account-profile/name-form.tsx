@@ -33,7 +33,7 @@ export function NameForm({ name, onSaved, close }: { name: string; onSaved: (use
 				autoComplete="nickname"
 				required
 			/>
-			<FormActions onCancel={close}>
+			<FormActions onCancel={() => close()}>
 				<SubmitButton form={form} busyText={t("account.saving")}>
 					{t("account.save")}
 				</SubmitButton>

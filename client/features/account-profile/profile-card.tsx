@@ -1,4 +1,5 @@
 // Who the user is: name, address, phone, linked sign-ins. Used by the page /account.
+import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { fetchUser } from "#client/state/user/follow-session.ts";
 import type { ChangeAccount } from "#client/state/user/use-account.ts";
@@ -13,6 +14,9 @@ import { providerName } from "./provider-name.ts";
 
 export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
 	const t = useText();
+	const [asked, setAsked] = useState<{ from: string | null; to: string } | null>(null);
+	// Over once the address is another one, in whichever tab the link was taken.
+	const isOnItsWay = asked !== null && asked.from === user.email;
 	const keepUser = (changed: Partial<User>) => changeAccount((account) => ({ ...account, user: { ...account.user, ...changed } }));
 	return (
 		<Card title={t("account.page.profile")}>
@@ -23,13 +27,15 @@ export function ProfileCard({ user, changeAccount }: { user: User; changeAccount
 			<SettingRow
 				label={t("account.name.label")}
 				value={user.displayName}
+				isReplaced
 				edit={(close) => <NameForm name={user.displayName} onSaved={keepUser} close={close} />}
 			/>
 			<SettingRow
 				label={t("account.profile.email")}
 				value={user.email ?? t("account.profile.noEmail")}
+				news={isOnItsWay ? t("account.profile.emailSent", { email: asked.to }) : null}
 				editText={user.email ? t("account.change") : t("account.profile.addEmail")}
-				edit={(close) => <EmailForm user={user} close={close} />}
+				edit={(close) => <EmailForm user={user} onSent={(to) => setAsked({ from: user.email, to })} close={close} />}
 			/>
 			{user.phone && <SettingRow label={t("account.profile.phone")} value={user.phone} />}
 			{user.providers.length > 0 && (

@@ -1,6 +1,6 @@
 // The password: changed with the present one, or set by a link where there is none. Used by the page /account.
 import { useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
 import { askForReset } from "#client/state/user/sign-in-actions.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeedButton } from "#client/ui/deed-button.tsx";
@@ -28,11 +28,14 @@ export function PasswordCard({ user }: { user: User }) {
 
 function PasswordByMail({ email }: { email: string | null }) {
 	const t = useText();
-	const deed = useDeed(async () => {
-		if (email === null) return null;
-		await askForReset(email);
-		return t("account.security.linkSent", { email });
-	});
+	const deed = useDeed(
+		async () => {
+			if (email === null) return null;
+			await askForReset(email);
+			return t("account.security.linkSent", { email });
+		},
+		{ restMs: MAIL_REST_MS },
+	);
 	if (email === null) return <SettingRow label={t("account.password.label")} value={t("account.security.noEmail")} />;
 	const action = (
 		<DeedButton deed={deed} busyText={t("account.reset.busy")}>

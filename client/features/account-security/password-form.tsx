@@ -47,7 +47,7 @@ export function PasswordForm({ email, close }: { email: string | null; close: (d
 				min={PASSWORD_MIN}
 				required
 			/>
-			<FormActions onCancel={close}>
+			<FormActions onCancel={() => close()}>
 				<SubmitButton form={form} busyText={t("account.saving")}>
 					{t("account.security.submit")}
 				</SubmitButton>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { emailRules } from "#client/state/forms/field-rules.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
 import { askForReset } from "#client/state/user/sign-in-actions.ts";
 import { DeedButton } from "#client/ui/deed-button.tsx";
 import { Field } from "#client/ui/field.tsx";
@@ -46,10 +46,13 @@ export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: b
 
 function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
 	const t = useText();
-	const again = useDeed(async () => {
-		await askForReset(email);
-		return t("account.signUp.sentAgain");
-	});
+	const again = useDeed(
+		async () => {
+			await askForReset(email);
+			return t("account.signUp.sentAgain");
+		},
+		{ restMs: MAIL_REST_MS },
+	);
 	const actions = (
 		<DeedButton deed={again} busyText={t("account.reset.busy")}>
 			{t("account.reset.again")}

@@ -1,5 +1,5 @@
-// The strip below the header after a sign-in ended by itself: why, the way back in, and a way to be rid of it. What is on
-// the page stays. Loaded by layouts/session-strip.tsx.
+// The strip at the top after a sign-in ended by itself: why, the way back in, and a way to be rid of it. What is on the page
+// stays. It also greets who came by the link of his sign-up, where that leads him. Loaded by layouts/session-strip.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
@@ -18,13 +18,23 @@ export default function SessionStrip({ notice }: { notice: SessionNotice }) {
 	const announce = useSetAtom(announcementAtom);
 	const { pathname, search } = useLocation();
 	const words = t(`account.strip.${notice}`);
-	// A region that comes with its words is not read out by all.
-	useEffect(() => announce(words), [announce, words]);
 	const isSigningIn = splitLocale(pathname).path === pagePaths.login();
+	const isGood = notice === "confirmed";
+	const isEarly = isGood && isSigningIn;
+	// A region that comes with its words is not read out by all.
+	useEffect(() => {
+		if (!isEarly) announce(words);
+	}, [announce, words, isEarly]);
+	// Good news are of one page.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it goes with the page
+	useEffect(() => {
+		if (isGood && !isEarly) return () => dismiss((now) => (now === "confirmed" ? null : now));
+	}, [dismiss, isGood, isEarly, pathname]);
+	if (isEarly) return null;
 	return (
-		<div className={styles.strip} role="status">
+		<div className={styles.strip} data-good={isGood ? "" : undefined} role="status">
 			<p>{words}</p>
-			{!isSigningIn && (
+			{!isGood && !isSigningIn && (
 				<PageLink className={styles.deed} to={`${pagePaths.login()}?${new URLSearchParams({ redirect: pathname + search })}`}>
 					{t("account.strip.signIn")}
 				</PageLink>

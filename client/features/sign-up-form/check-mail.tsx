@@ -1,6 +1,6 @@
 // After a sign-up: look into your mail. The same whether the address had an account or not. Used by the page /register.
 import { useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
 import { type SignUp, signUp } from "#client/state/user/sign-in-actions.ts";
 import { Button } from "#client/ui/button.tsx";
 import { DeedButton } from "#client/ui/deed-button.tsx";
@@ -9,10 +9,13 @@ import { MailSent } from "#client/ui/mail-sent.tsx";
 
 export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: boolean; onBack: () => void }) {
 	const t = useText();
-	const again = useDeed(async () => {
-		await signUp(typed);
-		return t("account.signUp.sentAgain");
-	});
+	const again = useDeed(
+		async () => {
+			await signUp(typed);
+			return t("account.signUp.sentAgain");
+		},
+		{ restMs: MAIL_REST_MS },
+	);
 	const actions = (
 		<>
 			<DeedButton deed={again} busyText={t("account.signUp.sendingAgain")}>

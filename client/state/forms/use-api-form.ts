@@ -1,16 +1,15 @@
 // A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many
 // tries. What was typed always stays. Used by every form of signing in and of the account.
 import { useAtomValue, useSetAtom } from "jotai";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import { ApiError } from "#client/api/send-request.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import { announcementAtom } from "../window/announcement.ts";
 import { useIsHydrated } from "../window/hydrated.ts";
 import { serverClockAtom } from "../window/now.ts";
 import { codeOf, describeFailure } from "./describe-failure.ts";
-import { useWait } from "./use-wait.ts";
+import { type Refusal, useRefusalWords } from "./use-refusal-words.ts";
 
 type Code = ApiError["code"];
 
@@ -46,9 +45,13 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	const clock = useAtomValue(serverClockAtom);
 	// Without default values: what was typed or filled in before the browser took over stays.
 	const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({ shouldFocusError: true });
-	const [refusal, setRefusal] = useState<{ code: Code | null; text: string; retryAt: Instant | null } | null>(null);
+	const [refusal, setRefusal] = useState<(Refusal & { code: Code | null }) | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
-	const wait = useWait(refusal?.retryAt ?? null);
+	const { problem, wait } = useRefusalWords(refusal);
+	const summary = useRef("");
+	/** Nothing that another has said meanwhile. */
+	const takeBackSummary = useCallback(() => announce((said) => (said === summary.current ? "" : said)), [announce]);
+	useEffect(() => takeBackSummary, [takeBackSummary]);
 
 	function refuse(error: unknown, fields: readonly string[]): void {
 		const code = codeOf(error);
@@ -69,10 +72,13 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			return;
 		}
 		const wait = error instanceof ApiError ? error.retryAfterMs : null;
-		setRefusal({ code, text: t(describeFailure(error, textOf)), retryAt: wait === null ? null : clock.now() + wait });
+		setRefusal({ code, text: describeFailure(error, textOf), retryAt: wait === null ? null : clock.now() + wait });
 	}
 
-	const tellFirst = (count: number, first = "") => announce(t("account.form.invalid", { count, first }));
+	function tellFirst(count: number, first = ""): void {
+		summary.current = t("account.form.invalid", { count, first });
+		announce(summary.current);
+	}
 
 	const handle = handleSubmit(
 		async (values) => {
@@ -92,7 +98,7 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	return {
 		register,
 		errors: formState.errors,
-		problem: refusal?.text ?? null,
+		problem,
 		problemCode: refusal?.code ?? null,
 		isBusy: formState.isSubmitting || isLeaving,
 		isReady,
@@ -103,6 +109,7 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			onSubmit(event) {
 				event.preventDefault();
 				if (formState.isSubmitting || isLeaving || wait !== null) return;
+				takeBackSummary();
 				// Some password managers fill in without a word.
 				for (const [name, value] of new FormData(event.currentTarget)) setValue(name as Path<Values>, value as Values[Path<Values>]);
 				void handle(event);

@@ -13,9 +13,10 @@ const followed = new WeakSet<Store>();
 export function followSession(store: Store): void {
 	if (followed.has(store)) return;
 	followed.add(store);
-	browserSession().onChange(({ tokens, why }) => {
+	browserSession().onChange(({ tokens, why, isOwn }) => {
 		if (tokens) return;
-		if (why !== null && why !== "signed_out") store.set(sessionNoticeAtom, why);
+		if (why !== "signed_out") store.set(sessionNoticeAtom, why);
+		else if (!isOwn) store.set(sessionNoticeAtom, "elsewhere");
 		setUser(store, null);
 	});
 }

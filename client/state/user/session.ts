@@ -5,8 +5,8 @@ import type { User } from "#shared/contract/rest/accounts.ts";
 /** Null for a guest. */
 export const userAtom = atom<User | null>(null);
 
-/** Why this page's user was signed out without asking for it, until he dismisses it; null: nothing to say. */
-export type SessionNotice = "expired" | "revoked" | "banned";
+/** Why this page's user was signed out without asking for it here, or that his new account stands; null: nothing to say. */
+export type SessionNotice = "expired" | "revoked" | "banned" | "elsewhere" | "confirmed";
 export const sessionNoticeAtom = atom<SessionNotice | null>(null);
 
 export function useUser(): User | null {

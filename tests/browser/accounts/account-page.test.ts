@@ -62,9 +62,29 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await press(visitor, "Save");
 		await page.getByText("This name is taken.").first().waitFor();
 		await press(visitor, "Cancel");
-		await page.getByLabel("Display name").waitFor({ state: "detached" });
+		await page.getByLabel("Display name", { exact: true }).waitFor({ state: "detached" });
 		await visitor.close();
 	});
+
+	it.each(["Display name", "E-mail", "Password"])(
+		"leaves %s as it was, by Cancel and by Escape, and gives the focus back",
+		async (label) => {
+			const { visitor, page } = await open();
+			const opener = page.getByRole("button", { name: `Change: ${label}`, exact: true });
+			const ways = [() => press(visitor, "Cancel"), () => page.keyboard.press("Escape")];
+			for (const leave of ways) {
+				await opener.click();
+				await page.locator("main form input:focus").waitFor();
+				expect(await page.getByRole("main").getByText("Display name", { exact: true }).count()).toBe(1);
+				await leave();
+				await page.locator("main form").waitFor({ state: "detached" });
+				expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(`Change: ${label}`);
+			}
+			await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+			expect(visitor.complaints).toEqual([]);
+			await visitor.close();
+		},
+	);
 
 	it("changes the e-mail address by a link to the new one, with the password", async () => {
 		const { visitor, page, member } = await open();
@@ -124,6 +144,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		expect(other.page.url()).toBe(`${site.url}/login`);
 		await expect.poll(() => other.page.getByLabel("E-mail address").inputValue()).toBe(email);
 		await page.getByText(email, { exact: true }).last().waitFor();
+		expect(await page.getByText("A link is on its way", { exact: false }).count()).toBe(0);
 		await other.close();
 		await visitor.close();
 	});

@@ -68,6 +68,17 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await email(visitor).fill("somebody@tests.example");
 		await submit(visitor).click();
 		expect(await focused(visitor)).toBe("password");
+		expect(await visitor.page.locator("[aria-atomic]").textContent()).toBe("1 entry to correct. Enter the password.");
+		await password(visitor).fill("not the password");
+		await submit(visitor).click();
+		await visitor.page.getByRole("alert").waitFor();
+		expect(await visitor.page.locator("[aria-atomic]").textContent()).toBe("");
+		await password(visitor).fill("");
+		await submit(visitor).click();
+		await visitor.page.getByText("1 entry to correct.", { exact: false }).waitFor();
+		await visitor.page.getByRole("link", { name: "Create an account" }).click();
+		await visitor.page.getByRole("heading", { name: "Create an account" }).waitFor();
+		expect(await visitor.page.locator("[aria-atomic]").textContent()).toBe("");
 		await visitor.close();
 	});
 
@@ -97,8 +108,10 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await (await answered).finished();
 			await visitor.page.getByRole("button", { name: /^(Sign in|Try again in .*)$/ }).waitFor();
 		}
-		await visitor.page.getByRole("alert").getByText("Too many tries. Wait a little; what you typed stays here.").waitFor();
-		await visitor.page.getByRole("button", { name: /^Try again in \d+ (s|min)$/ }).waitFor();
+		const button = visitor.page.getByRole("button", { name: /^Try again in \d+ (s|min)$/ });
+		const wait = /(\d+) (s|min)$/.exec((await button.textContent()) ?? "");
+		const told = wait?.[2] === "min" && wait[1] !== "1" ? `in ${wait[0]};` : "in a minute;";
+		await visitor.page.getByRole("alert").getByText(`Too many tries. Try again ${told} what you typed stays here.`).waitFor();
 		const asked: string[] = [];
 		visitor.page.on("request", (request) => asked.push(request.url()));
 		await password(visitor).press("Enter");
@@ -190,7 +203,16 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await submit(visitor).click({ force: true, noWaitAfter: true });
 		await page.waitForTimeout(300);
 		expect([page.url(), asked]).toEqual([`${site.url}/login`, []]);
-		expect(await page.locator("noscript").textContent()).toBe("Signing in needs JavaScript. Scores, tables and matches read without it.");
+		expect(await page.locator("noscript").textContent()).toBe(
+			"Signing in needs JavaScript. Scores, tables and matches can be read without it.",
+		);
+		for (const [path, deed] of [
+			["/register", "Signing up"],
+			["/auth/reset-password", "Resetting a password"],
+		]) {
+			await page.goto(site.url + path);
+			expect(await page.locator("noscript").textContent()).toMatch(`${deed} needs JavaScript.`);
+		}
 		await visitor.close();
 	});
 

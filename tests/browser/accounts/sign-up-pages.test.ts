@@ -64,9 +64,19 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.page.goto(link.replace(/^http:\/\/[^/]+/, site.url));
 		await visitor.page.getByRole("button", { name: "Account, Same Browser" }).waitFor();
 		expect(visitor.page.url()).toBe(`${site.url}/team`);
+		const welcome = "Address confirmed. You are signed in: welcome.";
+		await visitor.page.locator("[aria-atomic]").getByText(welcome).waitFor();
+		const strip = visitor.page
+			.getByRole("status")
+			.filter({ hasText: welcome })
+			.filter({ has: visitor.page.getByRole("button") });
+		await strip.waitFor();
+		expect(await strip.getByRole("link").count()).toBe(0);
 		expect(asked.filter((url) => url.includes(link.split("=")[1] ?? ""))).toEqual([]);
 		const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]));
 		expect(kept).not.toContain(link.split("=")[1]);
+		await visitor.page.getByRole("banner").getByRole("link").first().click();
+		await strip.waitFor({ state: "detached" });
 		expect(visitor.complaints).toEqual([]);
 		await visitor.close();
 	});
@@ -141,6 +151,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		expect(await page.getByRole("main").textContent()).toContain(`We sent a link to ${member.email}.`);
 		await page.getByRole("button", { name: "Send again" }).click();
 		await page.getByText("Sent again.", { exact: true }).waitFor();
+		await page.getByRole("button", { name: /^Sent\. Again in \d+ s$/ }).waitFor();
 		await page.getByRole("button", { name: "Use another address" }).click();
 		expect(await page.getByLabel("Display name").inputValue()).toBe("Second Comer");
 		expect(await page.getByLabel("E-mail address").inputValue()).toBe(member.email);

@@ -81,7 +81,7 @@ describe("display names", () => {
 		["a rare script", "ᏗᎠ"],
 		["a lone half of a pair", "Jo\ud83d"],
 	])("with %s are refused", (_what, name) => {
-		expect(check(name)).toEqual(refusal("may have letters of one script, digits, spaces and . _ - '"));
+		expect(check(name)).toEqual(refusal("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes"));
 	});
 
 	it.each([
