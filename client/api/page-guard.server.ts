@@ -1,10 +1,10 @@
 // Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
 import { pageContext, type Site } from "./page-context.ts";
 import { readCookie } from "./read-cookie.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /** protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. */
 export type PageMark = "protected" | "guest_only";
@@ -44,7 +44,8 @@ export function guardPage<T>(
 
 /** Where one is sent hangs on who one is: no cache may remember it. */
 function sendTo(path: string, headers: Record<string, string> = {}): Response {
-	return redirect(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
+	const send = isBesidePages(path) ? redirectDocument : redirect;
+	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
 }
 
 /** Pages lie bare and under the two letters of a locale. */

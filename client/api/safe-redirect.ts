@@ -20,6 +20,11 @@ export function safeRedirect(raw: string | null | undefined, allowedOrigins: rea
 	return isAllowed ? { kind: "foreign", url: url.href } : null;
 }
 
+/** What the router has no page for: answers of the API, files. Those a browser must load itself. Of a local `path`. */
+export function isBesidePages(path: string): boolean {
+	return /^\/api\/|\.\w+$/.test(path.split(/[?#]/, 1)[0] ?? "");
+}
+
 /** Browsers read `\` as `/` and skip tabs, line ends and other controls. */
 function hasTrickyCharacter(text: string): boolean {
 	return [...text].some((sign) => sign === "\\" || sign <= " " || sign === "\u007f");

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { callApi } from "#client/api/http-client.ts";
 import { rememberTarget, takeTarget } from "#client/api/remembered-target.ts";
-import { safeRedirect } from "#client/api/safe-redirect.ts";
+import { isBesidePages, safeRedirect } from "#client/api/safe-redirect.ts";
 import { ApiError, sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/api/session.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
@@ -24,7 +24,7 @@ export interface SessionActs {
 	acceptSession(session: SessionAnswer["data"]): void;
 	/** Here and in all tabs, whether the server can be told or not; then to /en. */
 	signOut(): Promise<void>;
-	/** To the remembered target or home; a foreign allowed one by full-page replace. */
+	/** To the remembered target or home; a foreign allowed one, or one that is no page, by full-page replace. */
 	goOn(): void;
 }
 
@@ -68,6 +68,7 @@ export function useSession(): SessionActs {
 			goOn() {
 				const target = safeRedirect(takeTarget(), origins);
 				if (target?.kind === "foreign") return location.replace(target.url);
+				if (target && isBesidePages(target.path)) return location.replace(target.path);
 				void navigate(target?.path ?? withPrefix(prefix, pagePaths.home()), { replace: true });
 			},
 		};

@@ -100,6 +100,17 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await isSignedIn();
 	});
 
+	it.each(["/api/docs", "/favicon.svg"])("leads to %s, which is no page of the router", async (target) => {
+		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(target)}`);
+		await signIn();
+		await page.waitForURL(site.url + target);
+		await expect.poll(() => page.content()).not.toContain("could not be found");
+		const answer = await page.reload();
+		expect(answer?.status()).toBe(200);
+		await page.goto(`${site.url}/league`);
+		await isSignedIn();
+	});
+
 	it("leads to an allowed site by a full-page replace: the way back is not the form", async () => {
 		await page.goto(`${site.url}/league`);
 		await page.goto(`${site.url}/login?redirect=${encodeURIComponent(`${friendUrl}/shop?a=1`)}`);
