@@ -1,10 +1,13 @@
 // What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the
 // browser's memory. Loaded by load-session.ts for those who are signed in.
 import { readClaims } from "#client/api/read-claims.ts";
+import { rememberTarget } from "#client/api/remembered-target.ts";
 import { browserSession, type SessionChange } from "#client/api/session.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
 import { fetchUser, followSession, setUser } from "#client/state/user/follow-session.ts";
 import { userAtom } from "#client/state/user/session.ts";
 import type { Store } from "#client/state/window/store.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { followAccount } from "./follow-account.ts";
 import { loadWayOut } from "./load-way-out.ts";
 import { planRenewal } from "./plan-renewal.ts";
@@ -19,6 +22,8 @@ interface Wiring {
 }
 
 let wiring: Wiring | null = null;
+/** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
+let cameFrom: string | null = null;
 let asking: { userId: string | null; call: AbortController } | null = null;
 
 /** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
@@ -46,8 +51,18 @@ function takeChange({ tokens, why, isOwn }: SessionChange): void {
 	void tellSocket(tokens?.access?.token ?? null);
 	// Later in this turn, for who signs in tells tokens and user one after the other.
 	if (tokens) queueMicrotask(meetUser);
-	else if (!(isOwn && why === "signed_out")) void wiring?.revalidate();
+	else if (!(isOwn && why === "signed_out")) void leave();
 }
+
+/** A page for signed-in users goes to the sign-in. */
+async function leave(): Promise<void> {
+	const place = location.pathname + location.search;
+	const wasSigningIn = isSigningIn();
+	await wiring?.revalidate();
+	if (!wasSigningIn) cameFrom = isSigningIn() ? place : null;
+}
+
+const isSigningIn = () => splitLocale(location.pathname).path === pagePaths.login();
 
 /** The page's user becomes the one that the tokens are of. */
 async function meetUser(): Promise<void> {
@@ -69,6 +84,9 @@ async function meetUser(): Promise<void> {
 	asking = { userId, call };
 	try {
 		setUser(store, await fetchUser(call.signal));
+		// The page for guests sends him on to what is remembered.
+		if (cameFrom !== null && isSigningIn()) rememberTarget(cameFrom);
+		cameFrom = null;
 		await revalidate();
 	} catch (error) {
 		// A start that something newer took the place of is no failure.

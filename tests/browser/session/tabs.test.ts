@@ -126,6 +126,25 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		}
 	});
 
+	it("hear that one of them signed out, and come back to where they were when one of them signs in again", async () => {
+		await signInContext(context, site, await site.logIn("Ann Marker"));
+		const [account, league, third] = [await open("/account?part=devices"), await open("/en/league"), await open("/team")];
+		await third.getByRole("button", { name: /Ann Marker/ }).click();
+		await third.getByRole("button", { name: "Sign out" }).click();
+		await account.waitForURL("**/login");
+		for (const page of [account, league]) await page.getByText("You signed out in another tab.").first().waitFor();
+		await third.waitForURL("**/en");
+		expect(await textOf(third)).not.toContain("another tab");
+		// What the sign-in's page would remember for whoever comes first.
+		await context.clearCookies({ name: "auth.redirect" });
+		await signIn(third, "Ann Marker");
+		await account.waitForURL("**/account?part=devices");
+		await shows(account, "Ann Marker");
+		expect([third.url(), league.url()]).toEqual([`${site.url}/`, `${site.url}/en/league`]);
+		for (const page of [account, league]) await page.getByRole("button", { name: "Dismiss" }).waitFor({ state: "detached" });
+		expect((await readKept(account)).cookies["auth.redirect"]).toBeUndefined();
+	});
+
 	it("show nobody who has gone when one goes back to a page of his", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
