@@ -167,12 +167,29 @@ export function browserSession(): Session {
 		onStorage: (heard) => addEventListener("storage", heard),
 		later: (act, ms) => void setTimeout(act, ms),
 		clock: Date.now as Clock,
-		withLock: <T>(act: () => Promise<T>) => ("locks" in navigator ? navigator.locks.request("auth.refresh", act) : act()) as Promise<T>,
-		wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+		withLock: (act) => ("locks" in navigator ? withBrowserLock(act) : act()),
+		wait,
 		isOnline: () => navigator.onLine,
 		untilOnline: () => new Promise((resolve) => addEventListener("online", () => resolve(), { once: true })),
 		random: Math.random,
 		send: sendRequest,
 	});
 	return ofThisPage;
+}
+
+/** The next tab gets its turn when it can see what this one wrote: browsers hand on writes a little later than locks. */
+const LINGER_MS = 150;
+
+function withBrowserLock<T>(act: () => Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const turn = async () => {
+			await act().then(resolve, reject);
+			await wait(LINGER_MS);
+		};
+		navigator.locks.request("auth.refresh", turn).catch(reject);
+	});
+}
+
+function wait(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
 }
