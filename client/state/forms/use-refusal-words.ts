@@ -2,7 +2,7 @@
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { useNow } from "../window/now.ts";
-import { roundUp, useWait } from "./use-wait.ts";
+import { leftOf, useWait } from "./use-wait.ts";
 
 export interface Refusal {
 	text: TextKey;
@@ -16,7 +16,7 @@ export function useRefusalWords(refusal: Refusal | null): { problem: string | nu
 	const retryAt = refusal?.retryAt ?? null;
 	const wait = useWait(retryAt);
 	// By the minute: it is read out each time it changes.
-	const count = useNow((now) => (retryAt === null ? 0 : Math.ceil(roundUp(retryAt - now) / MINUTE_MS)));
+	const count = useNow((now) => (retryAt === null ? 0 : Math.ceil(leftOf(retryAt, now) / MINUTE_MS)));
 	if (refusal === null || (retryAt !== null && wait === null)) return { problem: null, wait };
 	return { problem: t(refusal.text, count > 0 ? { count } : {}), wait };
 }

@@ -7,7 +7,12 @@ import { useNow } from "../window/now.ts";
 /** Null once it is over, and for null. */
 export function useWait(until: Instant | null): string | null {
 	const t = useText();
-	return useNow((now) => (until === null || until <= now ? null : formatAge(t, roundUp(until - now))));
+	return useNow((now) => (until === null || until <= now ? null : formatAge(t, leftOf(until, now))));
+}
+
+/** In ms, as of the end of the page's present second: it may be nearly over, and 15 minutes would begin as 16. */
+export function leftOf(until: Instant, now: Instant): number {
+	return roundUp(Math.max(until - now - SECOND_MS, 1));
 }
 
 /** Never told shorter than it is. */

@@ -141,6 +141,10 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers: { authorization: `Bearer ${token.access_token}` } });
 		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 		await page.waitForURL(`${site.url}/login`);
+		const strip = await page.getByRole("status").filter({ hasText: "Dismiss" }).boundingBox();
+		const brand = await page.getByRole("banner").getByRole("link").boundingBox();
+		expect(strip?.y).toBe(0);
+		expect((brand?.y ?? 0) - (strip?.height ?? 0)).toBeGreaterThanOrEqual(12);
 		await look(page, "signed out");
 		expect(visitor.complaints).toEqual([]);
 		await visitor.close();

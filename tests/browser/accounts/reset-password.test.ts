@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		await site.linkTo(member.email, "token", link);
 		const asked: string[] = [];
 		page.on("request", (request) => asked.push(request.url()));
-		await resting.click();
+		await resting.click({ force: true });
 		expect(asked).toEqual([]);
 		await popup.getByRole("button", { name: "Close" }).click();
 		expect(await page.getByLabel("E-mail address").inputValue()).toBe(member.email);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { textOf } from "#client/i18n/translate.ts";
-import { roundUp } from "#client/state/forms/use-wait.ts";
+import { leftOf, roundUp } from "#client/state/forms/use-wait.ts";
 
 describe("A wait in words", () => {
 	it.each([
@@ -14,5 +14,9 @@ describe("A wait in words", () => {
 		[15 * 60_000, "15 min"],
 	])("of %i ms is never told shorter than it is: %s", (ms, words) => {
 		expect(formatAge(textOf("en"), roundUp(ms))).toBe(words);
+	});
+
+	it("does not begin longer than it is where the page's second is nearly over, and never tells nothing", () => {
+		expect([leftOf(900_000, -900), leftOf(30_000, -999), leftOf(500, 0)]).toEqual([900_000, 30_000, 1_000]);
 	});
 });
