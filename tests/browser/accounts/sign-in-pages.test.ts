@@ -196,8 +196,8 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		const visitor = await site.visit("/login", { javaScriptEnabled: false });
 		const { page } = visitor;
 		const asked: string[] = [];
-		// The icon comes when the browser likes.
-		page.on("request", (request) => !request.url().endsWith("/favicon.svg") && asked.push(request.url()));
+		// Fonts and the icon come when the browser likes.
+		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && asked.push(request.url()));
 		await email(visitor).fill("somebody@tests.example");
 		await password(visitor).fill(PASSWORD);
 		await password(visitor).press("Enter");
