@@ -72,7 +72,8 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			return;
 		}
 		const wait = error instanceof ApiError ? error.retryAfterMs : null;
-		setRefusal({ code, text: describeFailure(error, textOf), retryAt: wait === null ? null : clock.now() + wait });
+		const told = error instanceof ApiError && code === "account_banned" ? error.message : undefined;
+		setRefusal({ code, text: describeFailure(error, textOf), told, retryAt: wait === null ? null : clock.now() + wait });
 	}
 
 	function tellFirst(count: number, first = ""): void {

@@ -6,6 +6,8 @@ import { leftOf, useWait } from "./use-wait.ts";
 
 export interface Refusal {
 	text: TextKey;
+	/** The server's own sentence where only it knows more: the end of a suspension and its reason. */
+	told?: string | undefined;
 	/** Null where a try makes sense at once. */
 	retryAt: Instant | null;
 }
@@ -18,5 +20,5 @@ export function useRefusalWords(refusal: Refusal | null): { problem: string | nu
 	// By the minute: it is read out each time it changes.
 	const count = useNow((now) => (retryAt === null ? 0 : Math.ceil(leftOf(retryAt, now) / MINUTE_MS)));
 	if (refusal === null || (retryAt !== null && wait === null)) return { problem: null, wait };
-	return { problem: t(refusal.text, count > 0 ? { count } : {}), wait };
+	return { problem: refusal.told ?? t(refusal.text, count > 0 ? { count } : {}), wait };
 }

@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("tells a suspended account so, once its password is right", async () => {
+	it("tells a suspended account so and why, once its password is right", async () => {
 		const admin = await site.logIn(await site.addMember({ scopes: ["admin"] }));
 		const member = await site.addMember();
 		const banned = await fetch(`${site.url}/api/ops/users/${member.id}/ban`, {
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await email(visitor).fill(member.email);
 		await password(visitor).fill(PASSWORD);
 		await submit(visitor).click();
-		await visitor.page.getByRole("alert").getByText("This account has been suspended.").waitFor();
+		await visitor.page.getByRole("alert").getByText("This account has been suspended. Reason: testing").waitFor();
 		await visitor.close();
 	});
 
