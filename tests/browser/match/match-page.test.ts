@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			expect(await page.locator("h1 > span").textContent()).toMatch(/^\d\d:\d\d\d+ \w+$/);
 			expect(await page.locator("article").textContent()).toContain("Nothing has happened yet");
 			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
-			expect(await page.locator("article").textContent()).toContain("Line-ups are not known yet");
+			await page.locator("article").getByText("Line-ups are not known yet").waitFor();
 		});
 	});
 
