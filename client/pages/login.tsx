@@ -55,12 +55,13 @@ export default function Login() {
 			goOn();
 		} else if (answer.passwordToken !== null) {
 			// In the fragment, as a link out of a mail has it.
-			setHint({ news: "addressConfirmed" });
-			void navigate(`${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`, { replace: true });
+			const to = `${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`;
+			void navigate(to, { replace: true, state: "addressConfirmed" });
 		}
 	});
 	const { email } = hint;
-	useEffect(() => () => setHint((told) => (told.news === "addressConfirmed" ? told : {})), [setHint]);
+	// Told once.
+	useEffect(() => () => setHint({}), [setHint]);
 	const foot = (
 		<p>
 			{t("account.signIn.newHere")} <PageLink to={pagePaths.register()}>{t("account.signIn.register")}</PageLink>
@@ -70,7 +71,7 @@ export default function Login() {
 		<SignInCard title={t("account.signIn.title")} foot={foot}>
 			<VerificationNotice link={link} />
 			<EmailNotice onConfirmed={(address) => setHint({ email: address })} />
-			{link.kind === "none" && hint.news && hint.news !== "addressConfirmed" && <News news={hint.news} />}
+			{link.kind === "none" && hint.news && <News news={hint.news} />}
 			<SignInForm
 				key={email}
 				email={email}

@@ -1,7 +1,7 @@
 // A new password: asks for a link by mail, and is where that link leads (#token=TOKEN). Open to all.
-import { useAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { ForgotForm } from "#client/features/reset-password/forgot-form.tsx";
 import { NewPasswordForm } from "#client/features/reset-password/new-password-form.tsx";
@@ -29,12 +29,12 @@ export default function ResetPassword() {
 	const { hasMail } = useLoaderData<typeof loader>();
 	const { prefix } = useLocalePath();
 	const navigate = useNavigate();
-	const [hint, setHint] = useAtom(signInHintAtom);
+	const setHint = useSetAtom(signInHintAtom);
 	const token = useLinkToken("token");
 	/** A link that was of no use: the other form stands in. */
 	const [spent, setSpent] = useState<string | null>(null);
-	/** Of an account that begins with it. */
-	const isNew = hint.news === "addressConfirmed";
+	/** Of an account that begins with it: the sign-in page led here (login.tsx). */
+	const isNew = useLocation().state === "addressConfirmed";
 	const foot = (
 		<p>
 			<PageLink to={pagePaths.login()}>{t("account.reset.back")}</PageLink>
