@@ -162,11 +162,11 @@ async function start(settings: Settings): Promise<void> {
 	log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
 }
 
-/** A connection is known by its user and its device; what he may do is asked anew at each command. */
+/** A connection is known by its user and his device; rights that shrink sign the device out. */
 function identify(actor: Result<Actor>): Result<Identity> {
 	if (!actor.ok) return actor;
-	const { id, deviceId, expiresAt } = actor.value;
-	return { ok: true, value: { userId: id, deviceId, expiresAt } };
+	const { id, deviceId, expiresAt, scopes } = actor.value;
+	return { ok: true, value: { userId: id, deviceId, expiresAt, scopes } };
 }
 
 /** On the terminal, not in the log: they are shown once, and only where the demo runs. */

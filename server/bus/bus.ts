@@ -1,6 +1,8 @@
 // The bus carries facts between rooms and, once Redis joins, between machines. Delivery is at most once and in
 // publish order per publisher; whoever must not miss a fact reads the log by seq (the guard and the heartbeat tell).
+import type { ChatFact } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -11,6 +13,10 @@ export interface BusFacts {
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/** Matches were added or their static half changed (import, calendar). */
 	"catalogue.changed": { matchIds: string[] };
+	/** Markets of a match changed; each as it stands. Published after commit. */
+	"odds.changed": { matchId: string; markets: MarketView[] };
+	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
+	"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
 	/** Devices are signed out, here or on another node: their tokens count no more from now on. */
 	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
 	/** A user's profile, devices or rights changed. */

@@ -1,4 +1,15 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
+import type {
+	ChatActTable,
+	ChatFactTable,
+	ChatLineTable,
+	ChatReactionTable,
+	ChatReportTable,
+	ChatRoomTable,
+	ChatSanctionTable,
+	ChatWordTable,
+} from "./chat-tables.ts";
+import type { OddsInputTable, OddsPriceTable } from "./odds-tables.ts";
 
 export interface Database {
 	nations: NationTable;
@@ -19,6 +30,18 @@ export interface Database {
 	mail_links: MailLinkTable;
 	identities: IdentityTable;
 	mails: MailTable;
+	odds_prices: OddsPriceTable;
+	odds_inputs: OddsInputTable;
+	chat_rooms: ChatRoomTable;
+	chat_facts: ChatFactTable;
+	chat_lines: ChatLineTable;
+	chat_reactions: ChatReactionTable;
+	chat_sanctions: ChatSanctionTable;
+	chat_reports: ChatReportTable;
+	chat_words: ChatWordTable;
+	chat_acts: ChatActTable;
+	match_votes: MatchVoteTable;
+	leases: LeaseTable;
 }
 
 export interface NationTable {
@@ -249,4 +272,20 @@ export interface MailTable {
 	sent_at: number | null;
 	attempts: number;
 	last_error: string | null;
+}
+
+/** Who would win, asked before kick-off. */
+export interface MatchVoteTable {
+	match_id: string;
+	/** A user's id, or `guest <hash>`. */
+	voter: string;
+	choice: "home" | "draw" | "away";
+	voted_at: number;
+}
+
+/** Work that one machine alone does at a time (db/lease.ts). */
+export interface LeaseTable {
+	name: string;
+	holder: string;
+	ends_at: number;
 }

@@ -1,7 +1,7 @@
 // Bounds how often one caller may do one thing. Each served endpoint has its own count, in memory, a node.
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#server/errors/app-error.ts";
-import type { Rate } from "./define-endpoint.ts";
+import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 
 /** Counts one call of `caller`; throws rate_limited with the wait until the next one is taken. */
 export type RateLimit = (caller: string) => Promise<void>;
@@ -17,4 +17,13 @@ export function createRateLimit({ points, perSeconds }: Rate): RateLimit {
 			throw new AppError({ code: "rate_limited", message: `At most ${points} calls in ${perSeconds} s: wait a moment.`, retryAfterMs });
 		}
 	};
+}
+
+const limits = new WeakMap<ApiDefinition, RateLimit>();
+
+/** One count an endpoint, whichever way it is called. */
+export function rateLimitOf(definition: ApiDefinition): RateLimit {
+	const limit = limits.get(definition) ?? createRateLimit(definition.rate);
+	limits.set(definition, limit);
+	return limit;
 }

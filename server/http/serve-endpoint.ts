@@ -7,7 +7,7 @@ import { sendError } from "./error-response.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
 import { parseInput } from "./parse-input.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -24,8 +24,8 @@ export function serveEndpoint(
 	definition: ApiDefinition,
 	ports: { authenticate: Authenticate; idempotency: Idempotency },
 ): RequestHandler[] {
-	const { endpoint, scope, rate, input, isIdempotent } = definition;
-	const limit = createRateLimit(rate);
+	const { endpoint, scope, input, isIdempotent } = definition;
+	const limit = rateLimitOf(definition);
 
 	const admit: RequestHandler = async (request, response, next) => {
 		const actor = readActor(request, ports.authenticate);

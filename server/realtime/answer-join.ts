@@ -27,6 +27,9 @@ export function answerJoin(topic: Topic, since: TopicPosition | undefined): Join
 function missedSince({ source }: Topic, { epoch, seq }: TopicPosition): string | undefined {
 	const isKnown = epoch === source.epoch && Number.isInteger(seq) && seq >= 0 && seq <= headOf(source);
 	if (!isKnown) return undefined;
-	const text = `[${factsSince(source, seq).join(",")}]`;
+	if (source.kind === "sequenced" && seq < (source.forgottenSeq?.() ?? 0)) return undefined;
+	const facts = factsSince(source, seq);
+	const text = `[${facts.join(",")}]`;
+	if (source.kind === "sequenced" && source.resumedFacts !== undefined) return facts.length <= source.resumedFacts ? text : undefined;
 	return text.length <= LIGHT_CHARACTERS || text.length <= source.snapshot().length ? text : undefined;
 }

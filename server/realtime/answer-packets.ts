@@ -2,15 +2,20 @@
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import type { CommandAnswer, PacketRefusal } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Connection } from "./connection.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identities } from "./identities.ts";
 import type { Identity } from "./identity.ts";
 import { joinTopics } from "./join-topics.ts";
-import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
+import { type ConversationName, type JoinPayload, parsePacket, type Upward } from "./packets.ts";
 import type { TopicHub } from "./topic-hub.ts";
+
+/** What no honest client sends; too many words or a closed room may happen to anyone. */
+const BLAMED_TALK: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
+
+export type ConverseAs = (name: ConversationName, payload: object, identity: Identity | null) => Promise<CommandAnswer<unknown>>;
 
 type Acknowledge = (answer: unknown) => void;
 
@@ -20,12 +25,14 @@ export function createPacketAnswerer(parts: {
 	identities: Identities;
 	/** RT9: who holds the token; null for none. */
 	identify(token: string | null): Result<Identity | null>;
+	/** Commands of the open conversation, for who is signed in there. */
+	converse: ConverseAs;
 	limits: GatewayLimits;
 	clock: Clock;
 	log: Logger;
 	expel(connection: Connection, code: "slow" | "abuse"): void;
 }): (connection: Connection, name: string, args: unknown[]) => void {
-	const { hub, identities, identify, limits, clock, log, expel } = parts;
+	const { hub, identities, identify, converse, limits, clock, log, expel } = parts;
 
 	function blame(connection: Connection, code: ErrorCode): void {
 		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
@@ -53,6 +60,13 @@ export function createPacketAnswerer(parts: {
 		} else acknowledge({ ok: true, expiresAt: connection.identity?.expiresAt ?? null });
 	}
 
+	async function talk(connection: Connection, name: ConversationName, payload: object, acknowledge: Acknowledge): Promise<void> {
+		identities.check(connection);
+		const answer = await converse(name, payload, connection.identity);
+		acknowledge(answer);
+		if (!answer.ok && BLAMED_TALK.includes(answer.error.code)) blame(connection, answer.error.code);
+	}
+
 	/** Acknowledges in the turn in which it acts: what is told for one identity never comes after the word of another. */
 	async function answer(connection: Connection, { name, payload }: Upward, acknowledge: Acknowledge): Promise<void> {
 		switch (name) {
@@ -68,6 +82,10 @@ export function createPacketAnswerer(parts: {
 				break;
 			case "auth:renew":
 				renew(connection, payload, acknowledge);
+				break;
+			case "chat:send":
+			case "chat:react":
+				await talk(connection, name, payload, acknowledge);
 		}
 	}
 

@@ -5,7 +5,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
-import { createPacketAnswerer } from "./answer-packets.ts";
+import { type ConverseAs, createPacketAnswerer } from "./answer-packets.ts";
 import { Connection } from "./connection.ts";
 import { createFanOut } from "./fan-out.ts";
 import { openSocketServer } from "./gateway.ts";
@@ -25,6 +25,8 @@ export interface GatewayOptions {
 	clock: Clock;
 	/** Absent: all are guests. */
 	authenticate?: Authenticate;
+	/** Absent: there is nothing to talk about here. */
+	converse?: ConverseAs;
 	limits?: Partial<GatewayLimits>;
 }
 
@@ -49,6 +51,8 @@ export interface Gateway {
 	/** Says `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
+	/** How many connections read a topic on this machine. */
+	readersOf(topic: string): number;
 }
 
 const CLOSING_TEXTS = {
@@ -58,7 +62,17 @@ const CLOSING_TEXTS = {
 /** How long stop() waits for clients to take `bye`. */
 const BYE_LIMIT_MS = 1_500;
 
-export function createGateway({ httpServer, topicKinds, log, clock, authenticate, ...options }: GatewayOptions): Gateway {
+const nobodyTalks: ConverseAs = async () => ({ ok: false, error: { code: "not_found", message: "There is no conversation here." } });
+
+export function createGateway({
+	httpServer,
+	topicKinds,
+	log,
+	clock,
+	authenticate,
+	converse = nobodyTalks,
+	...options
+}: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
 	const connections = new Set<Connection>();
 	const closed = { slow: 0, abuse: 0 };
@@ -69,7 +83,7 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 	const hub = createTopicHub({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const identities = createIdentities({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
-	const answerPacket = createPacketAnswerer({ hub, identities, identify, limits, clock, log, expel });
+	const answerPacket = createPacketAnswerer({ hub, identities, identify, converse, limits, clock, log, expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };
@@ -138,6 +152,7 @@ export function createGateway({ httpServer, topicKinds, log, clock, authenticate
 			sockets.close();
 			hub.close();
 		},
+		readersOf: (name) => hub.find(name)?.readers.size ?? 0,
 		stats: () => ({
 			connections: connections.size,
 			signedIn: identities.count(),

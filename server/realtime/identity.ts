@@ -1,6 +1,7 @@
 // RT9: whom a connection speaks for, as an access token tells. main.ts hands in the Authenticate.
 import type { Result } from "#server/errors/app-error.ts";
 import type { ServerToClient } from "#shared/contract/protocol.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Identity {
@@ -9,6 +10,8 @@ export interface Identity {
 	deviceId: string | null;
 	/** When the token ends, by the gateway's clock. */
 	expiresAt: Instant;
+	/** What it may do, besides what anyone may. */
+	scopes: readonly Scope[];
 }
 
 /** Refuses with unauthenticated or token_expired. In one turn, so that no sign-out falls between question and answer. */

@@ -16,7 +16,12 @@ const PAYLOADS = {
 	"topic:leave": z.array(topicName).min(1),
 	"clock:ping": z.number(),
 	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),
+	// Parsed by the command that answers it.
+	"chat:send": z.record(z.string(), z.unknown()),
+	"chat:react": z.record(z.string(), z.unknown()),
 } satisfies Record<keyof ClientToServer, z.ZodType>;
+
+export type ConversationName = Extract<keyof ClientToServer, `chat:${string}`>;
 
 type Payloads = { [Name in keyof ClientToServer]: z.infer<(typeof PAYLOADS)[Name]> };
 export type JoinPayload = Payloads["topic:join"];

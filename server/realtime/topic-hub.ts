@@ -15,6 +15,8 @@ export interface TopicHub {
 	join(topic: Topic, reader: Reader): boolean;
 	/** Nothing more of the topic is sent, by a flush under way neither. */
 	leave(topic: Topic, reader: Reader): void;
+	/** Undefined unless it is open. */
+	find(name: string): Topic | undefined;
 	topics(): Iterable<Topic>;
 	close(): void;
 }
@@ -101,6 +103,7 @@ export function createTopicHub(parts: {
 			reader.batch = reader.batch?.without(topic.alias) ?? null;
 			if (topic.readers.delete(reader) && topic.readers.size === 0) keepForNow(topic);
 		},
+		find: (name) => topics.get(name),
 		topics: () => topics.values(),
 		close() {
 			for (const topic of [...topics.values()]) closeTopic(topic);

@@ -10,6 +10,10 @@ export interface SequencedSource {
 	head(): number;
 	/** JSON text of each fact with seq > `since`, in order; encoded once, shared. */
 	factsSince(since: number): readonly string[];
+	/** Of a source that forgets its oldest facts: seq of the last one forgotten. Absent: it holds all. */
+	forgottenSeq?(): number;
+	/** So many facts are resumed whatever the snapshot weighs, for it holds less than a reader has. Absent: the lighter wins (RT4). */
+	resumedFacts?: number;
 	/** JSON text of the snapshot at head(); encoded once per seq. */
 	snapshot(): string;
 	/** Bytes of the snapshot against bytes of a long resume decide the mode: the gateway never resumes in part. */

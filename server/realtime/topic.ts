@@ -52,8 +52,12 @@ export function factsSince(source: TopicSource, seq: number): readonly string[] 
 
 /** The frame that brings a reader from `seq` to the topic's head. */
 export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
-	const facts = factsSince(source, seq);
 	const publishedMs = now - source.baseAt;
-	if (source.kind === "sequenced") return factsText(alias, seq + 1, facts, publishedMs);
+	if (source.kind === "sequenced") {
+		// What was forgotten leaves a gap, which the reader finds and asks about (RT3).
+		const since = Math.max(seq, source.forgottenSeq?.() ?? 0);
+		return factsText(alias, since + 1, source.factsSince(since), publishedMs);
+	}
+	const facts = factsSince(source, seq);
 	return factsText(alias, source.version(), facts, publishedMs, seq);
 }

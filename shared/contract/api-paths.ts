@@ -20,4 +20,8 @@ export const API_PATHS = {
 	devices: "/api/account/devices",
 	otherDevices: "/api/account/devices/others",
 	device: (id: string) => `/api/account/devices/${id}`,
+	chat: (matchId: string) => `/api/matches/${matchId}/chat`,
+	chatReaction: (matchId: string, seq: number) => `/api/matches/${matchId}/chat/${seq}/reaction`,
+	chatReport: (matchId: string, seq: number) => `/api/matches/${matchId}/chat/${seq}/report`,
+	oddsHistory: (matchId: string) => `/api/matches/${matchId}/odds/history`,
 } as const;

@@ -14,15 +14,23 @@ export const ERROR_STATUS = {
 	account_banned: 403,
 	/** The provider has not verified the e-mail address yet. */
 	email_unverified: 403,
+	/** Timed out, or banned from chat; retryAfterMs of a timeout. */
+	chat_sanctioned: 403,
+	/** Not open yet, or over. */
+	chat_closed: 403,
 	not_found: 404,
 	method_not_allowed: 405,
 	conflict_sequence: 409,
 	conflict_idempotency: 409,
 	name_taken: 409,
+	/** The match has begun. */
+	vote_closed: 409,
 	/** A link out of a mail: used before, or too old. */
 	link_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
+	/** A message that is empty, too long, or holds what the room does not take. */
+	text_refused: 422,
 	event_out_of_order: 422,
 	invalid_event: 422,
 	match_ended: 422,
@@ -32,6 +40,8 @@ export const ERROR_STATUS = {
 	wrong_period: 422,
 	outranked_source: 422,
 	rate_limited: 429,
+	/** The room is in slow mode; retryAfterMs. */
+	slow_mode: 429,
 	internal: 500,
 	not_accepted: 503,
 	overloaded: 503,
@@ -55,7 +65,7 @@ export interface ErrorBody {
 		issues?: { path: string; message: string }[];
 		/** Of what a match log refused: its head now. */
 		headSeq?: number;
-		/** rate_limited, overloaded: milliseconds until a try makes sense. */
+		/** rate_limited, slow_mode, chat_sanctioned, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
 	};
 }

@@ -1,6 +1,8 @@
 // The socket's contract: names, shapes and limits of every packet, both ways. Rules RT1… are cited where they bind.
 import type { Instant } from "../kit/instant.ts";
+import type { Reaction } from "./chat.ts";
 import type { ErrorCode } from "./error-code.ts";
+import type { SentAnswer } from "./rest/chat.ts";
 
 /** Rises when an old client could misread a new server. Sent in the handshake's `auth.protocol`. */
 export const PROTOCOL_VERSION = 1;
@@ -80,14 +82,25 @@ export interface ClientToServer {
 	/** RT9: another access token, in place: the next of the same user, the first after a sign-in, null after a sign-out.
 	 *  Of another user, private topics of the one before are left. A refused token leaves all as it was. */
 	"auth:renew": (token: string | null, ack: (answer: { ok: true; expiresAt: Instant | null } | PacketRefusal) => void) => void;
+	/** Conversation: the commands of rest/chat.ts, with the match's id beside the body. Everything else goes over HTTP. */
+	"chat:send": (
+		message: { matchId: string; clientId: string; text: string; replyTo?: number },
+		ack: (answer: CommandAnswer<SentAnswer>) => void,
+	) => void;
+	"chat:react": (
+		reaction: { matchId: string; seq: number; reaction: Reaction | null },
+		ack: (answer: CommandAnswer<{ seq: number; reaction: Reaction | null }>) => void,
+	) => void;
 	/** Measures the way there and back and the difference of the clocks. */
 	"clock:ping": (sentAt: Instant, ack: (answer: { ok: true; serverAt: Instant } | PacketRefusal) => void) => void;
 }
 
 export interface PacketRefusal {
 	ok: false;
-	error: { code: ErrorCode; message: string };
+	error: { code: ErrorCode; message: string /** Milliseconds until a try makes sense. */; retryAfterMs?: number };
 }
+
+export type CommandAnswer<Answer> = { ok: true; answer: Answer } | PacketRefusal;
 
 /** What a client shows in the handshake (`auth`). */
 export interface Handshake {

@@ -3,6 +3,10 @@ import type { LeagueId, MatchId, TeamId, UserId } from "../kit/ids.ts";
 
 export const liveTopic = "live";
 export const matchTopic = (id: MatchId) => `match:${id}`;
+/** Newest prices of each market (RT5). */
+export const oddsTopic = (id: MatchId) => `odds:${id}`;
+export const chatTopic = (id: MatchId) => `chat:${id}`;
+export const presenceTopic = (id: MatchId) => `presence:${id}`;
 export const sportTopic = (slug: string) => `sport:${slug}`;
 export const leagueTopic = (id: LeagueId) => `league:${id}`;
 export const teamTopic = (id: TeamId) => `team:${id}`;

@@ -25,8 +25,8 @@ const gateway = createGateway({
 	authenticate(token) {
 		const read = authenticate(token);
 		if (!read.ok) return read;
-		const { id: userId, deviceId, expiresAt } = read.value;
-		return { ok: true, value: { userId, deviceId, expiresAt } };
+		const { id: userId, ...rest } = read.value;
+		return { ok: true, value: { userId, ...rest } };
 	},
 });
 

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/match": ["shared/kit"],
 	"shared/sports": ["shared/match", "shared/kit"],
-	"shared/odds": ["shared/sports", "shared/match", "shared/kit"],
+	"shared/odds": ["shared/contract", "shared/sports", "shared/match", "shared/kit"],
 	"shared/contract": ["shared/sports", "shared/match", "shared/kit"],
 
 	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),

@@ -24,7 +24,7 @@ export function authenticateMemory(clock: Clock, signedOut: ReadonlySet<string> 
 		const [mark, userId = "", deviceId = "", expiresAt] = token.split("/");
 		if (mark !== "t" || signedOut.has(deviceId)) return { ok: false, error: { code: "unauthenticated", message: "Not a token." } };
 		if (Number(expiresAt) <= clock()) return { ok: false, error: { code: "token_expired", message: "Too old." } };
-		return { ok: true, value: { userId, deviceId: deviceId || null, expiresAt: Number(expiresAt) } };
+		return { ok: true, value: { userId, deviceId: deviceId || null, expiresAt: Number(expiresAt), scopes: [] } };
 	};
 }
 

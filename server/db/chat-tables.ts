@@ -1,0 +1,96 @@
+// Tables of chat: rooms, what was said, moderation. Part of schema.ts.
+
+/** A room that something was said in; locked while its facts grow. */
+export interface ChatRoomTable {
+	match_id: string;
+	epoch: string;
+	/** Of the last fact. */
+	seq: number;
+	slow_seconds: number;
+	slow_by: "moderator" | "goal" | null;
+	slow_until: number | null;
+	/** JSON: ChatPin. */
+	pin: string | null;
+	/** Moves with every fact; other machines look for it. */
+	changed_at: number;
+}
+
+/** The numbered facts of a room. Of what was deleted since only the number stays. */
+export interface ChatFactTable {
+	match_id: string;
+	seq: number;
+	/** JSON: ChatFact. */
+	body: string;
+}
+
+/** One message or system line, told or not. */
+export interface ChatLineTable {
+	id: string;
+	match_id: string;
+	/** Its fact's; null while held. */
+	seq: number | null;
+	/** Null for system lines, and when the account is gone. */
+	author_id: string | null;
+	/** The sender's own name for it: told twice, it is said once. */
+	client_id: string | null;
+	/** Of a system line: event and revision, so that it is told once. */
+	event_key: string | null;
+	/** told; held: waits for a moderator; shadowed: seen by its author alone; refused: held and turned down; deleted. */
+	state: "told" | "held" | "shadowed" | "refused" | "deleted";
+	/** Empty once deleted; the log of acts keeps what a moderator took away. */
+	text: string;
+	/** JSON: ChatLine without seq and reactions; "{}" once deleted. */
+	body: string;
+	sent_at: number;
+}
+
+/** One a user and line. */
+export interface ChatReactionTable {
+	match_id: string;
+	seq: number;
+	user_id: string;
+	reaction: string;
+}
+
+export interface ChatSanctionTable {
+	id: string;
+	user_id: string;
+	kind: "timeout" | "ban" | "shadow_ban";
+	reason: string;
+	/** Null: until it is lifted. */
+	until: number | null;
+	given_by: string;
+	given_at: number;
+	lifted_at: number | null;
+}
+
+export interface ChatReportTable {
+	line_id: string;
+	reporter_id: string;
+	reason: string;
+	text: string | null;
+	reported_at: number;
+	/** When a moderator dealt with it. */
+	closed_at: number | null;
+}
+
+export interface ChatWordTable {
+	/** Folded: lower case, look-alikes and marks undone. */
+	word: string;
+	action: "refuse" | "hold";
+	added_by: string;
+	added_at: number;
+}
+
+/** Every act of moderation, by people and by rules; never changed. */
+export interface ChatActTable {
+	id: string;
+	match_id: string | null;
+	act: string;
+	actor_id: string;
+	/** On whom. */
+	user_id: string | null;
+	/** JSON: what was there before, reason, duration. */
+	detail: string;
+	acted_at: number;
+}

@@ -1,0 +1,52 @@
+// Commands that an open socket may tell, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
+// payload is params and body side by side. Made by main.ts, handed to the gateway.
+import { AppError } from "#server/errors/app-error.ts";
+import type { CommandAnswer } from "#shared/contract/protocol.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Actor } from "./call-context.ts";
+import type { ApiDefinition } from "./define-endpoint.ts";
+import { parseInput } from "./parse-input.ts";
+import { rateLimitOf } from "./rate-limit.ts";
+import { requireScope } from "./require-scope.ts";
+
+/** Refusals are answers; surprises throw. */
+export type Converse<Name extends string> = (name: Name, payload: object, actor: Actor | null) => Promise<CommandAnswer<unknown>>;
+
+const ON_SOCKET = { address: "", userAgent: "" };
+
+/** `packets`: the endpoint that answers each packet. None of them may need an Idempotency-Key, for a packet has no headers. */
+export function createConversation<Name extends string>(
+	packets: Record<Name, Endpoint>,
+	definitions: readonly ApiDefinition[],
+): Converse<Name> {
+	const answering = new Map(
+		Object.entries<Endpoint>(packets).map(([name, endpoint]) => {
+			const definition = definitions.find((one) => one.endpoint === endpoint);
+			if (!definition || definition.isIdempotent) throw new Error(`no command answers the packet ${name}`);
+			return [name, { definition, inPath: (endpoint.path.match(/(?<=:)\w+/g) ?? []) as readonly string[] }];
+		}),
+	);
+
+	async function answer(name: Name, payload: object, actor: Actor | null): Promise<unknown> {
+		const command = answering.get(name);
+		if (!command) throw new Error(`no command answers the packet ${name}`);
+		const { definition, inPath } = command;
+		await rateLimitOf(definition)(actor?.id ?? "guest of a socket");
+		requireScope(actor, definition.scope);
+		const [params, body] = [true, false].map((isParam) =>
+			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
+		);
+		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
+		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET });
+	}
+
+	return async (name, payload, actor) => {
+		try {
+			return { ok: true, answer: await answer(name, payload, actor) };
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			const { code, message, retryAfterMs } = error;
+			return { ok: false, error: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
+		}
+	};
+}

@@ -1,0 +1,99 @@
+// The words of odds, for model, server and browser: markets and their outcomes, why one is suspended, what settled it.
+// The site takes no bets.
+import type { Instant } from "../kit/instant.ts";
+import type { Score, Side } from "../match/sides.ts";
+
+/** Order is the wire's, of markets and of outcomes. Prices stand in the order of outcomes. */
+export const MARKETS = {
+	/** Parity of all goals; 0 is even. */
+	odd_even: ["odd", "even"],
+	/** Football: draw no bet, the stake comes back on a draw. */
+	two_way: ["home", "away"],
+	last_team_to_score: ["home", "none", "away"],
+} as const satisfies Record<string, readonly string[]>;
+export type MarketKey = keyof typeof MARKETS;
+export const MARKET_KEYS = Object.keys(MARKETS) as MarketKey[];
+export type Outcome = (typeof MARKETS)[MarketKey][number];
+
+export const MARKET_STATUSES = ["open", "suspended", "settled", "void"] as const;
+export type MarketStatus = (typeof MARKET_STATUSES)[number];
+
+/** Why no price counts just now. The order is the wire's. */
+export const SUSPEND_REASONS = [
+	/** A goal that is not confirmed yet. */
+	"possible_goal",
+	/** The video referee looks at something. */
+	"review",
+	/** Awarded and not yet taken. */
+	"penalty",
+	/** Play is interrupted or suspended. */
+	"match_interrupted",
+	/** The source of the match, or of the prices, says nothing. */
+	"feed_lost",
+	/** Play is over and the result is not confirmed. */
+	"awaiting_result",
+	/** Postponed: no kick-off to price for. */
+	"match_postponed",
+	/** Staff took it off. */
+	"operator",
+] as const;
+export type SuspendReason = (typeof SUSPEND_REASONS)[number];
+
+/** Whose price it is: a later one of these wins over an earlier one. */
+export const PRICE_SOURCES = ["model", "feed", "operator"] as const;
+export type PriceSource = (typeof PRICE_SOURCES)[number];
+
+/** What moved a settlement. The order is the wire's. */
+export const SETTLEMENT_CAUSES = [
+	/** Regular time is over. */
+	"full_time",
+	"goal_added",
+	"goal_cancelled",
+	/** A goal changed sides, or its place. */
+	"goal_changed",
+	/** The end was taken back: play goes on. */
+	"match_resumed",
+	"match_abandoned",
+	"match_cancelled",
+	/** Decided away from the pitch. */
+	"match_awarded",
+	/** Two-way: the stake comes back. */
+	"draw",
+] as const;
+export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
+
+/** Why a market stands as it does, for a sentence: "Away. Home 88' was cancelled." */
+export interface SettlementNote {
+	/** settled: the first result; resettled: another one; rolled_back: none any more; void: the stake comes back. */
+	kind: "settled" | "resettled" | "rolled_back" | "void";
+	cause: SettlementCause;
+	/** What counts: regular time, no shoot-out. */
+	score: Score;
+	/** The goal that moved it, or that decided it; null where none did. */
+	side: Side | null;
+	/** Its minute as shown; null where there is none. */
+	minute: string | null;
+}
+
+/** One market as it stands. */
+export interface MarketView {
+	market: MarketKey;
+	status: MarketStatus;
+	/** Set while suspended. */
+	reason: SuspendReason | null;
+	/** Decimal odds in hundredths, by outcome: 185 is 1.85. Frozen while suspended; null where there never was one. */
+	prices: number[] | null;
+	source: PriceSource;
+	/** Set once settled. */
+	result: Outcome | null;
+	note: SettlementNote | null;
+	/** Rises by one with each change of this market. */
+	version: number;
+	changedAt: Instant;
+}
+
+/** One change of a market, for charts and playback. */
+export type OddsHistoryEntry = Pick<
+	MarketView,
+	"market" | "version" | "status" | "reason" | "prices" | "source" | "result" | "note" | "changedAt"
+>;

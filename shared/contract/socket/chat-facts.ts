@@ -1,0 +1,150 @@
+// One fact of a room on the wire of `chat:{id}`, and back: a positional array (shared/README.md). Encoded once by the
+// server's topic, decoded by the client. Lossless.
+import { SIDES } from "#shared/match/sides.ts";
+import { CHAT_EVENT_KINDS, type ChatEvent, type ChatFact, type ChatLine, type ChatRoom, REACTIONS, type ReactionCounts } from "../chat.ts";
+import { listed, packId, unpackId } from "./wire-values.ts";
+
+const CODES = { said: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
+
+type Packed = number | string;
+type Said = [
+	code: typeof CODES.said,
+	author: Packed,
+	name: string,
+	text: string,
+	at: number,
+	minute: string | 0,
+	isStaff: 0 | 1,
+	replyTo: number,
+	mentions: Packed[] | 0,
+	reactions: number[] | 0,
+];
+type System = [
+	code: typeof CODES.system,
+	kind: number,
+	event: Packed,
+	side: number,
+	minute: string,
+	text: string,
+	home: number,
+	away: number,
+	at: number,
+];
+
+/** A snapshot of a room: its state and its newest lines, oldest first; deleted and hidden ones are left out. */
+export interface ChatSnapshot {
+	room: ChatRoom;
+	lines: [seq: number, fact: unknown[]][];
+	/** Lines older than these are to be had over HTTP. */
+	hasOlder: boolean;
+}
+
+/** Times are milliseconds since `baseAt`. Zeros at the end are cut off. */
+export function encodeChatFact(fact: ChatFact, baseAt: number): unknown[] {
+	switch (fact.kind) {
+		case "line":
+			return encodeLine(fact.line, baseAt);
+		case "hidden":
+			return [CODES.hidden];
+		case "deleted":
+			return [CODES.deleted, ...fact.seqs];
+		case "reacted":
+			return [CODES.reacted, fact.seq, ...packCounts(fact.counts)];
+		case "room_changed":
+			return [CODES.room, fact.room];
+	}
+}
+
+/** Throws on a fact of a newer contract. */
+export function decodeChatFact(fact: readonly unknown[], seq: number, baseAt: number): ChatFact {
+	const [code, ...values] = fact;
+	switch (code) {
+		case CODES.said:
+			return { kind: "line", line: decodeSaid(fact as unknown as Said, seq, baseAt) };
+		case CODES.system:
+			return { kind: "line", line: decodeSystem(fact as unknown as System, seq, baseAt) };
+		case CODES.hidden:
+			return { kind: "hidden" };
+		case CODES.deleted:
+			return { kind: "deleted", seqs: values as number[] };
+		case CODES.reacted:
+			return { kind: "reacted", seq: values[0] as number, counts: unpackCounts(values.slice(1) as number[]) };
+		case CODES.room:
+			return { kind: "room_changed", room: values[0] as ChatRoom };
+	}
+	throw new Error(`no chat fact has the code ${code}`);
+}
+
+function encodeLine(line: ChatLine, baseAt: number): unknown[] {
+	if (line.kind === "system" && line.event) return encodeSystem(line.event, line.sentAt - baseAt);
+	if (line.kind !== "said" || !line.author) return [CODES.hidden];
+	const { author, text, sentAt, minute, replyTo, mentions, reactions } = line;
+	const counts = packCounts(reactions);
+	const fact: Said = [
+		CODES.said,
+		packId("u", author.id),
+		author.name,
+		text,
+		sentAt - baseAt,
+		minute ?? 0,
+		author.isStaff ? 1 : 0,
+		replyTo ?? 0,
+		mentions.length > 0 ? mentions.map((id) => packId("u", id)) : 0,
+		counts.length > 0 ? counts : 0,
+	];
+	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
+}
+
+function encodeSystem({ kind, eventId, side, minute, text, score }: ChatEvent, at: number): unknown[] {
+	const sidePlace = side === null ? 0 : 1 + SIDES.indexOf(side);
+	const place = CHAT_EVENT_KINDS.indexOf(kind);
+	return [CODES.system, place, packId("e", eventId), sidePlace, minute, text, score.home, score.away, at] satisfies System;
+}
+
+function decodeSaid(fact: Said, seq: number, baseAt: number): ChatLine {
+	const [, author, name, text, at, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
+	return {
+		seq,
+		kind: "said",
+		author: { id: unpackId("u", author), name, isStaff: isStaff === 1 },
+		text,
+		sentAt: at + baseAt,
+		minute: minute === 0 ? null : minute,
+		replyTo: replyTo === 0 ? null : replyTo,
+		mentions: mentions === 0 ? [] : mentions.map((id) => unpackId("u", id)),
+		reactions: reactions === 0 ? {} : unpackCounts(reactions),
+		event: null,
+	};
+}
+
+function decodeSystem([, kind, event, side, minute, text, home, away, at]: System, seq: number, baseAt: number): ChatLine {
+	return {
+		seq,
+		kind: "system",
+		author: null,
+		text: "",
+		sentAt: at + baseAt,
+		minute: minute === "" ? null : minute,
+		replyTo: null,
+		mentions: [],
+		reactions: {},
+		event: {
+			kind: listed(CHAT_EVENT_KINDS, kind),
+			eventId: unpackId("e", event),
+			side: side === 0 ? null : listed(SIDES, side - 1),
+			minute,
+			text,
+			score: { home, away },
+		},
+	};
+}
+
+/** By place of the reaction, zeros at the end cut off. */
+function packCounts(counts: ReactionCounts): number[] {
+	const packed = REACTIONS.map((reaction) => counts[reaction] ?? 0);
+	return packed.slice(0, packed.findLastIndex((count) => count > 0) + 1);
+}
+
+function unpackCounts(packed: readonly number[]): ReactionCounts {
+	return Object.fromEntries(REACTIONS.flatMap((reaction, place) => ((packed[place] ?? 0) > 0 ? [[reaction, packed[place]]] : [])));
+}

@@ -1,0 +1,69 @@
+// One market on the wire of `odds:{id}`, and back: a positional array (shared/README.md). An open market of the model is
+// `[market, price, price …]`; any other has what is unusual in a list behind the market.
+import { SIDES } from "#shared/match/sides.ts";
+import {
+	MARKET_KEYS,
+	MARKET_STATUSES,
+	MARKETS,
+	type MarketView,
+	PRICE_SOURCES,
+	SETTLEMENT_CAUSES,
+	type SettlementNote,
+	SUSPEND_REASONS,
+} from "../odds.ts";
+import { listed } from "./wire-values.ts";
+
+const NOTE_KINDS = ["settled", "resettled", "rolled_back", "void"] as const;
+
+type PackedNote = [kind: number, cause: number, home: number, away: number, side: number, minute: string | 0];
+/** Reason and result are 1 + their place; 0 is none. */
+type Marks = [status: number, source: number, reason: number, result: number, note: PackedNote | 0];
+type Fact = [market: number, ...rest: (Marks | number)[]];
+
+/** A reader takes the topic's version and the time at which the fact came. */
+export type ToldMarket = Omit<MarketView, "version" | "changedAt">;
+
+export function encodeOddsFact(view: ToldMarket): unknown[] {
+	const { market, status, source, reason, result, note, prices } = view;
+	const isUsual = status === "open" && source === "model" && !note && prices !== null;
+	const marks: Marks = [
+		MARKET_STATUSES.indexOf(status),
+		PRICE_SOURCES.indexOf(source),
+		reason === null ? 0 : 1 + SUSPEND_REASONS.indexOf(reason),
+		result === null ? 0 : 1 + (MARKETS[market] as readonly string[]).indexOf(result),
+		note ? packNote(note) : 0,
+	];
+	return [MARKET_KEYS.indexOf(market), ...(isUsual ? [] : [marks]), ...(prices ?? [])] satisfies Fact;
+}
+
+/** Throws on a fact of a newer contract. */
+export function decodeOddsFact(fact: readonly unknown[]): ToldMarket {
+	const [place, ...rest] = fact as Fact;
+	const market = listed(MARKET_KEYS, place);
+	const [status, source, reason, result, note]: Marks = Array.isArray(rest[0]) ? rest[0] : [0, 0, 0, 0, 0];
+	const prices = rest.filter((value) => typeof value === "number");
+	return {
+		market,
+		status: listed(MARKET_STATUSES, status),
+		source: listed(PRICE_SOURCES, source),
+		reason: reason === 0 ? null : listed(SUSPEND_REASONS, reason - 1),
+		result: result === 0 ? null : listed(MARKETS[market], result - 1),
+		note: note === 0 ? null : unpackNote(note),
+		prices: prices.length > 0 ? prices : null,
+	};
+}
+
+function packNote({ kind, cause, score, side, minute }: SettlementNote): PackedNote {
+	const sidePlace = side === null ? 0 : 1 + SIDES.indexOf(side);
+	return [NOTE_KINDS.indexOf(kind), SETTLEMENT_CAUSES.indexOf(cause), score.home, score.away, sidePlace, minute ?? 0];
+}
+
+function unpackNote([kind, cause, home, away, side, minute]: PackedNote): SettlementNote {
+	return {
+		kind: listed(NOTE_KINDS, kind),
+		cause: listed(SETTLEMENT_CAUSES, cause),
+		score: { home, away },
+		side: side === 0 ? null : listed(SIDES, side - 1),
+		minute: minute === 0 ? null : minute,
+	};
+}
