@@ -31,8 +31,9 @@ export function createConversation<Name extends string>(
 		const command = answering.get(name);
 		if (!command) throw new Error(`no command answers the packet ${name}`);
 		const { definition, inPath } = command;
-		await rateLimitOf(definition)(actor?.id ?? "guest of a socket");
+		// Before the count, for guests share one here; packets are counted by the gateway already.
 		requireScope(actor, definition.scope);
+		await rateLimitOf(definition)(actor?.id ?? "guest");
 		const [params, body] = [true, false].map((isParam) =>
 			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
 		);

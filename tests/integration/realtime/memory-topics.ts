@@ -11,8 +11,10 @@ export interface MemoryLog {
 	restart(epoch: string): void;
 }
 
-/** `log:a`, `log:b` … all show the same facts; `log:none` does not exist, `log:broken` fails to open, `log:slow` takes its time. */
-export function createMemoryLog(options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string } = {}): MemoryLog {
+/** `keeps`: so many facts, older ones are forgotten. `log:a`, `log:b` … all show the same facts; `log:none` does not exist, `log:broken` fails to open, `log:slow` takes its time. */
+export function createMemoryLog(
+	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number } = {},
+): MemoryLog {
 	const facts: unknown[][] = [];
 	let texts: string[] = [];
 	let epoch = options.epoch ?? "e1";
@@ -51,7 +53,9 @@ export function createMemoryLog(options: { kind?: string; tickMs?: number; baseA
 					},
 					head: () => texts.length,
 					factsSince: (since) => texts.slice(since),
-					snapshot: () => `{"facts":[${texts.join(",")}]}`,
+					snapshot: () => `{"facts":[${texts.slice(-(options.keeps ?? texts.length)).join(",")}]}`,
+					...(options.keeps !== undefined && { forgottenSeq: () => Math.max(0, texts.length - (options.keeps ?? 0)) }),
+					...(options.resumedFacts !== undefined && { resumedFacts: options.resumedFacts }),
 					close() {
 						watchers.delete(changed);
 						opened.now--;
