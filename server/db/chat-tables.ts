@@ -11,6 +11,9 @@ export interface ChatRoomTable {
 	slow_until: number | null;
 	/** JSON: ChatPin. */
 	pin: string | null;
+	/** When it opens and closes, as it was last told to its readers. */
+	opens_at: number | null;
+	closes_at: number | null;
 	/** Moves with every fact; other machines look for it. */
 	changed_at: number;
 }

@@ -57,6 +57,8 @@ async function createRooms({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("slow_by", "text")
 		.addColumn("slow_until", "bigint")
 		.addColumn("pin", "text")
+		.addColumn("opens_at", "bigint")
+		.addColumn("closes_at", "bigint")
 		.addColumn("changed_at", "bigint", required)
 		.execute();
 	await schema

@@ -1,0 +1,73 @@
+// What the halves of this room hand each other: rooms with their numbered facts (rooms.ts), and the rules of moderation
+// (judge-text.ts, sanctions). Types only.
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { ChatFact, ChatPin, ChatRoom, SanctionKind } from "#shared/contract/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** A room as its lock holds it, changes of earlier works in the same transaction included. */
+export interface LockedRoom {
+	matchId: string;
+	epoch: string;
+	/** Of the last fact so far: the first fact of this work becomes seq + 1, the next seq + 2. */
+	seq: number;
+	slowSeconds: number;
+	slowBy: ChatRoom["slowBy"];
+	slowUntil: Instant | null;
+	pin: ChatPin | null;
+	/** Null: it depends on what is not known yet. */
+	opensAt: Instant | null;
+	closesAt: Instant | null;
+	/** Instant of this transaction's work. */
+	now: Instant;
+}
+
+export type RoomChange = Partial<Pick<LockedRoom, "slowSeconds" | "slowBy" | "slowUntil" | "pin">>;
+
+export interface Work<Answer> {
+	/** In order; a line's own seq is set by append. [] tells nobody anything. */
+	facts: readonly ChatFact[];
+	/** Adds a room_changed fact after `facts` by itself. */
+	room?: RoomChange;
+	answer: Answer;
+}
+
+export interface Rooms {
+	/**
+	 * The only writer of chat_rooms and chat_facts. Locks the room (making it where it is missing), lets `work` write what
+	 * belongs to it through `transaction` (chat_lines, chat_acts …), numbers its facts, commits, and then publishes
+	 * `chat.appended`; resolves with `answer` once it is durable. Works that wait for one room share a transaction, in order:
+	 * a refusal must be an answer (a value), for what throws is rolled back and run again alone, then rejects here. `work` may
+	 * so run more than once: no effect outside of `transaction`.
+	 * A fact `deleted` scrubs by itself: the lines' facts, their rows in chat_lines (state deleted, no text, body "{}"), their
+	 * reactions, and a pin of one of them. Read what the log of acts keeps before. Throws not_found for an unknown match.
+	 */
+	append<Answer>(matchId: string, work: (transaction: Transaction<Database>, room: LockedRoom) => Promise<Work<Answer>>): Promise<Answer>;
+}
+
+/** Who says it. */
+export interface Sender {
+	userId: string;
+	/** When his account was made. */
+	createdAt: Instant;
+	/** chat:moderate or admin. */
+	isStaff: boolean;
+}
+
+export type Judged = { ok: true; text: string; isHeld: boolean } | { ok: false; error: AppErrorFields };
+
+export interface Sanction {
+	kind: SanctionKind;
+	reason: string;
+	/** Null: until it is lifted. */
+	until: Instant | null;
+}
+
+/** Made by CHAT-MODERATION's half; asked in the send path. */
+export interface TextJudge {
+	/** judgeText by the current rules. `text` of the answer is cleaned. Refuses with text_refused. */
+	judge(text: string, sender: Sender): Promise<Judged>;
+	/** The weightiest that binds now: ban, then shadow ban, then timeout. Null for none. */
+	sanctionOf(transaction: Pick<Transaction<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
+}
