@@ -1,6 +1,6 @@
 // What the halves of this room hand each other: rooms with their numbered facts (rooms.ts), and the rules of moderation
 // (judge-text.ts, sanctions). Types only.
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { ChatFact, ChatPin, ChatRoom, SanctionKind } from "#shared/contract/chat.ts";
@@ -44,6 +44,15 @@ export interface Rooms {
 	 * reactions, and a pin of one of them. Read what the log of acts keeps before. Throws not_found for an unknown match.
 	 */
 	append<Answer>(matchId: string, work: (transaction: Transaction<Database>, room: LockedRoom) => Promise<Work<Answer>>): Promise<Answer>;
+	/**
+	 * append as a part of a transaction that its caller commits (an account is being deleted, with all it said). Nothing is
+	 * published: whoever reads the room hears of it by the poll of rooms, this node too, within a second of the commit.
+	 */
+	appendWithin<Answer>(
+		transaction: Kysely<Database>,
+		matchId: string,
+		work: (transaction: Kysely<Database>, room: LockedRoom) => Promise<Work<Answer>>,
+	): Promise<Answer>;
 }
 
 /** Who says it. */
@@ -68,6 +77,6 @@ export interface Sanction {
 export interface TextJudge {
 	/** judgeText by the current rules. `text` of the answer is cleaned. Refuses with text_refused. */
 	judge(text: string, sender: Sender): Promise<Judged>;
-	/** The weightiest that binds now: ban, then shadow ban, then timeout. Null for none. */
+	/** The newest that binds now; once it ends, an older one that still holds counts again. Null for none. */
 	sanctionOf(transaction: Pick<Transaction<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
 }
