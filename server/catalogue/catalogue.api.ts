@@ -3,6 +3,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { hasLeague } from "./league.store.ts";
 import { leaguesApi } from "./leagues.api.ts";
+import { matchContextApi } from "./match-context.api.ts";
 import { type MatchesPorts, matchesApi } from "./matches.api.ts";
 import { hasTeam } from "./team.store.ts";
 import { teamsApi } from "./teams.api.ts";
@@ -19,7 +20,7 @@ export function catalogueApi(ports: MatchesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const withScorers = { ...ports, topScorers: createTopScorers(ports) };
 	return {
-		definitions: [...matchesApi(ports), ...leaguesApi(withScorers), ...teamsApi(withScorers)],
+		definitions: [...matchesApi(ports), ...matchContextApi(ports), ...leaguesApi(withScorers), ...teamsApi(withScorers)],
 		hasLeague: (leagueId) => hasLeague(db, leagueId),
 		hasTeam: (teamId) => hasTeam(db, teamId),
 	};

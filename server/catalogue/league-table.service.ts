@@ -6,6 +6,7 @@ import { rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-
 import { readRules, readTableMatches, type Season } from "./league.store.ts";
 import type { Ranked } from "./rank-teams.ts";
 import { computeTables, type TableView } from "./standings.ts";
+import type { TableMatch } from "./tally-results.ts";
 import { readTeamBriefs } from "./team.store.ts";
 
 const IN_WORDS: Record<TieBreaker, string> = {
@@ -20,10 +21,33 @@ const IN_WORDS: Record<TieBreaker, string> = {
 };
 
 export async function readLeagueTable(db: Db, leagueId: string, season: Season, view: TableView): Promise<LeagueTableAnswer> {
+	const [table] = await readLeagueTables(db, leagueId, season, [view]);
+	return table as LeagueTableAnswer;
+}
+
+/** Several views of the same results, in the order asked for. */
+export async function readLeagueTables(
+	db: Db,
+	leagueId: string,
+	season: Pick<Season, "id" | "name">,
+	views: readonly TableView[],
+): Promise<LeagueTableAnswer[]> {
 	const [competition, matches] = await Promise.all([readRules(db, leagueId), readTableMatches(db, leagueId, season.id)]);
 	if (!competition) throw new Error(`league ${leagueId} has a season but no rules`);
 	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
 	const rules = rulesOfSeason(competition, season.name);
+	return views.map((view) => tableOf({ season, view, rules, matches, teams }));
+}
+
+interface TableParts {
+	season: Pick<Season, "id">;
+	view: TableView;
+	rules: SeasonRules;
+	matches: readonly TableMatch[];
+	teams: ReadonlyMap<string, TeamBrief>;
+}
+
+function tableOf({ season, view, rules, matches, teams }: TableParts): LeagueTableAnswer {
 	const tables = computeTables(rules, view, matches, (teamId) => teams.get(teamId)?.name ?? teamId);
 	const toRow = (
 		{ teamId, played, won, drawn, lost, goalsFor, goalsAgainst, points, form, isPlaying }: Ranked,

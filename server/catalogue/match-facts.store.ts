@@ -6,6 +6,8 @@ export interface MatchFacts {
 	venue: string | null;
 	referee: string | null;
 	attendance: number | null;
+	/** Who told of the match: `simulator`, `openfootball`, `wyscout` … */
+	source: string;
 }
 
 /** Null for an unknown match. */
@@ -13,8 +15,10 @@ export async function readMatchFacts({ kysely }: Db, matchId: string): Promise<M
 	const match = await kysely
 		.selectFrom("matches")
 		.innerJoin("teams", "teams.id", "matches.home_team_id")
-		.select(["matches.venue", "teams.venue as home_venue", "referee", "attendance"])
+		.select(["matches.venue", "teams.venue as home_venue", "referee", "attendance", "matches.source"])
 		.where("matches.id", "=", matchId)
 		.executeTakeFirst();
-	return match ? { venue: match.venue ?? match.home_venue, referee: match.referee, attendance: match.attendance } : null;
+	if (!match) return null;
+	const { venue, home_venue, ...facts } = match;
+	return { venue: venue ?? home_venue, ...facts };
 }

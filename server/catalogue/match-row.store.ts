@@ -4,11 +4,12 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { Day } from "./day-in-zone.ts";
 
-/** A match that is over, under way, or to come (postponed ones too). */
-export type Part = "finished" | "live" | "upcoming";
+/** A match that is over, under way, or to come (postponed ones too); of those that are over, `counted` ones have a result. */
+export type Part = "finished" | "counted" | "live" | "upcoming";
 
 /** What is given narrows. */
 export interface RowFilter {
@@ -20,6 +21,10 @@ export interface RowFilter {
 	seasonId?: string;
 	/** At home or away. */
 	teamId?: string;
+	/** Beside teamId: the other side. */
+	opponentId?: string;
+	/** Starts before. */
+	before?: Instant;
 }
 
 /** `weight`: by league, heaviest first, then start. */
@@ -27,6 +32,7 @@ export type RowOrder = "weight" | "soonest" | "latest";
 
 const LIVE = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
+const COUNTED = MATCH_STATUSES.filter(countsInTable);
 
 export async function readRows(
 	{ kysely }: Db,
@@ -61,7 +67,7 @@ export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id",
 type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
-	const { matchId, day, part, sport, leagueId, seasonId, teamId } = filter;
+	const { matchId, day, part, sport, leagueId, seasonId, teamId, opponentId, before } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (day) narrowed = narrowed.where("matches.starts_at", ">=", day.from).where("matches.starts_at", "<", day.to);
@@ -73,6 +79,13 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 			where.or([where("matches.home_team_id", "=", teamId), where("matches.away_team_id", "=", teamId)]),
 		);
 	}
+	if (opponentId !== undefined) {
+		narrowed = narrowed.where((where) =>
+			where.or([where("matches.home_team_id", "=", opponentId), where("matches.away_team_id", "=", opponentId)]),
+		);
+	}
+	if (before !== undefined) narrowed = narrowed.where("matches.starts_at", "<", before);
+	if (part === "counted") narrowed = narrowed.where("match_heads.status", "in", COUNTED);
 	if (part === "live") narrowed = narrowed.where("match_heads.status", "in", LIVE);
 	if (part === "finished") narrowed = narrowed.where("match_heads.status", "in", OVER);
 	if (part === "upcoming") {

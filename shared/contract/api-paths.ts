@@ -23,5 +23,7 @@ export const API_PATHS = {
 	chat: (matchId: string) => `/api/matches/${matchId}/chat`,
 	chatReaction: (matchId: string, seq: number) => `/api/matches/${matchId}/chat/${seq}/reaction`,
 	chatReport: (matchId: string, seq: number) => `/api/matches/${matchId}/chat/${seq}/report`,
+	matchContext: (matchId: string) => `/api/matches/${matchId}/context`,
+	matchVote: (matchId: string) => `/api/matches/${matchId}/vote`,
 	oddsHistory: (matchId: string) => `/api/matches/${matchId}/odds/history`,
 } as const;

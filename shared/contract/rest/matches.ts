@@ -45,6 +45,8 @@ export const getMatch = {
 		venue: z.string().nullable(),
 		referee: z.string().nullable(),
 		attendance: z.number().nullable(),
+		/** Who told of the match: `simulator`, `openfootball`, `wyscout` … What he covers: sports/football/coverage.ts. */
+		source: z.string(),
 		setup: matchSetupSchema,
 		events: z.array(matchEventSchema),
 		position: topicPositionSchema,

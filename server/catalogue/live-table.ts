@@ -1,0 +1,27 @@
+// The table as it stands with matches under way, and who moved by them. Pure: called by match-context.service.ts.
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+
+type LiveTable = Omit<NonNullable<MatchContext["table"]>, "playing">;
+
+/** `live` with and `overall` without the matches under way. Only tables that one of the sides stands in; null for none. */
+export function markLiveTable(live: LeagueTableAnswer, overall: LeagueTableAnswer, teamIds: Pair<string>): LiveTable | null {
+	const sideOf = (teamId: string) => SIDES.find((side) => teamIds[side] === teamId) ?? null;
+	const own = live.tables.filter(({ rows }) => rows.some(({ team }) => sideOf(team.id) !== null));
+	if (own.length === 0) return null;
+	const tables = own.map(({ group, rows }) => {
+		const before = overall.tables.find((table) => table.group === group)?.rows ?? [];
+		const rankBefore = new Map(before.map(({ team, rank }) => [team.id, rank]));
+		return {
+			group,
+			rows: rows.map((row) => ({
+				...row,
+				rankChange: (rankBefore.get(row.team.id) ?? row.rank) - row.rank,
+				side: sideOf(row.team.id),
+			})),
+		};
+	});
+	const groups = new Set(own.map(({ group }) => group));
+	return { tables, zones: live.zones.filter(({ group }) => groups.has(group)) };
+}

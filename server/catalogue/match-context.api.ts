@@ -1,0 +1,34 @@
+// GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { getMatchContext, putMatchVote } from "#shared/contract/rest/match-context.ts";
+import { leagueTopic } from "#shared/contract/topics.ts";
+import { readContext } from "./match-context.service.ts";
+import { readRows } from "./match-row.store.ts";
+import type { MatchesPorts } from "./matches.api.ts";
+import { unknown } from "./unknown.ts";
+import { createVotes } from "./vote.service.ts";
+
+/** By network of guests: room for a household that follows a whole match-day, little for whoever stuffs the ballot. */
+const VOTE_RATE = { points: 60, perSeconds: 600 };
+
+export function matchContextApi(ports: MatchesPorts): ApiDefinition[] {
+	const { db, matchLog, positionOf } = ports;
+	const votes = createVotes(ports);
+	return [
+		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
+			const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
+			if (!known || !logged) throw unknown("match", matchId);
+			const { status, startsAt } = logged.state;
+			const position = positionOf(leagueTopic(known.league.id));
+			const [context, counted] = await Promise.all([
+				readContext(db, known),
+				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
+			]);
+			return { ...context, votes: counted, position };
+		}),
+
+		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor }) =>
+			votes.give(params.matchId, { userId: actor?.id ?? null, voterId: body.voterId }, body.choice),
+		),
+	];
+}

@@ -1,0 +1,12 @@
+// Until when readers may say who will win. Asked by the vote's endpoint and by the page that offers it.
+import type { Instant } from "../kit/instant.ts";
+import type { MatchStatus } from "./match-status.ts";
+
+/** Open until the match begins by its log or by the clock, whichever comes first. A postponed match has no kick-off that counts yet. */
+export function isVoteOpen(
+	{ status, startsAt, hasTime }: { status: MatchStatus; startsAt: Instant; hasTime: boolean },
+	now: Instant,
+): boolean {
+	if (status === "postponed") return true;
+	return status === "scheduled" && (!hasTime || now < startsAt);
+}
