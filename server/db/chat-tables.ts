@@ -14,6 +14,8 @@ export interface ChatRoomTable {
 	/** When it opens and closes, as it was last told to its readers. */
 	opens_at: number | null;
 	closes_at: number | null;
+	/** How many lines can be read there. */
+	lines: number;
 	/** Moves with every fact; other machines look for it. */
 	changed_at: number;
 }
@@ -22,7 +24,7 @@ export interface ChatRoomTable {
 export interface ChatFactTable {
 	match_id: string;
 	seq: number;
-	/** JSON: ChatFact. */
+	/** JSON: StoredFact (server/chat/stored-fact.ts): of a line its kind alone, the line itself stands in chat_lines. */
 	body: string;
 }
 
@@ -80,6 +82,8 @@ export interface ChatReportTable {
 export interface ChatWordTable {
 	/** Folded: lower case, look-alikes and marks undone. */
 	word: string;
+	/** As the moderator typed it. */
+	typed: string;
 	action: "refuse" | "hold";
 	added_by: string;
 	added_at: number;

@@ -10,6 +10,12 @@ export const CHAT_RATES = [
 ] as const;
 export const SLOW_MODE_SECONDS = [3, 10, 30, 60, 120] as const;
 export const TIMEOUT_SECONDS = [10, 60, 300, 600, 1_800, 86_400, 1_209_600] as const;
+/** Bounds of what moderators set. */
+export const [MIN_SLOW_SECONDS, MAX_SLOW_SECONDS] = [3, 120] as const;
+export const [MIN_TIMEOUT_SECONDS, MAX_TIMEOUT_SECONDS] = [10, 1_209_600] as const;
+export const [MIN_PIN_SECONDS, MAX_PIN_SECONDS] = [30, 1_800] as const;
+/** Accounts younger than this may not post links. */
+export const LINKS_AFTER_MS = 24 * 60 * 60_000;
 /** A room opens and closes so long before kick-off and after the end. */
 export const CHAT_OPENS_BEFORE_MS = 60 * 60_000;
 export const CHAT_CLOSES_AFTER_MS = 120 * 60_000;

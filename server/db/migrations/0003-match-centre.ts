@@ -16,22 +16,26 @@ export const matchCentre: Migration = {
 };
 
 async function createOdds({ schema }: Kysely<unknown>): Promise<void> {
-	await schema
-		.createTable("odds_prices")
-		.addColumn("match_id", "text", required)
-		.addColumn("market", "text", required)
-		.addColumn("version", "integer", required)
-		.addColumn("status", "text", required)
-		.addColumn("reason", "text")
-		.addColumn("prices", "text")
-		.addColumn("source", "text", required)
-		.addColumn("result", "text")
-		.addColumn("note", "text")
-		.addColumn("log_seq", "integer", required)
-		.addColumn("is_latest", "integer", required)
-		.addColumn("changed_at", "bigint", required)
-		.addPrimaryKeyConstraint("odds_prices_key", ["match_id", "market", "version"])
-		.execute();
+	for (const [table, ofVersion] of [
+		["odds_prices", ["version"]],
+		["odds_markets", []],
+	] as const) {
+		await schema
+			.createTable(table)
+			.addColumn("match_id", "text", required)
+			.addColumn("market", "text", required)
+			.addColumn("version", "integer", required)
+			.addColumn("status", "text", required)
+			.addColumn("reason", "text")
+			.addColumn("prices", "text")
+			.addColumn("source", "text", required)
+			.addColumn("result", "text")
+			.addColumn("note", "text")
+			.addColumn("log_seq", "integer", required)
+			.addColumn("changed_at", "bigint", required)
+			.addPrimaryKeyConstraint(`${table}_key`, ["match_id", "market", ...ofVersion])
+			.execute();
+	}
 	await schema
 		.createTable("odds_inputs")
 		.addColumn("match_id", "text", required)
@@ -43,8 +47,9 @@ async function createOdds({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("told_at", "bigint", required)
 		.addPrimaryKeyConstraint("odds_inputs_key", ["match_id", "market", "source"])
 		.execute();
-	await schema.createIndex("odds_prices_latest").on("odds_prices").columns(["is_latest", "status"]).execute();
-	await schema.createIndex("odds_prices_by_time").on("odds_prices").column("changed_at").execute();
+	await schema.createIndex("odds_markets_by_status").on("odds_markets").column("status").execute();
+	await schema.createIndex("odds_markets_by_time").on("odds_markets").column("changed_at").execute();
+	await schema.createIndex("odds_inputs_by_time").on("odds_inputs").column("told_at").execute();
 }
 
 async function createRooms({ schema }: Kysely<unknown>): Promise<void> {
@@ -59,6 +64,7 @@ async function createRooms({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("pin", "text")
 		.addColumn("opens_at", "bigint")
 		.addColumn("closes_at", "bigint")
+		.addColumn("lines", "integer", required)
 		.addColumn("changed_at", "bigint", required)
 		.execute();
 	await schema
@@ -124,6 +130,7 @@ async function createModeration({ schema }: Kysely<unknown>): Promise<void> {
 	await schema
 		.createTable("chat_words")
 		.addColumn("word", "text", key)
+		.addColumn("typed", "text", required)
 		.addColumn("action", "text", required)
 		.addColumn("added_by", "text", required)
 		.addColumn("added_at", "bigint", required)

@@ -1,0 +1,83 @@
+// Who may not speak: timeouts, bans, shadow bans. sanctionOf is asked for every message by the chat service, in the
+// transaction that would tell it; the rest is called by sanctions.service.ts.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { ChatSanctionTable } from "#server/db/chat-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { SanctionKind } from "#shared/contract/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export interface Sanction {
+	id: string;
+	kind: SanctionKind;
+	reason: string;
+	/** Null: until it is lifted. */
+	until: Instant | null;
+	givenBy: string;
+	givenAt: Instant;
+	liftedAt: Instant | null;
+}
+
+/** The newest of those that hold now; null: he may speak. Once it ends, an older one that still holds counts again. */
+export async function sanctionOf(connection: Kysely<Database>, userId: string, now: Instant): Promise<Sanction | null> {
+	return (await readEffective(connection, userId, now))[0] ?? null;
+}
+
+/** Newest first. */
+export async function readEffective(connection: Kysely<Database>, userId: string, now: Instant): Promise<Sanction[]> {
+	const rows = await connection
+		.selectFrom("chat_sanctions")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("lifted_at", "is", null)
+		.where((row) => row.or([row("until", "is", null), row("until", ">", now)]))
+		.orderBy("given_at", "desc")
+		.orderBy("id", "desc")
+		.execute();
+	return rows.map(toSanction);
+}
+
+/** All that were ever given, newest first. */
+export async function readSanctions(connection: Kysely<Database>, userId: string): Promise<Sanction[]> {
+	const query = connection.selectFrom("chat_sanctions").selectAll().where("user_id", "=", userId);
+	return (await query.orderBy("given_at", "desc").orderBy("id", "desc").execute()).map(toSanction);
+}
+
+export async function insertSanction(
+	transaction: Kysely<Database>,
+	userId: string,
+	sanction: Omit<Sanction, "id" | "liftedAt">,
+): Promise<Sanction> {
+	const id = randomUUID();
+	await transaction
+		.insertInto("chat_sanctions")
+		.values({
+			id,
+			user_id: userId,
+			kind: sanction.kind,
+			reason: sanction.reason,
+			until: sanction.until,
+			given_by: sanction.givenBy,
+			given_at: sanction.givenAt,
+			lifted_at: null,
+		})
+		.execute();
+	return { ...sanction, id, liftedAt: null };
+}
+
+export async function liftSanctions(transaction: Kysely<Database>, ids: readonly string[], now: Instant): Promise<void> {
+	if (ids.length === 0) return;
+	await transaction.updateTable("chat_sanctions").set({ lifted_at: now }).where("id", "in", ids).execute();
+}
+
+function toSanction(row: ChatSanctionTable): Sanction {
+	return {
+		id: row.id,
+		kind: row.kind,
+		reason: row.reason,
+		until: row.until,
+		givenBy: row.given_by,
+		givenAt: row.given_at,
+		liftedAt: row.lifted_at,
+	};
+}

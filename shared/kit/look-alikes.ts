@@ -1,0 +1,19 @@
+// Letters that look like a plain Latin one: of other scripts, with strokes, phonetic. Pure; used by the names of accounts
+// (server/auth/name-skeleton.ts) and the word filter of chat. After the confusables of Unicode Technical Standard 39, those
+// that letters of one script can reach.
+
+/** "from to". Of Greek the capitals count, for they are exact: a small nu goes with N. */
+const PAIRS = [
+	"ıi ɩi øo đd ɗd ɖd ðd łl ħh ŧt þp ɓb ƀb ƅb ƈc ƒf ɠg ǥg ɣy ƙk ɲn ŋn ɵo ƥp ƨs ƭt ƴy ƶz ɛe əe ǝe ʒz ʊu ʋu ƿp",
+	"аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi їi ӏl јj ԁd ԛq ԝw һh ѵv ьb үy ғf қk ҝk ҡk ңh ҳx ҽe ҫc ѡw",
+	"αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx γy ωw ςσ ϲc ϳj",
+	"օo ոn սu հh ցg զq յj լl",
+]
+	.join(" ")
+	.split(" ")
+	.map((pair) => [...pair] as [string, string]);
+
+const LOOK_ALIKES = new Map<string, string>([...PAIRS, ["æ", "ae"], ["œ", "oe"], ["ß", "ss"]]);
+
+/** Of one lower-case letter without accents; most are their own. */
+export const lookOf = (letter: string): string => LOOK_ALIKES.get(letter) ?? letter;
