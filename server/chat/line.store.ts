@@ -1,0 +1,123 @@
+// Queries on the lines of rooms, told and not. Called by the services of this room.
+import { type Kysely, sql } from "kysely";
+import type { ChatLineTable } from "#server/db/chat-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+type Connection = Kysely<Database>;
+
+export async function insertLine(transaction: Connection, line: ChatLineTable): Promise<void> {
+	await transaction.insertInto("chat_lines").values(line).execute();
+}
+
+/** What a user said under his own name for it. */
+export async function readByClientId(connection: Connection, key: { matchId: string; userId: string; clientId: string }) {
+	return connection
+		.selectFrom("chat_lines")
+		.select(["seq", "state", "text", "sent_at"])
+		.where("match_id", "=", key.matchId)
+		.where("author_id", "=", key.userId)
+		.where("client_id", "=", key.clientId)
+		.executeTakeFirst();
+}
+
+/** When a user said something after `since`, in any room and whatever became of it; the newest first. */
+export async function readSentTimes(connection: Connection, userId: string, since: Instant, limit: number): Promise<Instant[]> {
+	const rows = await connection
+		.selectFrom("chat_lines")
+		.select("sent_at")
+		.where("author_id", "=", userId)
+		.where("sent_at", ">", since)
+		.orderBy("sent_at", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ sent_at }) => sent_at);
+}
+
+/** When a user last said something in one room, after `since`; null if he did not. */
+export async function readLastSent(connection: Connection, userId: string, matchId: string, since: Instant): Promise<Instant | null> {
+	const row = await connection
+		.selectFrom("chat_lines")
+		.select("sent_at")
+		.where("author_id", "=", userId)
+		.where("sent_at", ">", since)
+		.where("match_id", "=", matchId)
+		.orderBy("sent_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.sent_at ?? null;
+}
+
+export async function readLine(connection: Connection, matchId: string, seq: number) {
+	return connection
+		.selectFrom("chat_lines")
+		.select(["state", "author_id"])
+		.where("match_id", "=", matchId)
+		.where("seq", "=", seq)
+		.executeTakeFirst();
+}
+
+/** How many lines were said in a room after `since`, `limit` at the most. */
+export async function countSaid(connection: Connection, matchId: string, since: Instant, limit: number): Promise<number> {
+	const newest = connection
+		.selectFrom("chat_lines")
+		.select("id")
+		.where("match_id", "=", matchId)
+		.where("sent_at", ">", since)
+		.where("author_id", "is not", null)
+		.limit(limit)
+		.as("newest");
+	const { said } = await connection
+		.selectFrom(newest)
+		.select(({ fn }) => fn.countAll().as("said"))
+		.executeTakeFirstOrThrow();
+	return Number(said);
+}
+
+/** Lines of one page, newest first: told, and of `ownId` also what nobody else sees. */
+export async function readLines(
+	connection: Connection,
+	matchId: string,
+	page: { before?: number | undefined; until?: Instant | undefined; limit: number; ownId: string | null },
+) {
+	const { before, until, limit, ownId } = page;
+	let query = connection
+		.selectFrom("chat_lines")
+		.select([sql<number>`seq`.as("seq"), "body"])
+		.where("match_id", "=", matchId)
+		.where("seq", "is not", null)
+		.where(({ eb, or, and }) =>
+			or([eb("state", "=", "told"), ...(ownId === null ? [] : [and([eb("state", "=", "shadowed"), eb("author_id", "=", ownId)])])]),
+		);
+	if (before !== undefined) query = query.where("seq", "<", before);
+	if (until !== undefined) query = query.where("sent_at", "<=", until);
+	return query.orderBy("seq", "desc").limit(limit).execute();
+}
+
+/** Their text is gone for good; gives how many of them could be read until now. */
+export async function scrubLines(transaction: Connection, matchId: string, seqs: readonly number[]): Promise<number> {
+	const those = (state: "told" | null) => {
+		const query = transaction
+			.updateTable("chat_lines")
+			.set({ state: "deleted", text: "", body: "{}" })
+			.where("match_id", "=", matchId)
+			.where("seq", "in", seqs);
+		return (state ? query.where("state", "=", state) : query).executeTakeFirst();
+	};
+	const { numUpdatedRows } = await those("told");
+	await those(null);
+	await transaction.deleteFrom("chat_reactions").where("match_id", "=", matchId).where("seq", "in", seqs).execute();
+	return Number(numUpdatedRows);
+}
+
+/** What was told of an event of the match, the newest revision last: keys `<event> <revision> <kind>`. */
+export async function readEventKeys(connection: Connection, matchId: string, eventId: string): Promise<string[]> {
+	const rows = await connection
+		.selectFrom("chat_lines")
+		.select("event_key")
+		.where("match_id", "=", matchId)
+		.where("event_key", ">=", `${eventId} `)
+		.where("event_key", "<", `${eventId} a`)
+		.execute();
+	return rows.map(({ event_key }) => event_key ?? "").sort();
+}

@@ -1,0 +1,79 @@
+// When the room of a match is open: from its kick-off and its end. Asked for every message, so what is known is kept.
+import type { Bus } from "#server/bus/bus.ts";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import { CHAT_CLOSES_AFTER_MS, CHAT_OPENS_BEFORE_MS, type ChatRoom } from "#shared/contract/chat.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchMoment } from "#shared/match/clock-label.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+
+export interface MatchTimes {
+	sport: string;
+	startsAt: Instant;
+	/** When it ended or was called off; null while it is to come or on. */
+	endedAt: Instant | null;
+	moment: MatchMoment;
+}
+
+/** Null for an unknown match. */
+export type MatchTimesOf = (matchId: string) => Promise<MatchTimes | null>;
+export type RoomWindow = Pick<ChatRoom, "opensAt" | "closesAt">;
+
+const KEPT = 512;
+/** The bus may lose a fact: times are read again after this. */
+const FRESH_MS = 10 * SECOND_MS;
+/** A match that nobody tells the beginning of keeps its room open no longer than this after its kick-off. */
+const UNTOLD_MS = 6 * 3_600_000;
+
+export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
+	const kept = new Map<string, { times: Promise<MatchTimes | null>; readAt: Instant }>();
+	const unsubscribe = [
+		bus.subscribe("match.appended", ({ matchId }) => kept.delete(matchId)),
+		bus.subscribe("catalogue.changed", ({ matchIds }) => {
+			for (const matchId of matchIds) kept.delete(matchId);
+		}),
+	];
+	const of: MatchTimesOf = (matchId) => {
+		const now = clock();
+		const known = kept.get(matchId);
+		if (known && now - known.readAt < FRESH_MS) return known.times;
+		const times = matchTimesOf(matchId);
+		kept.set(matchId, { times, readAt: now });
+		times.then(
+			(read) => read ?? kept.delete(matchId),
+			() => kept.delete(matchId),
+		);
+		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+		if (oldest !== undefined) kept.delete(oldest);
+		return times;
+	};
+	return {
+		of,
+		stop() {
+			for (const leave of unsubscribe) leave();
+		},
+	};
+}
+
+/** A match that was called off closes as one that ended then; with a new kick-off its room opens again. */
+export function windowOf({ startsAt, endedAt, moment }: MatchTimes): RoomWindow {
+	const opensAt = startsAt - CHAT_OPENS_BEFORE_MS;
+	if (endedAt !== null) return { opensAt, closesAt: endedAt + CHAT_CLOSES_AFTER_MS };
+	return { opensAt, closesAt: isInPlay(moment.status) ? null : startsAt + UNTOLD_MS };
+}
+
+/** Null while the room is open. A match that began early has its room, too. */
+export function closedNow({ opensAt, closesAt }: RoomWindow, { moment }: MatchTimes, now: Instant): AppErrorFields | null {
+	if (closesAt !== null && now >= closesAt) {
+		return { code: "chat_closed", message: `This chat closed at ${new Date(closesAt).toISOString()}.` };
+	}
+	if (opensAt === null || now >= opensAt || isInPlay(moment.status)) return null;
+	const retryAfterMs = opensAt - now;
+	return { code: "chat_closed", message: `This chat opens at ${new Date(opensAt).toISOString()}.`, retryAfterMs };
+}
+
+/** 45+2'; null before and after play. */
+export function minuteAt({ sport, moment }: MatchTimes, now: Instant): string | null {
+	const label = sportByKey(sport)?.shortClock(moment, now);
+	return label?.kind === "minute" ? label.minute : null;
+}

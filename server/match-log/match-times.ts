@@ -1,0 +1,30 @@
+// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat). Made by main.ts.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
+import type { MatchLog } from "./match-log.service.ts";
+
+/** Null for an unknown match. `endedAt`: when it ended, or was called off (cancelled, postponed); null while it is to come or on. */
+export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "stateOf"> }) {
+	return async (matchId: string) => {
+		const match = await matchLog.stateOf(matchId);
+		if (!match) return null;
+		const { setup, startsAt, status, period, clock } = match.state;
+		return { sport: setup.sport, startsAt, endedAt: endOf(match.state), moment: { status, period, clock } };
+	};
+}
+
+/** Of the last entry that ended it: when it was first told. */
+function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
+	if (!isOver(status)) return null;
+	const entry = timeline.findLast(ends);
+	return entry ? (entry.earlier[0] ?? entry.event).occurredAt : startsAt;
+}
+
+function ends({ event }: TimelineEntry): boolean {
+	if (event.standing === "cancelled") return false;
+	if (event.type === "match_ended") return true;
+	return event.type === "status_changed" && isOver((event.payload as { status: MatchStatus }).status);
+}
+
+const isOver = (status: MatchStatus) => hasEnded(status) || status === "postponed";
