@@ -1,0 +1,132 @@
+// What surrounds a match, over real HTTP on real databases: meetings, form, the table with matches under way.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getLeagueTable } from "#shared/contract/rest/catalogue.ts";
+import { getMatchContext } from "#shared/contract/rest/match-context.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { Score } from "#shared/match/sides.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const goals = ({ home, away }: Score): EventDraft[] => [
+	...Array.from({ length: home }, (_, index) => goalOf("home", 10 + index)),
+	...Array.from({ length: away }, (_, index) => goalOf("away", 30 + index)),
+];
+const goalOf = (side: "home" | "away", minute: number) => draftAt("1h", minute, "goal_scored", { side, scorerId: null, kind: "open_play" });
+const begun = (score: Score) => [draftAt("1h", 0, "period_started", {}), ...goals(score)];
+const played = (score: Score) => [
+	...begun(score),
+	draftAt("1h", 46, "period_ended", {}),
+	draftAt("2h", 45, "period_started", {}),
+	draftAt("2h", 93, "period_ended", {}),
+	draftAt("2h", 93, "match_ended", {}),
+];
+
+describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	let league: Awaited<ReturnType<typeof madeLeague>>;
+	const teamIndex = (teamId: string) => league.teamIds.indexOf(teamId) + 1;
+	const matchOf = (home: number, away: number) => {
+		const index = league.records.findIndex(
+			({ homeTeamId, awayTeamId }) => teamIndex(homeTeamId) === home && teamIndex(awayTeamId) === away,
+		);
+		return { ...league.records[index]!, id: league.matches[index]!.id };
+	};
+	const contextOf = (matchId: string) => server.ask(getMatchContext, { params: { matchId } });
+
+	// Four teams, a round a day: all of the first half of the season is played, 2-1 at home; of the fourth round one match
+	// is over, one under way, the other rounds are to come.
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		server = await startCatalogue(empty, { now: KICK_OFF + 3 * DAY_MS + HOUR_MS });
+		league = await madeLeague(server.store, { key: "Context", teams: 4, daily: true });
+		for (const { id } of league.matches.slice(0, 6)) await server.tell(id, played({ home: 2, away: 1 }));
+	});
+	afterAll(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	it.skipIf(isMissing)("adds the meetings before the match up by side, and leaves out those after it", async () => {
+		const [first] = league.records;
+		const [home, away] = [teamIndex(first!.homeTeamId), teamIndex(first!.awayTeamId)];
+		const { headToHead } = await contextOf(matchOf(away, home).id);
+		expect(headToHead).toMatchObject({ won: { home: 0, away: 1 }, drawn: 0, goals: { home: 1, away: 2 } });
+		expect(headToHead.matches).toEqual([
+			{
+				matchId: matchOf(home, away).id,
+				startsAt: first!.startsAt,
+				league: "Context League",
+				score: { home: 2, away: 1 },
+				shootOut: null,
+				homeId: first!.homeTeamId,
+				winnerId: first!.homeTeamId,
+			},
+		]);
+		expect((await contextOf(matchOf(home, away).id)).headToHead).toMatchObject({ won: { home: 0, away: 0 }, drawn: 0, matches: [] });
+	});
+
+	it.skipIf(isMissing)("tells the form before the match, latest first, by the team's own eyes", async () => {
+		const [, , , , , , later] = league.records;
+		const { form } = await contextOf(league.matches[6]!.id);
+		expect(form.home).toHaveLength(3);
+		expect(form.home.map(({ startsAt }) => startsAt)).toEqual([2, 1, 0].map((day) => KICK_OFF + day * DAY_MS));
+		for (const { isHome, result, score, opponent } of form.home) {
+			expect(result).toBe(isHome ? "W" : "L");
+			expect(score).toEqual({ home: 2, away: 1 });
+			expect(opponent.id).not.toBe(later!.homeTeamId);
+		}
+		expect((await contextOf(league.matches[0]!.id)).form).toEqual({ home: [], away: [] });
+	});
+
+	it.skipIf(isMissing)("counts matches under way in, and says who moved by them", async () => {
+		const { leagueId, records, matches } = league;
+		const live = matches[6]!.id;
+		const quiet = await contextOf(live);
+		expect(quiet.table?.playing).toEqual([]);
+		expect(quiet.table?.tables.flatMap(({ rows }) => rows.map(({ rankChange, isPlaying }) => [rankChange, isPlaying]))).toEqual(
+			Array(4).fill([0, false]),
+		);
+		await server.tell(live, begun({ home: 9, away: 0 }));
+		const { table, position } = await contextOf(live);
+		expect(table?.playing).toEqual([{ matchId: live, status: "live", score: { home: 9, away: 0 } }]);
+		const rows = table?.tables[0]?.rows ?? [];
+		const view = async (name: string) => {
+			const answer = await server.ask(getLeagueTable, { params: { leagueId }, query: { view: name } });
+			return (answer.tables[0]?.rows ?? []).map(({ team, rank }) => [team.id, rank] as const);
+		};
+		expect(rows.map(({ team, rank }) => [team.id, rank])).toEqual(await view("live"));
+		const before = new Map(await view("overall"));
+		expect(rows.map(({ rankChange }) => rankChange)).toEqual(rows.map(({ team, rank }) => before.get(team.id)! - rank));
+		expect(rows.some(({ rankChange }) => rankChange > 0)).toBe(true);
+		const sides = { home: records[6]!.homeTeamId, away: records[6]!.awayTeamId };
+		expect(rows.filter(({ side }) => side !== null).every(({ side, team, isPlaying }) => isPlaying && sides[side!] === team.id)).toBe(true);
+		expect(rows.filter(({ side }) => side !== null)).toHaveLength(2);
+		expect(position).toEqual(server.scoreList.position(`league:${leagueId}`));
+	});
+
+	it.skipIf(isMissing)("has no table in a knock-out, and only the group of the two sides in a tournament", async () => {
+		const cup = await madeLeague(server.store, { key: "Cup", teams: 2, rules: "cup" });
+		expect((await contextOf(cup.matches[0]!.id)).table).toBeNull();
+		const groups = await madeLeague(server.store, { key: "Groups", teams: 4, rules: "worldcup" });
+		const [one, two] = groups.records;
+		await server.store.upsertMatches([
+			{ ...one!, groupName: "Group A" },
+			{ ...two!, groupName: "Group B" },
+		]);
+		const { table } = await contextOf(groups.matches[1]!.id);
+		expect(table?.tables.map(({ group, rows }) => [group, rows.length])).toEqual([["Group B", 2]]);
+		expect(new Set(table?.zones.map(({ group }) => group))).toEqual(new Set(["Group B"]));
+	});
+
+	it.skipIf(isMissing)("does not know a match that is not there", async () => {
+		expect(await server.api.call("GET", "/api/matches/m9999/context")).toMatchObject({
+			status: 404,
+			json: { error: { code: "not_found" } },
+		});
+	});
+});
