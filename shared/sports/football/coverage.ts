@@ -1,0 +1,72 @@
+// What the source of a match tells of it, part by part, so that a page hides what is not covered, with a word why, and
+// never shows it as 0. From the log, and before that speaks, from what is known of the source. Called by the match page.
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { isBareGoal } from "./bare-goal.ts";
+import type { FootballDetail } from "./detail.ts";
+import { placedShots } from "./shots.ts";
+
+export const PARTS = ["scorers", "cards", "lineUps", "statistics", "pulse", "shots", "commentary"] as const;
+export type Part = (typeof PARTS)[number];
+export type Cover = "covered" | "not_yet" | "not_covered";
+export type Coverage = Readonly<Record<Part, Cover>>;
+
+/** What a source tells, if anything happens. Of one that is not listed (an operator's, a provider's) everything may come. */
+const TOLD_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
+	simulator: new Set(PARTS),
+	wyscout: new Set<Part>(["scorers", "cards", "statistics", "pulse", "shots"]),
+	// Season files give scores; those of cups give scorers too, which the log shows.
+	openfootball: new Set<Part>(["scorers"]),
+};
+
+/** `source`: who told of the match (MatchAnswer.source). */
+export function coverage(state: MatchState<FootballDetail>, source: string): Coverage {
+	const isTold = toldParts(state);
+	const promised = TOLD_BY[source];
+	const hasBegun = state.period !== null || hasEnded(state.status);
+	const coverOf = (part: Part): Cover => {
+		if (isTold[part]) return "covered";
+		if (promised && !promised.has(part)) return "not_covered";
+		if (!hasBegun) return "not_yet";
+		switch (part) {
+			case "scorers":
+				return coverOfScorers(state, promised !== undefined && source !== "openfootball");
+			case "cards":
+				// None shown is a fact too, by a source that would tell it.
+				return isScoreOnly(state) ? "not_covered" : "covered";
+			case "lineUps":
+				// They come before the match or not at all.
+				return "not_covered";
+			default:
+				return hasEnded(state.status) ? "not_covered" : "not_yet";
+		}
+	};
+	return Object.fromEntries(PARTS.map((part) => [part, coverOf(part)])) as Record<Part, Cover>;
+}
+
+/** A goal without scorer and clock says that its source knows none; no goal at all says nothing of a source that is sure to tell. */
+function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cover {
+	if (isScoreOnly(state)) return "not_covered";
+	return isSure || !hasEnded(state.status) ? "covered" : "not_covered";
+}
+
+function isScoreOnly({ timeline, score }: MatchState): boolean {
+	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled");
+	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
+}
+
+function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
+	const { timeline, detail } = state;
+	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
+		timeline.some(({ event }) => event.type === type && event.standing !== "cancelled" && isMeant(event));
+	return {
+		scorers: has("goal_scored", (event) => !isBareGoal(event)),
+		cards: has("card_shown"),
+		lineUps: detail.lineUps.home !== null || detail.lineUps.away !== null,
+		statistics: Object.keys(detail.statistics).length > 0,
+		pulse: detail.pulse.length > 0,
+		shots: placedShots(state).length > 0,
+		commentary: has("commentary_written"),
+	};
+}

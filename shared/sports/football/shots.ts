@@ -1,0 +1,44 @@
+// Shots of a match with the place that they came from. Called by the shot map, the statistics tab and coverage.ts.
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { minuteLabel } from "./detail.ts";
+import type { FootballEvent, FootballPayloads, FootballPeriod } from "./events.ts";
+
+export interface PlacedShot {
+	eventId: EventId;
+	side: Side;
+	playerId: PlayerId | null;
+	outcome: FootballPayloads["shot_taken"]["outcome"];
+	/** Percent of the pitch, from the shooter's own goal line and his left. */
+	x: number;
+	y: number;
+	/** Hundredths; null where nobody measured it. */
+	expectedGoals: number | null;
+	period: FootballPeriod;
+	/** As shown. */
+	minute: string | null;
+	isProvisional: boolean;
+}
+
+/** In match order, without cancelled ones, kicks of a shoot-out, and shots of which nobody told the place. */
+export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
+	return timeline.flatMap(({ event: told }) => {
+		const event = told as FootballEvent;
+		if (event.type !== "shot_taken" || event.standing === "cancelled" || event.period === "p") return [];
+		const { side, playerId, outcome, x, y, expectedGoals = null } = event.payload;
+		if (x === undefined || y === undefined) return [];
+		return {
+			eventId: event.id,
+			side,
+			playerId,
+			outcome,
+			x,
+			y,
+			expectedGoals,
+			period: event.period as FootballPeriod,
+			minute: minuteLabel(event.period, event.elapsedMs),
+			isProvisional: event.standing === "provisional",
+		};
+	});
+}
