@@ -10,6 +10,7 @@ import {
 	type TopicPosition,
 } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { type Ask, createAsk } from "./ask-server.ts";
 import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
 import { createFreshness } from "./freshness.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
@@ -27,6 +28,8 @@ export interface LiveSocket {
 	/** RT9: another token in place: the next one, the first after a sign-in, null after a sign-out. False: the server refused it,
 	 *  and all is as it was. Without a connection true: the next one asks `token`. */
 	renew(token: string | null): Promise<boolean>;
+	/** A command of the conversation. */
+	ask: Ask;
 	/** The server's clock; ours until it was measured. */
 	serverNow(): Instant;
 	close(): void;
@@ -259,6 +262,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	});
 
 	return {
+		ask: createAsk(socket as Socket, ANSWER_TIMEOUT_MS),
 		join(topic, handlers, since) {
 			isWanted = true;
 			// Without topics the server owed no word; from now on it does.

@@ -1,0 +1,38 @@
+// Snapshot and facts of a topic chat:{id} → the log of the room. Called by app/use-live-updates.ts.
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { guardFrame } from "#shared/match/sequence-guard.ts";
+import type { Store } from "../window/store.ts";
+import { chatLogAtom } from "./chat-atoms.ts";
+import { foldChatFacts, logOf } from "./chat-log.ts";
+import { settleOutbox } from "./settle-outbox.ts";
+
+/** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
+export function applyChatSnapshot(
+	store: Store,
+	matchId: MatchId,
+	{ room, lines, hasOlder }: ChatSnapshot,
+	position: TopicPosition,
+	baseAt: Instant,
+): void {
+	const told = lines.flatMap(([seq, fact]) => {
+		const decoded = decodeChatFact(fact, seq, baseAt);
+		return decoded.kind === "line" ? [decoded.line] : [];
+	});
+	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: told, hasOlder }));
+	settleOutbox(store, matchId);
+}
+
+/** `firstSeq` numbers the first fact. What is known already is passed over (RT3). */
+export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
+	const log = store.get(chatLogAtom(store, matchId));
+	if (!log) return;
+	const verdict = guardFrame(log.seq, firstSeq, facts.length);
+	if (verdict.kind === "gap") throw new Error(`chat ${matchId} stands at ${log.seq}, facts begin at ${firstSeq}`);
+	if (verdict.kind === "drop") return;
+	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
+	store.set(chatLogAtom(store, matchId), foldChatFacts(log, next));
+	settleOutbox(store, matchId);
+}

@@ -1,0 +1,10 @@
+// Facts of a topic presence:{id} → how many are there. Called by app/use-live-updates.ts.
+import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Store } from "../window/store.ts";
+import { presenceAtom } from "./chat-atoms.ts";
+
+export function applyPresenceFacts(store: Store, matchId: MatchId, facts: readonly unknown[][]): void {
+	const newest = facts.at(-1);
+	if (newest) store.set(presenceAtom(store, matchId), decodePresenceFact(newest));
+}

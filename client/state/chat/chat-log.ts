@@ -1,0 +1,117 @@
+// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. What is not contiguous is
+// not held, what was deleted is nowhere. Called by apply-chat-facts.ts, load-older.ts and use-chat.ts.
+import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+
+/** More than anybody reads; the oldest go first. */
+export const MAX_HELD_LINES = 1_000;
+
+export interface ChatLog {
+	epoch: string;
+	/** Every fact up to here is in it. */
+	seq: number;
+	room: ChatRoom;
+	/** By seq, oldest first, without holes: said, system, deleted. */
+	lines: readonly ChatLine[];
+	/** Before the first line there are more, to be had over HTTP. */
+	hasOlder: boolean;
+	/** Numbers that were told without a line for this reader. */
+	hidden: ReadonlySet<number>;
+	/** What was told of lines that are not held: a page that was asked for earlier does not know it. Null counts: deleted. */
+	told: ReadonlyMap<number, { at: number; counts: ReactionCounts | null }>;
+}
+
+export function logOf({ position, room, lines, hasOlder }: Pick<ChatAnswer, "position" | "room" | "lines" | "hasOlder">): ChatLog {
+	return { ...position, room, lines: lines.filter(isShown), hasOlder, hidden: new Set(), told: new Map() };
+}
+
+/** `facts` are the next ones: the first has the seq after the log's. */
+export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog {
+	const lines = [...log.lines];
+	const hidden = new Set(log.hidden);
+	const told = new Map(log.told);
+	let { seq, room } = log;
+	/** False where the line is not held. */
+	const change = (of: number, changed: (line: ChatLine) => ChatLine) => {
+		const at = placeOf(lines, of);
+		const line = lines[at];
+		if (line?.seq !== of) return false;
+		lines[at] = changed(line);
+		return true;
+	};
+	for (const fact of facts) {
+		seq++;
+		if (fact.kind === "room_changed") room = fact.room;
+		else if (fact.kind === "hidden") hidden.add(seq);
+		else if (fact.kind === "line") {
+			if (isShown(fact.line)) lines.push(fact.line);
+			else hidden.add(seq);
+		} else if (fact.kind === "deleted") {
+			for (const of of fact.seqs) if (!change(of, tombstoneOf)) told.set(of, { at: seq, counts: null });
+		} else if (!change(fact.seq, (line) => withReactions(line, fact.counts)) && told.get(fact.seq)?.counts !== null) {
+			told.set(fact.seq, { at: seq, counts: fact.counts });
+		}
+	}
+	return trim({ ...log, seq, room, lines, hidden, told });
+}
+
+/** A page of lines before the first one. `before`: what it was asked for; of a log that has moved on it is passed over. */
+export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, "lines" | "hasOlder" | "position">): ChatLog {
+	const first = log.lines[0]?.seq ?? log.seq + 1;
+	if (page.position.epoch !== log.epoch || before !== first) return log;
+	const older = page.lines.filter((line) => isShown(line) && line.seq < first).map((line) => correct(log, line, page.position.seq));
+	return trim({ ...log, lines: [...older, ...log.lines], hasOlder: page.hasOlder });
+}
+
+/**
+ * The page's own data against what the socket told meanwhile. The page, where it knows more: older lines that it does not have
+ * may have changed unseen, they are had again by scrolling. Where both stand at the same fact, the page may know lines that
+ * only their author sees.
+ */
+export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
+	if (known?.epoch !== page.epoch || page.seq > known.seq) return page;
+	if (page.seq < known.seq) return known;
+	const held = new Set(known.lines.map(({ seq }) => seq));
+	const own = page.lines.filter(({ seq }) => !held.has(seq) && known.hidden.has(seq));
+	return own.length === 0 ? known : { ...known, lines: [...known.lines, ...own].sort((one, other) => one.seq - other.seq) };
+}
+
+export function hasLine(log: ChatLog, seq: number): boolean {
+	return lineOf(log, seq) !== null;
+}
+
+export function lineOf({ lines }: Pick<ChatLog, "lines">, seq: number): ChatLine | null {
+	const line = lines[placeOf(lines, seq)];
+	return line?.seq === seq ? line : null;
+}
+
+const isShown = ({ kind }: ChatLine) => kind !== "hidden";
+
+/** Where the line stands, or would. */
+function placeOf(lines: readonly ChatLine[], seq: number): number {
+	let low = 0;
+	let high = lines.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((lines[middle]?.seq ?? 0) < seq) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+function correct(log: ChatLog, line: ChatLine, knownUntil: number): ChatLine {
+	const told = log.told.get(line.seq);
+	if (!told || told.at <= knownUntil) return line;
+	return told.counts === null ? tombstoneOf(line) : withReactions(line, told.counts);
+}
+
+function trim(log: ChatLog): ChatLog {
+	const over = log.lines.length - MAX_HELD_LINES;
+	return over > 0 ? { ...log, lines: log.lines.slice(over), hasOlder: true } : log;
+}
+
+function tombstoneOf({ seq, sentAt, minute }: ChatLine): ChatLine {
+	return { seq, kind: "deleted", author: null, text: "", sentAt, minute, replyTo: null, mentions: [], reactions: {}, event: null };
+}
+
+const withReactions = (line: ChatLine, reactions: ReactionCounts): ChatLine => (line.kind === "deleted" ? line : { ...line, reactions });

@@ -1,0 +1,32 @@
+// What the room shows, from its log, the reader's own lines on their way, and whom he does not want to read. Pure. A line of
+// his own is there exactly once, whichever comes first: its fact or the answer to it. Called by use-chat.ts.
+import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import type { ChatLog } from "./chat-log.ts";
+import { isHiddenOnly, isOnItsWay, type Outbox, type Outgoing } from "./outbox.ts";
+
+export type ChatRow = { key: string; line: ChatLine } | { key: string; outgoing: Outgoing };
+
+export interface RowReader {
+	/** Null for a guest. */
+	me: ChatAuthor | null;
+	ignored: ReadonlySet<UserId>;
+}
+
+export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines">, { me, ignored }: RowReader): ChatRow[] {
+	const isMine = ({ author }: ChatLine) => me !== null && author?.id === me.id;
+	const answered = new Set(outbox.lines.flatMap(({ seq }) => (seq === null ? [] : [seq])));
+	// Until it is known which of his new lines is whose, those on their way stand for them.
+	const unanswered = outbox.lines.filter(isOnItsWay);
+	const unsureFrom = Math.min(...unanswered.map(({ afterSeq }) => afterSeq));
+	const isUnsure = (line: ChatLine) => isMine(line) && line.seq > unsureFrom && !answered.has(line.seq);
+	const lines = log.lines.filter((line) => !isUnsure(line) && !(line.author && ignored.has(line.author.id)));
+	const own = me ? outbox.lines.filter(({ seq }) => seq !== null && isHiddenOnly(log, seq)).map((line) => lineOfOwn(line, me)) : [];
+	const said = own.length === 0 ? lines : [...lines, ...own].sort((one, other) => one.seq - other.seq);
+	const waiting = outbox.lines.filter((line) => line.seq === null || line.seq > log.seq);
+	return [...said.map((line) => ({ key: String(line.seq), line })), ...waiting.map((outgoing) => ({ key: outgoing.clientId, outgoing }))];
+}
+
+function lineOfOwn({ seq, text, sentAt, replyTo }: Outgoing, author: ChatAuthor): ChatLine {
+	return { seq: seq ?? 0, kind: "said", author, text, sentAt, minute: null, replyTo, mentions: [], reactions: {}, event: null };
+}

@@ -1,0 +1,14 @@
+// What an answer says of the caller alone, joined to what this page knows. Pure. Called by use-chat.ts and load-older.ts.
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import { EMPTY_OWN, type OwnChat } from "./chat-atoms.ts";
+
+/** What was done on this page since stands above it. */
+export function knowReactions(own: OwnChat, told: ChatAnswer["own"]): OwnChat {
+	if (!told || told.reactions.length === 0) return own;
+	return { ...own, reactions: new Map([...told.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
+}
+
+/** A guest has none. */
+export function ownOf(own: OwnChat, told: ChatAnswer["own"]): OwnChat {
+	return told ? { ...knowReactions(own, told), sanction: told.sanction } : EMPTY_OWN;
+}

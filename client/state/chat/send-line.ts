@@ -1,0 +1,120 @@
+// The reader's lines on their way up: one after the other, each told again with the same clientId until somebody knows what
+// became of it. What is refused goes back into the box. Called by the composer, and by use-outbox.ts after a reload.
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { userAtom } from "../user/session.ts";
+import { connectionAtom } from "../window/connection.ts";
+import { serverClockAtom } from "../window/now.ts";
+import type { Store } from "../window/store.ts";
+import { askRoom } from "./ask-room.ts";
+import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
+import { acknowledge, isOnItsWay, type Outbox, type Outgoing, putOff, putOut, type SendRefusal, takeBack } from "./outbox.ts";
+import { changeOutbox } from "./settle-outbox.ts";
+
+/** The server has no room just now: worth another try, a few times. */
+const PASSING: readonly ErrorCode[] = ["overloaded", "not_accepted", "internal"];
+const MAX_PASSING = 4;
+const LONGEST_WAIT_MS = 8 * SECOND_MS;
+
+const pumping = new WeakMap<Store, Set<MatchId>>();
+
+/** Says the draft. Offline it stays in the box, and the box says so. */
+export function sendDraft(store: Store, matchId: MatchId): void {
+	const outbox = store.get(outboxAtom(store, matchId));
+	const text = outbox.draft.trim();
+	const now = store.get(serverClockAtom).now();
+	if (text === "" || outbox.nextAt > now || !store.get(userAtom)) return;
+	if (!navigator.onLine) {
+		changeOutbox(store, matchId, (held) => ({ ...held, refusal: { code: "offline", message: "" } }));
+		return;
+	}
+	const afterSeq = store.get(chatLogAtom(store, matchId))?.seq ?? 0;
+	changeOutbox(store, matchId, (held) => putOut(held, { clientId: crypto.randomUUID(), text, afterSeq, sentAt: now }));
+	void pump(store, matchId);
+}
+
+/** A line that waits for the connection comes back into the box, to be changed or forgotten. */
+export function takeBackLines(store: Store, matchId: MatchId): void {
+	changeOutbox(store, matchId, (held) => takeBack(held, null, 0));
+}
+
+/** Tells what waits, in order, until nothing does. One at a time a room. */
+export async function pump(store: Store, matchId: MatchId): Promise<void> {
+	const busy = pumping.get(store) ?? new Set<MatchId>();
+	pumping.set(store, busy);
+	if (busy.has(matchId)) return;
+	busy.add(matchId);
+	try {
+		for (let next = firstOf(store, matchId); next; next = firstOf(store, matchId)) await tell(store, matchId, next);
+	} finally {
+		busy.delete(matchId);
+	}
+}
+
+const firstOf = (store: Store, matchId: MatchId) => store.get(outboxAtom(store, matchId)).lines.find(isOnItsWay);
+
+/** Resolves when it is known what became of the line, or when it was taken back. */
+async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
+	const isThere = () => store.get(outboxAtom(store, matchId)).lines.some((line) => line.clientId === clientId);
+	const change = (changed: (outbox: Outbox) => Outbox) => changeOutbox(store, matchId, changed);
+	const body = { clientId, text, ...(replyTo !== null && { replyTo }) };
+	let refusals = 0;
+	for (let attempt = 0; isThere(); attempt++) {
+		const answer = await askRoom(store, "chat:send", { matchId, ...body }, { method: "POST", path: API_PATHS.chat(matchId), body });
+		if (answer?.ok) {
+			change((outbox) => acknowledge(outbox, clientId, answer.answer));
+			return noteSlowMode(store, matchId);
+		}
+		const code = answer?.error.code;
+		if (answer && code && !(PASSING.includes(code) && ++refusals < MAX_PASSING)) return refuse(store, matchId, answer.error);
+		change((outbox) => putOff(outbox, clientId));
+		await untilWorthATry(store, attempt);
+	}
+}
+
+function refuse(
+	store: Store,
+	matchId: MatchId,
+	{ code, message, retryAfterMs }: { code: ErrorCode; message: string; retryAfterMs?: number },
+): void {
+	const now = store.get(serverClockAtom).now();
+	const nextAt = retryAfterMs === undefined ? 0 : now + retryAfterMs;
+	const refusal: SendRefusal = { code, message };
+	changeOutbox(store, matchId, (outbox) => takeBack(outbox, refusal, nextAt));
+	if (code !== "chat_sanctioned") return;
+	const until = retryAfterMs === undefined ? null : nextAt;
+	const own = ownChatAtom(store, matchId);
+	store.set(own, { ...store.get(own), sanction: { kind: until === null ? "ban" : "timeout", reason: message, until } });
+}
+
+/** The room's own pause between two lines; the other limits are told when they are reached. */
+function noteSlowMode(store: Store, matchId: MatchId): void {
+	const seconds = store.get(chatLogAtom(store, matchId))?.room.slowSeconds ?? 0;
+	if (seconds === 0 || isExempt(store)) return;
+	const nextAt = store.get(serverClockAtom).now() + seconds * SECOND_MS;
+	changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: Math.max(outbox.nextAt, nextAt) }));
+}
+
+function isExempt(store: Store): boolean {
+	const scopes: readonly string[] = store.get(userAtom)?.scopes ?? [];
+	return scopes.includes("chat:moderate") || scopes.includes("admin");
+}
+
+/** When the connection is back, and now and then for surroundings where it never is. */
+function untilWorthATry(store: Store, attempt: number): Promise<void> {
+	const waitMs = Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempt);
+	return new Promise((resolve) => {
+		const wasLive = store.get(connectionAtom).kind === "live";
+		const end = () => {
+			clearTimeout(timer);
+			stop();
+			resolve();
+		};
+		const timer = setTimeout(end, waitMs);
+		const stop = store.sub(connectionAtom, () => {
+			if (!wasLive && store.get(connectionAtom).kind === "live") end();
+		});
+	});
+}

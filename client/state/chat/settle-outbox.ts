@@ -1,0 +1,23 @@
+// The outbox of a room forgets what its log tells by now, and is kept over reloads. Called wherever either has changed.
+import type { MatchId } from "#shared/kit/ids.ts";
+import { userAtom } from "../user/session.ts";
+import type { Store } from "../window/store.ts";
+import { chatLogAtom, outboxAtom } from "./chat-atoms.ts";
+import { keepOutbox } from "./kept-outbox.ts";
+import { type Outbox, settle } from "./outbox.ts";
+
+export function settleOutbox(store: Store, matchId: MatchId): void {
+	changeOutbox(store, matchId, (outbox) => outbox);
+}
+
+export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Outbox) => Outbox): void {
+	const outbox = outboxAtom(store, matchId);
+	const before = store.get(outbox);
+	const log = store.get(chatLogAtom(store, matchId));
+	const userId = store.get(userAtom)?.id ?? null;
+	const changed = change(before);
+	const after = log ? settle(changed, log, userId) : changed;
+	if (after === before) return;
+	store.set(outbox, after);
+	keepOutbox(matchId, userId, after);
+}

@@ -1,0 +1,52 @@
+// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way. Called by
+// features/chat-room.
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { useTopic } from "../topics/use-topic.ts";
+import { useUser } from "../user/session.ts";
+import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
+import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
+import { readOutbox } from "./kept-outbox.ts";
+import { ownOf } from "./own-chat.ts";
+import { pump } from "./send-line.ts";
+import { changeOutbox } from "./settle-outbox.ts";
+
+/** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
+export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
+	const store = useStore();
+	const page = useMemo(() => answer && logOf(answer), [answer]);
+	const [told, setTold] = useAtom(chatLogAtom(store, matchId));
+	const setOwn = useSetAtom(ownChatAtom(store, matchId));
+	useEffect(() => {
+		if (page) setTold((known) => furtherLog(page, known));
+	}, [page, setTold]);
+	useEffect(() => {
+		if (answer) setOwn((own) => ownOf(own, answer.own));
+	}, [answer, setOwn]);
+	const log = told ?? page;
+	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
+	useTopic(isFollowed ? chatTopic(matchId) : null, since);
+	useTopic(isFollowed ? presenceTopic(matchId) : null);
+	useKeptOutbox(matchId, answer?.own?.nextAt ?? 0);
+	return log;
+}
+
+export function useOutbox(matchId: MatchId) {
+	return useAtomValue(outboxAtom(useStore(), matchId));
+}
+
+/** What the tab kept over a reload; lines on their way go on. */
+function useKeptOutbox(matchId: MatchId, nextAt: number): void {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	useEffect(() => {
+		const held = store.get(outboxAtom(store, matchId));
+		const isNew = held.draft === "" && held.lines.length === 0;
+		if (isNew) store.set(outboxAtom(store, matchId), readOutbox(matchId, userId));
+		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
+		if (userId) void pump(store, matchId);
+	}, [store, matchId, userId, nextAt]);
+}
