@@ -59,6 +59,10 @@ export const SETTLEMENT_CAUSES = [
 	"match_awarded",
 	/** Two-way: the stake comes back. */
 	"draw",
+	/** Play is over, and the video referee looks at something again. */
+	"review",
+	/** Last team to score: the source tells the score, and not which goal came last. */
+	"order_unknown",
 ] as const;
 export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
 

@@ -1,0 +1,99 @@
+// Football's goal model: what of its log moves a market, and how many goals are still to come. Registered in
+// goal-models.ts.
+//
+// Goals as Poisson by side: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that change with the minute, the
+// score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
+// Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (sports/football/tempo.ts, with their sources).
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { type FootballDetail, minuteLabel, PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
+import type { GoalModel, GoalSign } from "./goal-model.ts";
+
+type State = MatchState<FootballDetail>;
+type Half = "1h" | "2h";
+
+export const footballGoals: GoalModel = {
+	countedPeriods: ["1h", "2h"],
+	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
+	signOf: (event) => signOf(event as FootballEvent),
+	isUnplaced: isBareGoal,
+	minuteOf: ({ period, elapsedMs }) => minuteLabel(period, elapsedMs),
+	penaltyWaitMs: 5 * MINUTE_MS,
+	goalsToCome(state, score, strengths, now) {
+		const share = shareToCome(state as State, now);
+		const rate = (side: Side) => FOOTBALL_TEMPO.goalsPerSide * edgeOf(strengths, side) * courseFactor(state as State, score, side) * share;
+		return { home: rate("home"), away: rate("away") };
+	},
+};
+
+/** A penalty is over with the next thing that happens to the ball; a retaken one is awarded again. */
+function signOf({ type }: FootballEvent): GoalSign | null {
+	switch (type) {
+		case "goal_scored":
+			return "goal";
+		case "review_started":
+		case "review_ended":
+		case "penalty_awarded":
+			return type;
+		case "penalty_missed":
+		case "shot_taken":
+		case "corner_awarded":
+			return "penalty_over";
+		default:
+			return null;
+	}
+}
+
+/** Weaker and stronger sides than these do not play in one match. */
+const [WEAKEST, STRONGEST] = [0.15, 6];
+/** How much of an opponent's strength is its defence. As the simulator has it. */
+const DEFENCE_SHARE = 0.8;
+
+/** Goals to expect against this opponent, relative to average against average. */
+function edgeOf(strengths: Pair<number>, side: Side): number {
+	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / FOOTBALL_TEMPO.goalsPerSide;
+	const ground = side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor;
+	return (relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE) * ground;
+}
+
+/** What score and red cards do to a side's goals. */
+function courseFactor({ detail: { redCards } }: State, score: Score, side: Side): number {
+	const lead = score[side] - score[otherSide(side)];
+	const men = redCards[otherSide(side)] - redCards[side];
+	const byScore = lead > 0 ? LEADING_FACTOR : lead < 0 ? TRAILING_FACTOR : 1;
+	return byScore * (men < 0 ? MAN_DOWN_FACTOR ** -men : MAN_UP_FACTOR ** men);
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Play goes on for about this long beyond the minutes announced, and is expected to at any moment after them. */
+const OVERRUN_MS = 25 * SECOND_MS;
+
+/** Share of a match's goals that is still to come, 1 before kick-off. */
+function shareToCome(state: State, now: Instant): number {
+	const secondHalf = shareOfHalf("2h", 0, null);
+	if (state.period === null) return shareOfHalf("1h", 0, null) + secondHalf;
+	if (state.period === "1h")
+		return secondHalf + (state.isPeriodOpen ? shareOfHalf("1h", playedMs(state, now), state.detail.addedMinutes) : 0);
+	return state.period === "2h" && state.isPeriodOpen ? shareOfHalf("2h", playedMs(state, now), state.detail.addedMinutes) : 0;
+}
+
+/** Since the start of the running half. Without a clock: as far as the log has come. */
+function playedMs({ period, clock, reached }: State, now: Instant): number {
+	return Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - PERIOD_STARTS_MS[period as Half]);
+}
+
+/** Goals fall evenly within a quarter of an hour; the last one of a half is as long as its stoppage time makes it. */
+function shareOfHalf(half: Half, playedMs: number, announcedMinutes: number | null): number {
+	const [first = 0, second = 0, last = 0] = FOOTBALL_TEMPO.goalShareByQuarter.slice(half === "1h" ? 0 : 3);
+	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[half];
+	const usualMs = QUARTER_MS + ((fewest + most) / 2) * MINUTE_MS + OVERRUN_MS;
+	const lengthMs = announcedMinutes === null ? usualMs : QUARTER_MS + announcedMinutes * MINUTE_MS + OVERRUN_MS;
+	const left = (quarter: number) => Math.min(1, Math.max(0, quarter + 1 - playedMs / QUARTER_MS));
+	const lastLeftMs = Math.max(OVERRUN_MS, lengthMs - Math.max(0, playedMs - 2 * QUARTER_MS));
+	return first * left(0) + second * left(1) + last * (lastLeftMs / usualMs);
+}

@@ -1,0 +1,44 @@
+// Probabilities → prices of a book that takes its margin. Called by the server's odds room.
+
+/** Decimal odds in hundredths: 1.01 to 1000. */
+const LOWEST_PRICE = 101;
+const HIGHEST_PRICE = 100_000;
+
+/**
+ * `probabilities` sum to 1; `margin` 0.05 is a book of 105 %. Power method: p^k, with k such that the book sums to
+ * 1 + margin (Clarke, Kovalchik & Ingram, Adjusting Bookmaker's Odds to Allow for Overround, Am. J. Sports Sci. 5 (2017)
+ * 45). For any number of outcomes; no probability leaves 0 to 1, so no price falls below 1; the unlikely bear more of the
+ * margin, as in real books, and are never quoted beyond 1 / margin while another outcome is possible. What is impossible
+ * stands at the highest price and bears none. Rounded to hundredths and clamped last.
+ */
+export function priceOf(probabilities: readonly number[], margin: number): number[] {
+	const power = powerOf(probabilities, 1 + margin);
+	return probabilities.map((probability) => {
+		const price = probability > 0 ? Math.round(100 / probability ** power) : HIGHEST_PRICE;
+		return Math.min(HIGHEST_PRICE, Math.max(LOWEST_PRICE, price));
+	});
+}
+
+/** Enough for any probabilities: each step at least doubles the right digits once it is near. */
+const MOST_STEPS = 100;
+
+/** The power at which the book sums to `sum`; 0 where not even that is enough. */
+function powerOf(probabilities: readonly number[], sum: number): number {
+	const logs = probabilities.filter((probability) => probability > 0).map(Math.log);
+	if (sum >= logs.length) return 0;
+	let power = 0;
+	// The sum falls with the power and is convex: Newton's steps from 0 never pass the root.
+	for (let step = 0; step < MOST_STEPS; step++) {
+		let excess = -sum;
+		let slope = 0;
+		for (const log of logs) {
+			const term = Math.exp(power * log);
+			excess += term;
+			slope += term * log;
+		}
+		const next = power - excess / slope;
+		if (!(next > power)) return power;
+		power = next;
+	}
+	return power;
+}

@@ -1,0 +1,28 @@
+// Why no price counts just now, as the match log alone has it. Called by the server's odds room, which adds what it alone
+// knows: a feed that is silent, and staff.
+import type { SuspendReason } from "#shared/contract/odds.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { countedMatch } from "./counted-match.ts";
+import { goalModelOf } from "./goal-models.ts";
+import { readPlay } from "./read-play.ts";
+
+/** Null: prices count, or the markets are settled or void. Throws for a sport without a goal model. */
+export function suspensionOf(state: MatchState): SuspendReason | null {
+	const { phase, isInDoubt } = countedMatch(state);
+	if (phase === "over" || phase === "void") return isInDoubt ? "awaiting_result" : null;
+	if (state.status === "postponed") return "match_postponed";
+	if (state.status === "interrupted" || state.status === "suspended") return "match_interrupted";
+	const { isUnderReview, goals, penalty } = readPlay(state);
+	// A goal under review is provisional too: the review says more.
+	if (isUnderReview) return "review";
+	if (goals.some(({ isProvisional }) => isProvisional)) return "possible_goal";
+	return penalty && isAwaited(penalty, state) ? "penalty" : null;
+}
+
+/** By the log's own clock: nobody needs to say that a penalty was forgotten. */
+function isAwaited({ elapsedMs, period }: MatchEvent, state: MatchState): boolean {
+	if (period !== state.period) return false;
+	const waitMs = goalModelOf(state.setup.sport)?.penaltyWaitMs ?? 0;
+	return elapsedMs === null || Math.max(state.reached[2], state.clock?.elapsedMs ?? 0) - elapsedMs < waitMs;
+}
