@@ -3,12 +3,14 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import type { LiveSocket, TopicHandlers } from "#client/socket/live-socket.ts";
+import { chatUplinkAtom } from "#client/state/chat/chat-uplink.ts";
 import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
 import type { MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
 import { type WantedTopic, wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
 import { connectionAtom } from "#client/state/window/connection.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
+import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import { setConnection } from "./live-connection.ts";
 import { loadPatiently } from "./load-patiently.ts";
@@ -24,6 +26,9 @@ const APPLY: Record<string, Apply> = {
 	league: scoreHandlers,
 	team: scoreHandlers,
 	user: userHandlers,
+	chat: chatHandlers,
+	presence: presenceHandlers,
+	odds: oddsHandlers,
 };
 
 export function useLiveUpdates(): void {
@@ -69,8 +74,10 @@ function connect(store: Store, socket: LiveSocket): () => void {
 	setConnection(socket);
 	store.set(serverClockAtom, { now: () => socket.serverNow() });
 	store.set(connectionAtom, socket.state());
+	store.set(chatUplinkAtom, { ask: socket.ask });
 	follow();
 	return () => {
+		store.set(chatUplinkAtom, null);
 		stopFollowing();
 		stopWatching();
 		setConnection(null);
@@ -99,5 +106,29 @@ async function userHandlers(store: Store, userId: string): Promise<TopicHandlers
 	return {
 		snapshot: (fact) => applyUserFacts(store, userId, [fact as unknown[]]),
 		facts: (facts) => applyUserFacts(store, userId, facts),
+	};
+}
+
+async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
+	const { applyOddsFacts, applyOddsSnapshot } = await loadPatiently(() => import("#client/state/odds/apply-odds-facts.ts"));
+	return {
+		snapshot: (facts, position) => applyOddsSnapshot(store, matchId, facts as unknown[][], position),
+		facts: (facts, version) => applyOddsFacts(store, matchId, facts, version),
+	};
+}
+
+async function chatHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
+	const { applyChatFacts, applyChatSnapshot } = await loadPatiently(() => import("#client/state/chat/apply-chat-facts.ts"));
+	return {
+		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
+		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
+	};
+}
+
+async function presenceHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
+	const { applyPresenceFacts } = await loadPatiently(() => import("#client/state/chat/apply-presence-facts.ts"));
+	return {
+		snapshot: (facts) => applyPresenceFacts(store, matchId, facts as unknown[][]),
+		facts: (facts) => applyPresenceFacts(store, matchId, facts),
 	};
 }
