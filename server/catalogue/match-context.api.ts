@@ -1,7 +1,9 @@
 // GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
+import type { Bus } from "#server/bus/bus.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { getMatchContext, putMatchVote } from "#shared/contract/rest/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
+import { createLiveTables } from "./live-table.service.ts";
 import { readContext } from "./match-context.service.ts";
 import { readRows } from "./match-row.store.ts";
 import type { MatchesPorts } from "./matches.api.ts";
@@ -11,9 +13,10 @@ import { createVotes } from "./vote.service.ts";
 /** By network of guests: room for a household that follows a whole match-day, little for whoever stuffs the ballot. */
 const VOTE_RATE = { points: 60, perSeconds: 600 };
 
-export function matchContextApi(ports: MatchesPorts): ApiDefinition[] {
+export function matchContextApi(ports: MatchesPorts & { bus: Bus }): ApiDefinition[] {
 	const { db, matchLog, positionOf } = ports;
 	const votes = createVotes(ports);
+	const liveTables = createLiveTables(ports);
 	return [
 		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
 			const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
@@ -21,7 +24,7 @@ export function matchContextApi(ports: MatchesPorts): ApiDefinition[] {
 			const { status, startsAt } = logged.state;
 			const position = positionOf(leagueTopic(known.league.id));
 			const [context, counted] = await Promise.all([
-				readContext(db, known),
+				readContext(db, liveTables, known),
 				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
 			]);
 			return { ...context, votes: counted, position };

@@ -2,11 +2,9 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/match-context.ts";
-import { isInPlay } from "#shared/match/match-status.ts";
 import { formOf } from "./form-of.ts";
 import { sumMeetings } from "./head-to-head.ts";
-import { readSeasons } from "./league.store.ts";
-import { readLeagueTables } from "./league-table.service.ts";
+import type { LiveTables } from "./live-table.service.ts";
 import { markLiveTable } from "./live-table.ts";
 import { readRows } from "./match-row.store.ts";
 import { FORM_LENGTH } from "./tally-results.ts";
@@ -14,32 +12,25 @@ import { FORM_LENGTH } from "./tally-results.ts";
 /** Two sides that met more often have met often enough. */
 const MOST_MEETINGS = 100;
 
-export async function readContext(db: Db, match: MatchRow): Promise<Pick<MatchContext, "headToHead" | "form" | "table">> {
-	const teamIds = { home: match.home.id, away: match.away.id };
-	const earlier = { part: "counted", before: match.startsAt } as const;
+export async function readContext(
+	db: Db,
+	liveTables: LiveTables,
+	{ home, away, startsAt, league, seasonId }: MatchRow,
+): Promise<Pick<MatchContext, "headToHead" | "form" | "table">> {
+	const teamIds = { home: home.id, away: away.id };
+	const earlier = { part: "counted", before: startsAt } as const;
 	const readForm = async (teamId: string) =>
 		formOf(teamId, await readRows(db, { ...earlier, teamId }, { order: "latest", limit: FORM_LENGTH }));
-	const [meetings, home, away, table] = await Promise.all([
-		readRows(db, { ...earlier, teamId: teamIds.home, opponentId: teamIds.away }, { order: "latest", limit: MOST_MEETINGS }),
-		readForm(teamIds.home),
-		readForm(teamIds.away),
-		readLiveTable(db, match),
+	const [meetings, formOfHome, formOfAway, tables] = await Promise.all([
+		readRows(db, { ...earlier, teamId: home.id, opponentId: away.id }, { order: "latest", limit: MOST_MEETINGS }),
+		readForm(home.id),
+		readForm(away.id),
+		liveTables.of(league.id, seasonId),
 	]);
-	return { headToHead: sumMeetings(meetings, teamIds), form: { home, away }, table };
-}
-
-async function readLiveTable(db: Db, { league, seasonId, home, away }: MatchRow): Promise<MatchContext["table"]> {
-	const season = (await readSeasons(db, league.id)).find(({ id }) => id === seasonId);
-	if (!season) return null;
-	const [tables, playing] = await Promise.all([
-		readLeagueTables(db, league.id, season, ["live", "overall"]),
-		readRows(db, { leagueId: league.id, seasonId, part: "live" }),
-	]);
-	const [live, overall] = tables;
-	const table = live && overall && markLiveTable(live, overall, { home: home.id, away: away.id });
-	if (!table) return null;
+	const table = tables && markLiveTable(tables.live, tables.overall, teamIds);
 	return {
-		...table,
-		playing: playing.flatMap(({ id, live: { status, score } }) => (isInPlay(status) && score ? [{ matchId: id, status, score }] : [])),
+		headToHead: sumMeetings(meetings, teamIds),
+		form: { home: formOfHome, away: formOfAway },
+		table: table && tables && { ...table, playing: tables.playing },
 	};
 }
