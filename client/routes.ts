@@ -28,6 +28,8 @@ function pages(name: string): RouteConfigEntry[] {
 export default [
 	...pages("bare"),
 	...LOCALES.flatMap((locale) => prefix(locale, pages(locale))),
+	// Without a view: sets a cookie and leads back.
+	route("odds-choice", "pages/odds-choice.ts"),
 	// Also brings root's data to the page that says "not found".
 	route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ export interface Site {
 	name: string;
 	/** Origin without a trailing slash. */
 	url: string;
+	/** Years; stands beside odds. */
+	minimumAge: number;
 }
 
 /** How one can sign in here, for the pages that offer it. */

@@ -1,9 +1,11 @@
 // Every text of the site comes from a locale file through here. The files are i18next's format, version 4; its runtime
 // would be a tenth of what a page may weigh, so these lines read them. Components call `useText()`, meta functions `textOf(locale)`.
 import type enAccount from "./en.account.json";
+import type enChat from "./en.chat.json";
 import type enIdentity from "./en.identity.json";
 import en from "./en.json" with { type: "json" };
 import type enMatch from "./en.match.json";
+import type enOdds from "./en.odds.json";
 import { type Locale, useLocale } from "./locale.ts";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -12,7 +14,7 @@ type KeysOf<Texts, Path extends string = ""> = {
 }[keyof Texts & string];
 
 /** Of the site, and of the files that come with some pages only (match-texts.ts …). */
-export type TextKey = KeysOf<typeof en & typeof enMatch & typeof enAccount & typeof enIdentity>;
+export type TextKey = KeysOf<typeof en & typeof enMatch & typeof enAccount & typeof enChat & typeof enIdentity & typeof enOdds>;
 /** `values` fill the `{{holes}}`; `count` also picks the plural. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 

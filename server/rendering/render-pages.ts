@@ -34,7 +34,7 @@ export interface PageReader {
 
 export interface PageHandlerOptions {
 	callApi: ApiCaller;
-	settings: Pick<Settings, "siteName" | "siteUrl">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "minimumAge">;
 	/** By the request's Cookie header; null for a guest. One that throws leaves the reader a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
 	/** How one can sign in here; shaped as the pages want it (client/api/page-context.ts). */
@@ -54,7 +54,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 	const { callApi, settings, session, signIn, identitySources, log, clock } = options;
 	if (!existsSync(SERVER)) throw new Error("the client is not built: run `npm run build`");
 	const loading: Promise<ServerBuild> = import(pathToFileURL(SERVER).href);
-	const site = { name: settings.siteName, url: settings.siteUrl };
+	const site = { name: settings.siteName, url: settings.siteUrl, minimumAge: settings.minimumAge };
 	const report = (error: unknown) => log.error({ err: error }, "a page failed");
 	const readerOf = (cookies: string | null) =>
 		session(cookies).catch((error: unknown) => {

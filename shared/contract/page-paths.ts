@@ -13,6 +13,8 @@ export const pagePaths = {
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
 	account: () => "/account",
+	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
+	oddsChoice: () => "/odds-choice",
 	staffLogin: () => "/cms/login",
 	/** Where a sign-out leads. */
 	signedOut: () => "/en",

@@ -11,3 +11,11 @@ export interface Connection {
 }
 
 export const connectionAtom = atom<Connection>({ kind: "connecting", since: 0, ageMs: null });
+
+/** A connection that is back sooner is not worth a word. */
+const GRACE_MS = 3_000;
+
+/** May what the page shows be older than the server's? Its age is known then. */
+export function isBehind({ kind, ageMs }: Connection): boolean {
+	return kind !== "live" && kind !== "connecting" && ageMs !== null && ageMs >= GRACE_MS;
+}

@@ -88,3 +88,6 @@ export const releaseOdds = {
 	query: z.object({ from: z.enum(["operator", "feed"]).default("operator") }),
 	answer: marketAnswer,
 } as const satisfies Endpoint;
+
+export type OddsAnswer = z.infer<(typeof getOdds)["answer"]>;
+export type OddsHistoryAnswer = z.infer<(typeof getOddsHistory)["answer"]>;

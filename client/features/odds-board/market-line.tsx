@@ -1,0 +1,58 @@
+// One market of the board: its name, what it is about or why it stands as it does, and its prices as equal boxes.
+import { useText } from "#client/i18n/translate.ts";
+import type { FollowedMarket } from "#client/state/odds/fold-market.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { MARKETS } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import styles from "./market-line.module.css";
+import { PriceBox } from "./price-box.tsx";
+import { settlementWords } from "./settlement-words.ts";
+import { useMoveMarks } from "./use-move-marks.ts";
+
+interface MarketLineProps {
+	market: FollowedMarket;
+	names: Pair<string>;
+	/** The instant of playback; null: live. */
+	moment: Instant | null;
+	/** What is shown may be old. */
+	isStale: boolean;
+}
+
+export function MarketLine({ market, names, moment, isStale }: MarketLineProps) {
+	const t = useText();
+	const { status, source } = market;
+	const outcomes = MARKETS[market.market];
+	const marks = useMoveMarks(market, moment);
+	const words = settlementWords(market, names, t);
+	const isFrozen = status === "suspended" || (status === "open" && isStale);
+	return (
+		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isFrozen ? "" : undefined}>
+			<div className={styles.words}>
+				<div className={styles.line}>
+					<h3 className={styles.name}>{t(`odds.market.${market.market}`)}</h3>
+					<StatusTag market={market} />
+				</div>
+				<p className={styles.about}>
+					{words ?? (
+						<>
+							{t(`odds.about.${market.market}`)} · <span className={styles.source}>{t(`odds.source.${source}`)}</span>
+						</>
+					)}
+				</p>
+			</div>
+			<dl className={styles.prices} data-count={outcomes.length}>
+				{outcomes.map((outcome, place) => (
+					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={names} mark={marks[place] ?? null} />
+				))}
+			</dl>
+		</li>
+	);
+}
+
+function StatusTag({ market: { status, reason } }: { market: FollowedMarket }) {
+	const t = useText();
+	if (status === "open") return null;
+	if (status !== "suspended" || !reason) return <Tag tone={status === "suspended" ? "warn" : "plain"}>{t(`odds.status.${status}`)}</Tag>;
+	return <Tag tone="warn">{t("odds.suspended", { reason: t(`odds.reason.${reason}`) })}</Tag>;
+}

@@ -1,0 +1,90 @@
+// How the reader wants odds: their format, or none at all. Forms that work without JavaScript; with it nothing is sent.
+import { useAtom } from "jotai";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./odds-switches.module.css";
+
+const FORMATS = ["decimal", "fractional", "american"] as const;
+
+export function FormatSwitch() {
+	const t = useText();
+	const { format, chooseFormat } = useOddsChoice();
+	return (
+		<ChoiceForm className={styles.formats} label={t("odds.format.label")}>
+			{FORMATS.map((each) => (
+				<button
+					key={each}
+					className={styles.format}
+					type="submit"
+					name="format"
+					value={each}
+					aria-pressed={each === format}
+					onClick={(event) => {
+						event.preventDefault();
+						chooseFormat(each);
+					}}
+				>
+					{t(`odds.format.${each}`)}
+				</button>
+			))}
+		</ChoiceForm>
+	);
+}
+
+export function HideOdds() {
+	const t = useText();
+	const { choose } = useOddsChoice();
+	return (
+		<ChoiceForm className={styles.hide}>
+			<PassingButton value="hidden" onPress={() => choose("hidden")}>
+				{t("odds.hide")}
+			</PassingButton>
+		</ChoiceForm>
+	);
+}
+
+export function ShowOdds() {
+	const t = useText();
+	const { choose } = useOddsChoice();
+	return (
+		<ChoiceForm className={styles.show}>
+			<PassingButton value="shown" label={t("odds.showLabel")} onPress={() => choose("shown")}>
+				{t("odds.show")}
+			</PassingButton>
+		</ChoiceForm>
+	);
+}
+
+/** What it does takes it away: the button that comes for it gets the focus. */
+function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPress: () => void; children: ReactNode }) {
+	const [focusPasses, setFocusPasses] = useAtom(focusPassesAtom);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (!focusPasses || button.current === document.activeElement) return;
+		button.current?.focus();
+		setFocusPasses(false);
+	}, [focusPasses, setFocusPasses]);
+	const press = (event: MouseEvent) => {
+		event.preventDefault();
+		props.onPress();
+		setFocusPasses(true);
+	};
+	return (
+		<button ref={button} type="submit" name="odds" value={props.value} aria-label={props.label} onClick={press}>
+			{props.children}
+		</button>
+	);
+}
+
+function ChoiceForm({ className, label, children }: { className: string | undefined; label?: string; children: ReactNode }) {
+	const { pathname, search } = useLocation();
+	return (
+		<form className={className} action={pagePaths.oddsChoice()} method="get" aria-label={label}>
+			<input type="hidden" name="to" value={pathname + search} />
+			{children}
+		</form>
+	);
+}

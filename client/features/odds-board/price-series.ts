@@ -1,0 +1,69 @@
+// The history of one market as a chart wants it: steps of each price, stretches of suspension, ticks of both axes. Pure.
+import { MARKETS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
+import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+
+export interface PriceSeries {
+	/** Each change, and the end. */
+	at: Instant[];
+	/** By outcome: its price in hundredths from each instant on; null where there is none. */
+	prices: (number | null)[][];
+	suspended: { from: Instant; to: Instant }[];
+	/** By instant: what was told then; the last one again at the end. */
+	entries: OddsHistoryEntry[];
+}
+
+/**
+ * `entries`: of all markets, oldest first. What was told before `from` is drawn as it stood at `from`; an open market goes
+ * on to `to`. Null where nobody ever priced the market.
+ */
+export function priceSeries(
+	entries: readonly OddsHistoryEntry[],
+	market: MarketKey,
+	{ from, to }: { from: Instant; to: Instant },
+): PriceSeries | null {
+	const told = entries.filter((entry) => entry.market === market);
+	const first = told.findLastIndex(({ changedAt }) => changedAt <= from);
+	const shown = told.slice(Math.max(0, first)).map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, from) }));
+	const last = shown.at(-1);
+	if (!last || !shown.some(({ prices }) => prices)) return null;
+	const isOver = last.status === "settled" || last.status === "void";
+	if (!isOver && to > last.changedAt) shown.push({ ...last, changedAt: to });
+	return {
+		at: shown.map(({ changedAt }) => changedAt),
+		prices: MARKETS[market].map((_outcome, place) => shown.map(({ prices }) => prices?.[place] ?? null)),
+		suspended: stretches(shown),
+		entries: shown,
+	};
+}
+
+function stretches(entries: readonly OddsHistoryEntry[]): PriceSeries["suspended"] {
+	return entries.flatMap(({ status, changedAt }, place) => {
+		const next = entries[place + 1];
+		return status === "suspended" && next ? [{ from: changedAt, to: next.changedAt }] : [];
+	});
+}
+
+/** Prices that read well, in hundredths. */
+const ROUND_PRICES = [
+	101, 105, 110, 120, 130, 140, 150, 160, 180, 200, 225, 250, 275, 300, 350, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 5000, 10000, 20000,
+	50000, 100000,
+];
+
+/** At most `count` of the round prices between `low` and `high`, evenly on a logarithmic axis. */
+export function priceTicks(low: number, high: number, count: number): number[] {
+	const inside = ROUND_PRICES.filter((price) => price >= low && price <= high);
+	if (inside.length <= count) return inside;
+	const step = Math.log(high / low) / count;
+	const ticks: number[] = [];
+	for (const price of inside) if (price === inside[0] || Math.log(price / (ticks.at(-1) ?? low)) >= step) ticks.push(price);
+	return ticks;
+}
+
+const TICK_STEPS_MS = [5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * MINUTE_MS);
+
+/** Whole steps of the clock between the two instants, at most `count` and one. */
+export function timeTicks(from: Instant, to: Instant, count: number): Instant[] {
+	const step = TICK_STEPS_MS.find((each) => (to - from) / each <= count) ?? Math.ceil((to - from) / count / HOUR_MS) * HOUR_MS;
+	const first = Math.ceil(from / step) * step;
+	return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, place) => first + place * step);
+}

@@ -1,0 +1,34 @@
+// Why a market was settled, voided or settled no more, in a sentence: "Away. Home 88' was cancelled."
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { MarketKey, MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
+import type { Pair } from "#shared/match/sides.ts";
+
+/** `names`: of the teams, which stand in for home and away. */
+export function outcomeName(outcome: Outcome, names: Pair<string>, t: Translate): string {
+	return outcome === "home" || outcome === "away" ? names[outcome] : t(`odds.outcome.${outcome}`);
+}
+
+/** Null where there is nothing to explain. */
+export function settlementWords({ market, result, note }: MarketView, names: Pair<string>, t: Translate): string | null {
+	if (!note) return null;
+	return t("odds.sentence", { lead: leadOf(note, result, names, t), cause: causeOf(market, note, names, t) });
+}
+
+function leadOf({ kind }: SettlementNote, result: Outcome | null, names: Pair<string>, t: Translate): string {
+	if (kind === "rolled_back") return t("odds.takenBack");
+	return kind === "void" || result === null ? t("odds.status.void") : outcomeName(result, names, t);
+}
+
+function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t: Translate): string {
+	const { kind, cause, side, minute } = note;
+	const score = formatScore(note.score);
+	const goal = side && minute ? t("odds.goal", { team: names[side], minute }) : t("odds.anyGoal");
+	if (kind === "rolled_back" && cause === "goal_changed") return t("odds.cause.goalDoubted", { goal });
+	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
+	const count = note.score.home + note.score.away;
+	if (market === "two_way") return t("odds.cause.score", { score });
+	if (count === 0) return t("odds.cause.noGoals");
+	if (market === "odd_even") return t("odds.cause.goals", { count });
+	return side && minute ? t("odds.cause.lastGoal", { goal }) : t("odds.cause.score", { score });
+}

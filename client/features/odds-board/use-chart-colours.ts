@@ -1,0 +1,48 @@
+// The tokens' colours as a canvas needs them: resolved for the theme on show, and again when that changes.
+import { type RefObject, useEffect, useState } from "react";
+import type { Outcome } from "#shared/contract/odds.ts";
+
+const TOKENS = {
+	home: "--home",
+	away: "--away",
+	none: "--ink-3",
+	odd: "--ink-1",
+	even: "--away",
+	ink: "--ink-2",
+	line: "--line",
+	shade: "--warn-wash",
+} as const satisfies Record<Outcome | "ink" | "line" | "shade", string>;
+
+export type ChartColours = Record<keyof typeof TOKENS, string>;
+
+/** Null before the element is there. */
+export function useChartColours(element: RefObject<HTMLElement | null>): ChartColours | null {
+	const [colours, setColours] = useState<ChartColours | null>(null);
+	useEffect(() => {
+		const read = () => {
+			if (element.current) setColours(coloursOf(element.current));
+		};
+		const system = matchMedia("(prefers-color-scheme: dark)");
+		const chosen = new MutationObserver(read);
+		system.addEventListener("change", read);
+		chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+		read();
+		return () => {
+			system.removeEventListener("change", read);
+			chosen.disconnect();
+		};
+	}, [element]);
+	return colours;
+}
+
+/** A property's own text would be `light-dark(…)`: only a used colour is resolved. */
+function coloursOf(element: HTMLElement): ChartColours {
+	const probe = document.createElement("span");
+	element.append(probe);
+	const resolved = Object.entries(TOKENS).map(([name, token]) => {
+		probe.style.color = `var(${token})`;
+		return [name, getComputedStyle(probe).color];
+	});
+	probe.remove();
+	return Object.fromEntries(resolved) as ChartColours;
+}

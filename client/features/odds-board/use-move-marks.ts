@@ -1,0 +1,26 @@
+// Which prices of a market have just moved, and which way: each is marked for five seconds.
+import type { FollowedMarket } from "#client/state/odds/fold-market.ts";
+import { useNow } from "#client/state/window/now.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+
+export type MoveMark = "up" | "down";
+
+/** LOOK.md: a small mark for 5 s. */
+const MARKED_MS = 5 * SECOND_MS;
+
+/** In the order of outcomes; null where no price moved. `moment`: of playback; null reads the clock. */
+export function useMoveMarks(market: FollowedMarket, moment: Instant | null): (MoveMark | null)[] {
+	const letters = useNow((now) => moveLetters(market, moment ?? now));
+	return [...letters].map((letter) => (letter === "u" ? "up" : letter === "d" ? "down" : null));
+}
+
+/** One letter an outcome, so that a row renders again only when a mark comes or goes. What is suspended does not move. */
+export function moveLetters({ status, prices, moves }: FollowedMarket, now: Instant): string {
+	return moves
+		.map((move, place) => {
+			const price = prices?.[place];
+			if (status !== "open" || !move || price === undefined || now - move.at >= MARKED_MS) return "-";
+			return price > move.from ? "u" : "d";
+		})
+		.join("");
+}

@@ -1,0 +1,42 @@
+// One market as a reader follows it: what was told last, and how its prices moved. Live facts and the history go through it.
+import type { MarketView } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** `from`: the price before, in hundredths. */
+export interface PriceMove {
+	from: number;
+	at: Instant;
+}
+
+export interface FollowedMarket extends MarketView {
+	/** The last move of each price, in the order of outcomes; null where none was seen. */
+	moves: readonly (PriceMove | null)[];
+}
+
+/** `before`: undefined where nothing was known of the market. */
+export function foldMarket(before: FollowedMarket | undefined, view: MarketView): FollowedMarket {
+	const moves = (view.prices ?? []).map((price, place) => {
+		const known = before?.prices?.[place];
+		if (known === undefined || known === price) return before?.moves[place] ?? null;
+		return { from: known, at: view.changedAt };
+	});
+	return { ...view, moves };
+}
+
+/** All markets of a match after some were told; the order of those known stays. */
+export function foldMarkets(known: readonly FollowedMarket[], told: readonly MarketView[]): FollowedMarket[] {
+	const markets = new Map(known.map((market) => [market.market, market]));
+	for (const view of told) markets.set(view.market, foldMarket(markets.get(view.market), view));
+	return [...markets.values()];
+}
+
+/** Says it the same of the same market? When it was said does not matter. */
+export function isSameMarket(one: MarketTold, other: MarketTold): boolean {
+	return one.market === other.market && essence(one) === essence(other);
+}
+
+type MarketTold = Omit<MarketView, "version" | "changedAt">;
+
+function essence({ status, reason, prices, source, result, note }: MarketTold): string {
+	return JSON.stringify([status, reason, prices, source, result, note]);
+}

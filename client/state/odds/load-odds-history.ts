@@ -1,0 +1,30 @@
+// Fetches how the odds of a match came about. Comes by import(), with the code of calls: for who opens the chart or plays
+// the match back.
+import { callApi } from "#client/api/http-client.ts";
+import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
+import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Store } from "../window/store.ts";
+import { isSameMarket } from "./fold-market.ts";
+import { oddsAtoms } from "./odds-atom.ts";
+
+/** Never throws: a failure is a state of the history. */
+export async function loadOddsHistory(store: Store, matchId: MatchId, call = callApi): Promise<void> {
+	const { history } = oddsAtoms(store, matchId);
+	const before = store.get(history).entries.length;
+	try {
+		const answer = await call<OddsHistoryAnswer>("GET", `/api/matches/${matchId}/odds/history`);
+		const { entries } = answer;
+		// What the topic told in the meantime, unless the answer has it already.
+		const since = store.get(history).entries.slice(before);
+		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
+		const news = since.filter((told) => (newest(told.market)?.changedAt ?? 0) < told.changedAt && !isKnown(newest(told.market), told));
+		store.set(history, { state: "ready", isReconstructed: answer.isReconstructed, entries: [...entries, ...news] });
+	} catch {
+		store.set(history, (past) => ({ ...past, state: "failed" }));
+	}
+}
+
+function isKnown(newest: OddsHistoryEntry | undefined, told: OddsHistoryEntry): boolean {
+	return newest !== undefined && isSameMarket(newest, told);
+}
