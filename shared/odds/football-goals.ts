@@ -72,6 +72,8 @@ function courseFactor({ detail: { redCards } }: State, score: Score, side: Side)
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Play goes on for about this long beyond the minutes announced, and is expected to at any moment after them. */
 const OVERRUN_MS = 25 * SECOND_MS;
+/** Of the goals that the table of tempo.ts has in the last quarter of a half and its stoppage. Measured on the goal lists that it names as [T]. */
+const STOPPAGE_SHARE: Record<Half, number> = { "1h": 0.19, "2h": 0.4 };
 
 /** Share of a match's goals that is still to come, 1 before kick-off. */
 function shareToCome(state: State, now: Instant): number {
@@ -87,13 +89,14 @@ function playedMs({ period, clock, reached }: State, now: Instant): number {
 	return Math.max(0, (clock ? elapsedAt(clock, now) : reached[2]) - PERIOD_STARTS_MS[period as Half]);
 }
 
-/** Goals fall evenly within a quarter of an hour; the last one of a half is as long as its stoppage time makes it. */
+/** Goals fall evenly within a quarter of an hour and within stoppage time. */
 function shareOfHalf(half: Half, playedMs: number, announcedMinutes: number | null): number {
 	const [first = 0, second = 0, last = 0] = FOOTBALL_TEMPO.goalShareByQuarter.slice(half === "1h" ? 0 : 3);
+	const stoppage = last * STOPPAGE_SHARE[half];
 	const [fewest, most] = FOOTBALL_TEMPO.addedMinutes[half];
-	const usualMs = QUARTER_MS + ((fewest + most) / 2) * MINUTE_MS + OVERRUN_MS;
-	const lengthMs = announcedMinutes === null ? usualMs : QUARTER_MS + announcedMinutes * MINUTE_MS + OVERRUN_MS;
+	const usualMinutes = (fewest + most) / 2;
+	const stoppageMs = (announcedMinutes ?? usualMinutes) * MINUTE_MS + OVERRUN_MS - Math.max(0, playedMs - 3 * QUARTER_MS);
+	const stoppageLeft = Math.max(OVERRUN_MS, stoppageMs) / (usualMinutes * MINUTE_MS + OVERRUN_MS);
 	const left = (quarter: number) => Math.min(1, Math.max(0, quarter + 1 - playedMs / QUARTER_MS));
-	const lastLeftMs = Math.max(OVERRUN_MS, lengthMs - Math.max(0, playedMs - 2 * QUARTER_MS));
-	return first * left(0) + second * left(1) + last * (lastLeftMs / usualMs);
+	return first * left(0) + second * left(1) + (last - stoppage) * left(2) + stoppage * stoppageLeft;
 }
