@@ -1,8 +1,9 @@
-// How the site looks to this browser: theme, time zone. Used by the page /account.
+// How the site looks to this browser: theme, odds, time zone. Used by the page /account.
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/setting-row.tsx";
+import { OddsChoices } from "./odds-choices.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export function PreferencesCard() {
@@ -11,6 +12,7 @@ export function PreferencesCard() {
 	return (
 		<Card title={t("account.page.preferences")}>
 			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
+			<OddsChoices />
 			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
 		</Card>
 	);

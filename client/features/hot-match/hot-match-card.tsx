@@ -16,7 +16,15 @@ import type { Pair } from "#shared/match/sides.ts";
 import styles from "./hot-match-card.module.css";
 import { KeyMoments } from "./key-moments.tsx";
 
-export function HotMatchCard({ row, state, children }: { row: MatchRow; state: MatchState; children: ReactNode }) {
+interface HotMatchCardProps {
+	row: MatchRow;
+	state: MatchState;
+	/** Markets with a price that counts; 0 for none, and for who hides odds. */
+	openMarkets?: number;
+	children: ReactNode;
+}
+
+export function HotMatchCard({ row, state, openMarkets = 0, children }: HotMatchCardProps) {
 	const t = useText();
 	const hasBegun = state.period !== null;
 	return (
@@ -30,7 +38,12 @@ export function HotMatchCard({ row, state, children }: { row: MatchRow; state: M
 				{children}
 				<KeyMoments state={state} />
 				<p className={styles.foot}>
-					<span>{row.league.name}</span>
+					<span className={styles.league}>{row.league.name}</span>
+					{openMarkets > 0 && (
+						<PageLink className={styles.markets} to={`${pagePaths.match(row.id)}?tab=odds`}>
+							{t("hot.markets", { count: openMarkets })}
+						</PageLink>
+					)}
 					<PageLink className={styles.open} to={pagePaths.match(row.id)}>
 						{t("hot.open")} →
 					</PageLink>

@@ -5,16 +5,15 @@ import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { PRICE_FORMATS } from "#shared/odds/price-format.ts";
 import styles from "./odds-switches.module.css";
-
-const FORMATS = ["decimal", "fractional", "american"] as const;
 
 export function FormatSwitch() {
 	const t = useText();
 	const { format, chooseFormat } = useOddsChoice();
 	return (
 		<ChoiceForm className={styles.formats} label={t("odds.format.label")}>
-			{FORMATS.map((each) => (
+			{PRICE_FORMATS.map((each) => (
 				<button
 					key={each}
 					className={styles.format}
