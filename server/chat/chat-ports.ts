@@ -64,7 +64,8 @@ export interface Sender {
 	isStaff: boolean;
 }
 
-export type Judged = { ok: true; text: string; isHeld: boolean } | { ok: false; error: AppErrorFields };
+/** `word`: the listed one that it is held for; null where it is not held. */
+export type Judged = { ok: true; text: string; isHeld: boolean; word: string | null } | { ok: false; error: AppErrorFields };
 
 export interface Sanction {
 	kind: SanctionKind;
@@ -78,5 +79,5 @@ export interface TextJudge {
 	/** judgeText by the current rules. `text` of the answer is cleaned. Refuses with text_refused. */
 	judge(text: string, sender: Sender): Promise<Judged>;
 	/** The newest that binds now; once it ends, an older one that still holds counts again. Null for none. */
-	sanctionOf(transaction: Pick<Transaction<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
+	sanctionOf(connection: Pick<Kysely<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
 }

@@ -1,4 +1,4 @@
-// What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure; called by moderation.service.ts.
+// What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure; called by text-judge.ts.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Judged } from "./chat-ports.ts";
@@ -31,7 +31,7 @@ export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextR
 	const found = findWord(text);
 	// Not which one: that would be a manual for getting around the list.
 	if (found?.action === "refuse") return refuse("This message has a word that is not allowed here.");
-	return { ok: true, text, isHeld: found !== null };
+	return { ok: true, text, isHeld: found !== null, word: found?.word ?? null };
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { SanctionKind } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-export interface Sanction {
+export interface GivenSanction {
 	id: string;
 	kind: SanctionKind;
 	reason: string;
@@ -19,12 +19,20 @@ export interface Sanction {
 }
 
 /** The newest of those that hold now; null: he may speak. Once it ends, an older one that still holds counts again. */
-export async function sanctionOf(connection: Kysely<Database>, userId: string, now: Instant): Promise<Sanction | null> {
+export async function sanctionOf(
+	connection: Pick<Kysely<Database>, "selectFrom">,
+	userId: string,
+	now: Instant,
+): Promise<GivenSanction | null> {
 	return (await readEffective(connection, userId, now))[0] ?? null;
 }
 
 /** Newest first. */
-export async function readEffective(connection: Kysely<Database>, userId: string, now: Instant): Promise<Sanction[]> {
+export async function readEffective(
+	connection: Pick<Kysely<Database>, "selectFrom">,
+	userId: string,
+	now: Instant,
+): Promise<GivenSanction[]> {
 	const rows = await connection
 		.selectFrom("chat_sanctions")
 		.selectAll()
@@ -38,7 +46,7 @@ export async function readEffective(connection: Kysely<Database>, userId: string
 }
 
 /** All that were ever given, newest first. */
-export async function readSanctions(connection: Kysely<Database>, userId: string): Promise<Sanction[]> {
+export async function readSanctions(connection: Kysely<Database>, userId: string): Promise<GivenSanction[]> {
 	const query = connection.selectFrom("chat_sanctions").selectAll().where("user_id", "=", userId);
 	return (await query.orderBy("given_at", "desc").orderBy("id", "desc").execute()).map(toSanction);
 }
@@ -46,8 +54,8 @@ export async function readSanctions(connection: Kysely<Database>, userId: string
 export async function insertSanction(
 	transaction: Kysely<Database>,
 	userId: string,
-	sanction: Omit<Sanction, "id" | "liftedAt">,
-): Promise<Sanction> {
+	sanction: Omit<GivenSanction, "id" | "liftedAt">,
+): Promise<GivenSanction> {
 	const id = randomUUID();
 	await transaction
 		.insertInto("chat_sanctions")
@@ -70,7 +78,7 @@ export async function liftSanctions(transaction: Kysely<Database>, ids: readonly
 	await transaction.updateTable("chat_sanctions").set({ lifted_at: now }).where("id", "in", ids).execute();
 }
 
-function toSanction(row: ChatSanctionTable): Sanction {
+function toSanction(row: ChatSanctionTable): GivenSanction {
 	return {
 		id: row.id,
 		kind: row.kind,

@@ -1,0 +1,101 @@
+// What chat keeps about a user, to be exported and deleted: an AccountPart of the account room, handed over by main.ts.
+import type { Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { ChatFact } from "#shared/contract/chat.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { recordAct } from "./act.store.ts";
+import type { Rooms } from "./chat-ports.ts";
+import { DELETED_AT_ONCE } from "./moderation-lines.service.ts";
+import { countReactions } from "./reaction.store.ts";
+
+/** Counts of lines that are further back than this are told to nobody: open pages have long gone on. */
+const COUNTED_FACTS = 1_000;
+
+export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; clock: Clock }) {
+	const { kysely } = db;
+
+	/** His lines and reactions of one room. */
+	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
+		return rooms.appendWithin(transaction, matchId, async (within, room) => {
+			const own = within.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("author_id", "=", userId);
+			const told = await own.where("seq", "is not", null).where("state", "!=", "deleted").orderBy("seq").execute();
+			const seqs = told.flatMap(({ seq }) => seq ?? []);
+			const reacted = await within
+				.deleteFrom("chat_reactions")
+				.where("match_id", "=", matchId)
+				.where("user_id", "=", userId)
+				.returning("seq")
+				.execute();
+			const counted = reacted.map(({ seq }) => seq).filter((seq) => seq > room.seq - COUNTED_FACTS && !seqs.includes(seq));
+			const counts = await countReactions(within, matchId, counted);
+			const facts: ChatFact[] = counted.sort((a, b) => a - b).map((seq) => ({ kind: "reacted", seq, counts: counts.get(seq) ?? {} }));
+			for (let from = 0; from < seqs.length; from += DELETED_AT_ONCE) {
+				facts.push({ kind: "deleted", seqs: seqs.slice(from, from + DELETED_AT_ONCE) });
+			}
+			return { facts, answer: seqs.length };
+		});
+	}
+
+	return {
+		name: "chat",
+		async exportOf(userId: string) {
+			const [lines, reactions, reports, sanctions] = await Promise.all([
+				kysely
+					.selectFrom("chat_lines")
+					.select(["match_id as matchId", "seq", "state", "text", "sent_at as sentAt"])
+					.where("author_id", "=", userId)
+					.orderBy("sent_at")
+					.execute(),
+				kysely.selectFrom("chat_reactions").select(["match_id as matchId", "seq", "reaction"]).where("user_id", "=", userId).execute(),
+				kysely
+					.selectFrom("chat_reports")
+					.innerJoin("chat_lines", "chat_lines.id", "chat_reports.line_id")
+					.select([
+						"chat_lines.match_id as matchId",
+						"chat_lines.seq",
+						"chat_reports.reason",
+						"chat_reports.text",
+						"reported_at as reportedAt",
+					])
+					.where("reporter_id", "=", userId)
+					.orderBy("reported_at")
+					.execute(),
+				kysely
+					.selectFrom("chat_sanctions")
+					.select(["kind", "reason", "until", "given_at as givenAt", "lifted_at as liftedAt"])
+					.where("user_id", "=", userId)
+					.where("kind", "!=", "shadow_ban")
+					.orderBy("given_at")
+					.execute(),
+			]);
+			// A shadow ban is never told.
+			return {
+				lines: lines.map((line) => ({ ...line, state: line.state === "shadowed" ? "told" : line.state })),
+				reactions,
+				reports,
+				sanctions,
+			};
+		},
+		/** Lines become tombstones without an author. Sanctions go too: a new account begins anew. The log of acts stays. */
+		async forget(transaction: Kysely<Database>, userId: string): Promise<void> {
+			const said = await transaction.selectFrom("chat_lines").select("match_id").distinct().where("author_id", "=", userId).execute();
+			const reacted = await transaction.selectFrom("chat_reactions").select("match_id").distinct().where("user_id", "=", userId).execute();
+			// In one order, so that two of these never wait for each other.
+			const matchIds = [...new Set([...said, ...reacted].map(({ match_id }) => match_id))].sort();
+			let lines = 0;
+			for (const matchId of matchIds) lines += await forgetIn(transaction, matchId, userId);
+			const own = transaction.selectFrom("chat_lines").select("id").where("author_id", "=", userId);
+			await transaction
+				.deleteFrom("chat_reports")
+				.where((row) => row.or([row("reporter_id", "=", userId), row("line_id", "in", own)]))
+				.execute();
+			await transaction.deleteFrom("chat_lines").where("author_id", "=", userId).where("seq", "is", null).execute();
+			await transaction.updateTable("chat_lines").set({ author_id: null, client_id: null }).where("author_id", "=", userId).execute();
+			await transaction.deleteFrom("chat_sanctions").where("user_id", "=", userId).execute();
+			if (lines > 0) {
+				await recordAct(transaction, { act: "account_forgotten", matchId: null, actorId: userId, userId, detail: { lines } }, clock());
+			}
+		},
+	};
+}

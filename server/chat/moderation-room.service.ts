@@ -1,0 +1,58 @@
+// What moderators set for a whole room: slow mode and the pinned line. Made by moderation.api.ts.
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { ChatRoom } from "#shared/contract/chat.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { recordAct } from "./act.store.ts";
+import type { LockedRoom, RoomChange, Rooms, Work } from "./chat-ports.ts";
+import { readPersonsLine } from "./moderation-line.store.ts";
+import { NO_LINE } from "./moderation-refusals.ts";
+import type { StoredLine } from "./stored-fact.ts";
+
+export interface ModerationRoom {
+	/** Until it is set anew; 0 ends it, that of a goal too. Throws not_found for an unknown match. */
+	slow(actor: Actor, matchId: string, seconds: number): Promise<ChatRoom>;
+	/** In place of what is pinned. Refuses not_found. */
+	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<ChatRoom>>;
+	/** Throws not_found for an unknown match. */
+	unpin(actor: Actor, matchId: string): Promise<ChatRoom>;
+}
+
+export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoom {
+	return {
+		slow: (actor, matchId, seconds) =>
+			rooms.append(matchId, async (transaction, room) => {
+				const change: RoomChange = { slowSeconds: seconds, slowBy: seconds > 0 ? "moderator" : null, slowUntil: null };
+				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
+				await recordAct(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				return { facts: [], room: change, answer: toRoom({ ...room, ...change }) };
+			}),
+		pin: (actor, { matchId, seq }, seconds) =>
+			rooms.append(matchId, async (transaction, room): Promise<Work<Result<ChatRoom>>> => {
+				const line = await readPersonsLine(transaction, { matchId, seq });
+				if (line?.state !== "told") return { facts: [], answer: NO_LINE };
+				const { author } = JSON.parse(line.body) as StoredLine;
+				const until = seconds === null ? null : room.now + seconds * SECOND_MS;
+				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };
+				const detail = { seq, seconds, before: room.pin?.seq ?? null };
+				await recordAct(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
+				return { facts: [], room: change, answer: { ok: true, value: toRoom({ ...room, ...change }) } };
+			}),
+		unpin: (actor, matchId) =>
+			rooms.append(matchId, async (transaction, room) => {
+				if (!room.pin) return { facts: [], answer: toRoom(room) };
+				const detail = { seq: room.pin.seq };
+				await recordAct(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				return { facts: [], room: { pin: null }, answer: toRoom({ ...room, pin: null }) };
+			}),
+	};
+}
+
+const toRoom = ({ opensAt, closesAt, slowSeconds, slowBy, slowUntil, pin }: LockedRoom): ChatRoom => ({
+	opensAt,
+	closesAt,
+	slowSeconds,
+	slowBy,
+	slowUntil,
+	pin,
+});

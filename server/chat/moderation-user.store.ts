@@ -1,0 +1,42 @@
+// Reads of users as moderation needs them. Called by its services.
+import type { Kysely } from "kysely";
+import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export interface ModeratedUser {
+	id: string;
+	name: string;
+	/** Whatever his scope: an admin alone sanctions him. */
+	isStaff: boolean;
+	createdAt: Instant;
+}
+
+type Row = Pick<UserTable, "id" | "display_name" | "scopes" | "created_at">;
+const COLUMNS = ["id", "display_name", "scopes", "created_at"] as const;
+
+export async function readModeratedUser(connection: Kysely<Database>, userId: string): Promise<ModeratedUser | null> {
+	const row = await connection.selectFrom("users").select(COLUMNS).where("id", "=", userId).executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+/** For the rest of the transaction: sanctions of one user come one after another. */
+export async function lockModeratedUser(transaction: Kysely<Database>, userId: string): Promise<ModeratedUser | null> {
+	const row = await transaction.selectFrom("users").select(COLUMNS).where("id", "=", userId).forUpdate().executeTakeFirst();
+	return row ? toUser(row) : null;
+}
+
+/** Id → name; who is gone is left out. */
+export async function readNames(connection: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await connection.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute();
+	return new Map(rows.map((row) => [row.id, row.display_name]));
+}
+
+function toUser(row: Row): ModeratedUser {
+	return {
+		id: row.id,
+		name: row.display_name,
+		isStaff: (JSON.parse(row.scopes) as unknown[]).length > 0,
+		createdAt: row.created_at,
+	};
+}

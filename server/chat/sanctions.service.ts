@@ -1,0 +1,88 @@
+// Keeps users from speaking, and lets them again. They hold over tabs, reconnects and nodes, for each message asks for them in its
+// transaction. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { SanctionKind } from "#shared/contract/chat.ts";
+import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { recordAct } from "./act.store.ts";
+import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";
+import { lockModeratedUser, type ModeratedUser, readNames } from "./moderation-user.store.ts";
+import { type GivenSanction, insertSanction, liftSanctions, readEffective, readSanctions } from "./sanction.store.ts";
+
+export interface SanctionTerms {
+	kind: SanctionKind;
+	/** Of a timeout. */
+	seconds: number | null;
+	reason: string;
+	/** Where it came about. */
+	matchId: string | null;
+}
+
+export interface Sanctions {
+	/** Counts before those that are in force, until it ends. Refuses not_found, forbidden (oneself; staff, unless by an admin). */
+	give(actor: Actor, userId: string, terms: SanctionTerms): Promise<Result<SanctionEntry>>;
+	/** Gives how many were lifted. Refuses like give. */
+	lift(actor: Actor, userId: string, reason: string | null): Promise<Result<number>>;
+	/** All that he ever got, newest first. */
+	of(userId: string): Promise<SanctionEntry[]>;
+}
+
+export function createSanctions({ db, clock }: { db: Db; clock: Clock }): Sanctions {
+	const { kysely } = db;
+
+	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
+		const names = await readNames(kysely, [...new Set(sanctions.map(({ givenBy }) => givenBy))]);
+		return sanctions.map(({ givenBy, ...sanction }) => ({
+			...sanction,
+			givenBy: { id: givenBy, name: names.get(givenBy) ?? null },
+			isInForce: sanction.liftedAt === null && (sanction.until === null || sanction.until > now),
+		}));
+	}
+
+	return {
+		async give(actor, userId, { kind, seconds, reason, matchId }) {
+			const now = clock();
+			const until = seconds === null ? null : now + seconds * SECOND_MS;
+			const given = await kysely.transaction().execute(async (transaction): Promise<Result<GivenSanction>> => {
+				const user = await lockModeratedUser(transaction, userId);
+				const refusal = refusalOf(actor, user);
+				if (refusal) return refusal;
+				// The newest counts: two of one millisecond have to have an order.
+				const last = (await readSanctions(transaction, userId))[0]?.givenAt ?? 0;
+				const givenAt = Math.max(now, last + 1);
+				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
+				const detail = { sanctionId: sanction.id, kind, reason, ...(seconds !== null && { seconds, until }) };
+				await recordAct(transaction, { act: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
+				return { ok: true, value: sanction };
+			});
+			if (!given.ok) return given;
+			const [value] = await withNames([given.value], now);
+			return value ? { ok: true, value } : NO_USER;
+		},
+		async lift(actor, userId, reason) {
+			const now = clock();
+			return kysely.transaction().execute(async (transaction): Promise<Result<number>> => {
+				const user = await lockModeratedUser(transaction, userId);
+				const refusal = refusalOf(actor, user);
+				if (refusal) return refusal;
+				const inForce = await readEffective(transaction, userId, now);
+				if (inForce.length === 0) return { ok: true, value: 0 };
+				const ids = inForce.map(({ id }) => id);
+				await liftSanctions(transaction, ids, now);
+				const detail = { reason, lifted: inForce.map(({ id, kind, until }) => ({ id, kind, until })) };
+				await recordAct(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
+				return { ok: true, value: ids.length };
+			});
+		},
+		of: async (userId) => withNames(await readSanctions(kysely, userId), clock()),
+	};
+}
+
+/** Null: he may. */
+function refusalOf(actor: Actor, user: ModeratedUser | null) {
+	if (!user) return NO_USER;
+	if (actor.id === user.id) return refuseForbidden("Nobody sanctions himself, or lifts what he got.");
+	return user.isStaff && !actor.scopes.includes("admin") ? refuseForbidden("Staff are sanctioned by an admin alone.") : null;
+}
