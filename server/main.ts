@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 import { accountApi } from "./account/account.api.ts";
 import { userTopic } from "./account/user.topic.ts";
@@ -23,6 +24,7 @@ import { fillScoreList } from "./catalogue/fill-score-list.ts";
 import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
+import { readStrengths } from "./catalogue/strengths.store.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -44,6 +46,11 @@ import { createMatchStates } from "./match-log/match-states.ts";
 import { measureAppends } from "./match-log/measure-appends.ts";
 import { createLogger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
+import { measureOdds } from "./odds/measure-odds.ts";
+import { oddsApi } from "./odds/odds.api.ts";
+import { createOdds } from "./odds/odds.service.ts";
+import { oddsTopic } from "./odds/odds.topic.ts";
+import { createOddsHistories } from "./odds/odds-history.ts";
 import { matchEventsApi } from "./ops/match-events.api.ts";
 import { createGateway } from "./realtime/create-gateway.ts";
 import type { Identity } from "./realtime/identity.ts";
@@ -93,8 +100,19 @@ async function start(settings: Settings): Promise<void> {
 	const account = { db, bus, sessions, mailer, limits, afterAnswer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
 	const { firebase } = settings;
 
+	const pricing = {
+		...{ db, bus, matchLog, clock, log, margin: settings.oddsMargin },
+		strengthsOf: (setup: MatchSetup) => readStrengths(db, setup),
+		// A slow simulator tells less.
+		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
+	};
+	const odds = createOdds(pricing);
+	measureOdds(odds, metrics);
+	shutdown.add("odds", () => odds.stop());
+
 	const definitions = [
 		...catalogue.definitions,
+		...oddsApi({ odds, histories: createOddsHistories(pricing) }),
 		...matchEventsApi({ matchLog, ingest, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
@@ -140,6 +158,7 @@ async function start(settings: Settings): Promise<void> {
 			scoreListTopic("league", scoreList, catalogue.hasLeague),
 			scoreListTopic("team", scoreList, catalogue.hasTeam),
 			userTopic({ db, bus, sessions, clock, log }),
+			oddsTopic(odds),
 		],
 		authenticate: (token) => identify(authenticate(token)),
 		log,

@@ -38,6 +38,10 @@ export interface Settings {
 	redirectOrigins: readonly string[];
 	/** The hosted identity provider; undefined: none. */
 	firebase: FirebaseSettings | undefined;
+	/** What the model's book takes: 0.05 is a book of 105 %. */
+	oddsMargin: number;
+	/** Stands beside odds, with the notice on responsible gambling; years. */
+	minimumAge: number;
 	logLevel: LogLevel;
 	isProduction: boolean;
 }
@@ -75,6 +79,15 @@ function decimal(above: number, high: number) {
 		.regex(/^\d+(\.\d+)?$/, expected)
 		.transform(Number)
 		.pipe(z.number().gt(above, expected).max(high, expected));
+}
+
+function share(high: number) {
+	const expected = `a number from 0 to ${high}, such as 0.05`;
+	return z
+		.string()
+		.regex(/^\d+(\.\d+)?$/, expected)
+		.transform(Number)
+		.pipe(z.number().max(high, expected));
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -146,6 +159,8 @@ const envSchema = z.object({
 		.string()
 		.regex(/^[a-z0-9.-]+:\d+$/i, "host:port: 127.0.0.1:9099")
 		.optional(),
+	ODDS_MARGIN: share(0.5).default(0.05),
+	MINIMUM_AGE: wholeNumber(0, 99).default(18),
 	LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 	NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
 });
@@ -182,6 +197,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
 		redirectOrigins: values.REDIRECT_ORIGINS,
 		firebase: firebaseOf(values, isProduction),
+		oddsMargin: values.ODDS_MARGIN,
+		minimumAge: values.MINIMUM_AGE,
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};

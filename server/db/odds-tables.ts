@@ -1,6 +1,9 @@
 // Tables of odds. Part of schema.ts.
 
-/** Every change of every market; the one with `is_latest` is how the market stands. */
+/**
+ * A market at one of its versions. `odds_prices` holds each version for good, `odds_markets` the newest one; both are written
+ * in one transaction, and the key of a version keeps two writers from making the same one.
+ */
 export interface OddsPriceTable {
 	match_id: string;
 	market: string;
@@ -15,12 +18,10 @@ export interface OddsPriceTable {
 	note: string | null;
 	/** How far the match log was folded for it. */
 	log_seq: number;
-	/** 0 or 1. */
-	is_latest: number;
 	changed_at: number;
 }
 
-/** What an operator or a feed says of a market, until it is taken back. */
+/** What an operator or a feed says of a market. Not suspended and without prices: it was taken back. */
 export interface OddsInputTable {
 	match_id: string;
 	market: string;

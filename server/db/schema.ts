@@ -31,6 +31,7 @@ export interface Database {
 	identities: IdentityTable;
 	mails: MailTable;
 	odds_prices: OddsPriceTable;
+	odds_markets: OddsPriceTable;
 	odds_inputs: OddsInputTable;
 	chat_rooms: ChatRoomTable;
 	chat_facts: ChatFactTable;

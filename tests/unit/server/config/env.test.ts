@@ -37,6 +37,8 @@ describe("parseEnv", () => {
 			mailFrom: "Touchline <no-reply@localhost>",
 			redirectOrigins: [],
 			firebase: undefined,
+			oddsMargin: 0.05,
+			minimumAge: 18,
 			logLevel: "info",
 			isProduction: false,
 		};

@@ -1,0 +1,70 @@
+// Work that one machine alone does at a time: whoever holds the lease does it, and another takes it over soon after the
+// holder is gone. Two machines may believe in it for a moment where clocks differ: the work must bear that (a unique key).
+import { randomUUID } from "node:crypto";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { releaseLease, takeLease } from "./lease.store.ts";
+import type { Db } from "./open-database.ts";
+
+export interface Lease {
+	/** False as soon as it could have ended, also where it could not be renewed. */
+	isHeld(): boolean;
+	/** Gives it up for others to take at once. */
+	stop(): Promise<void>;
+}
+
+const LEASE_MS = 10 * SECOND_MS;
+const RENEW_EVERY_MS = 3 * SECOND_MS;
+/** How soon one that is free, or whose holder died, is seen. */
+const LOOK_EVERY_MS = SECOND_MS;
+
+export function holdLease(parts: {
+	db: Db;
+	name: string;
+	clock: Clock;
+	log: Logger;
+	/** It is ours from now on. */
+	taken?: () => void;
+	leaseMs?: number;
+}): Lease {
+	const { db, name, clock, log, taken, leaseMs = LEASE_MS } = parts;
+	const holder = randomUUID();
+	let heldUntil: Instant = Number.NEGATIVE_INFINITY;
+	let hasStopped = false;
+	let timer: NodeJS.Timeout | undefined;
+	let trying: Promise<void> = attempt();
+
+	const isHeld = () => !hasStopped && clock() < heldUntil;
+
+	async function attempt(): Promise<void> {
+		const wasHeld = clock() < heldUntil;
+		try {
+			const now = clock();
+			const isOurs = await takeLease(db, { name, holder, now, endsAt: now + leaseMs });
+			heldUntil = isOurs ? now + leaseMs : Number.NEGATIVE_INFINITY;
+		} catch (error) {
+			log.error({ err: error, lease: name }, "a lease could not be asked for");
+		}
+		if (hasStopped) return;
+		if (isHeld() && !wasHeld) {
+			log.info({ lease: name }, "lease taken");
+			taken?.();
+		}
+		timer = setTimeout(
+			() => {
+				trying = attempt();
+			},
+			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(LOOK_EVERY_MS, leaseMs / 3),
+		).unref();
+	}
+
+	return {
+		isHeld,
+		async stop() {
+			hasStopped = true;
+			clearTimeout(timer);
+			await trying;
+			await releaseLease(db, name, holder).catch((error: unknown) => log.warn({ err: error, lease: name }, "a lease was not given up"));
+		},
+	};
+}

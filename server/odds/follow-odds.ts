@@ -1,0 +1,55 @@
+// Tells this machine what others wrote of odds: versions of markets, and words of operators and feeds. Started by
+// odds.service; a single machine finds only its own.
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
+import { type InputOfMatch, readInputsSince } from "./odds-input.store.ts";
+
+/** How often the database is looked at: the longest that another machine's price stays unseen. */
+const LOOK_EVERY_MS = SECOND_MS;
+/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+const OVERLAP_MS = 5 * SECOND_MS;
+
+export function followOdds(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	/** Some of it is known already. */
+	found(markets: readonly MarketOfMatch[], inputs: readonly InputOfMatch[]): void;
+	/** It could not be looked. */
+	failed(): void;
+}): { stop(): Promise<void> } {
+	const { db, clock, log, found, failed } = parts;
+	let lookFrom = clock() - OVERLAP_MS;
+	let timer: NodeJS.Timeout | undefined;
+	let looking: Promise<void> = Promise.resolve();
+	let hasStopped = false;
+
+	async function look(): Promise<void> {
+		const startedAt = clock();
+		const [markets, inputs] = await Promise.all([readMarketsSince(db, lookFrom), readInputsSince(db, lookFrom)]);
+		lookFrom = startedAt - OVERLAP_MS;
+		found(markets, inputs);
+	}
+
+	const schedule = () => {
+		if (hasStopped) return;
+		timer = setTimeout(() => {
+			looking = look()
+				.catch((error: unknown) => {
+					log.error({ err: error }, "looking for odds of other machines failed");
+					failed();
+				})
+				.then(schedule);
+		}, LOOK_EVERY_MS).unref();
+	};
+	schedule();
+	return {
+		async stop() {
+			hasStopped = true;
+			clearTimeout(timer);
+			await looking;
+		},
+	};
+}

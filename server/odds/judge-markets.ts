@@ -1,0 +1,127 @@
+// What the markets of a match are to be now: settled or void by the log, else suspended, else open at the price of whoever
+// ranks highest. Pure; called by price-writer for each match that moved and by market-commands.
+import { MARKETS, type MarketKey, type MarketView, type PriceSource, type SuspendReason } from "#shared/contract/odds.ts";
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { type CountedMatch, countedMatch } from "#shared/odds/counted-match.ts";
+import { forecastGoals } from "#shared/odds/forecast-goals.ts";
+import { priceOf } from "#shared/odds/margin.ts";
+import type { GoalForecast, OddsMarket } from "#shared/odds/market.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import { noteOf, settle } from "#shared/odds/settlement.ts";
+import { suspensionOf } from "#shared/odds/suspension.ts";
+import type { StoredMarket } from "./odds.store.ts";
+import type { InputSource, OddsInput } from "./odds-input.store.ts";
+
+export interface MarketCase {
+	state: MatchState;
+	strengths: Pair<number>;
+	/** Newest version of each market; none: it never was one. */
+	stored: ReadonlyMap<MarketKey, StoredMarket>;
+	/** What is said of a market and was not taken back. */
+	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
+	/** When the match's source last said something, and whether it is one that should be heard of regularly. */
+	heardAt: Instant;
+	hasFeed: boolean;
+}
+
+export interface PriceRules {
+	/** 0.05 is a book of 105 %. */
+	margin: number;
+	/** A clock that runs so long without a word of the match's source: feed_lost. */
+	silentMs: number;
+}
+
+/** A feed's price that is older counts no more while the match is on (product.md §4.1). */
+const FEED_PRICE_MS = 30 * SECOND_MS;
+/** No kick-off so long after its time: nobody tells this match. */
+const OVERDUE_MS = 15 * MINUTE_MS;
+/** Before that nobody asks for prices, and calendars still change. */
+const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
+/** The model moves a price when it is off by this share: a smaller move is below what a hundredth says of usual prices. */
+const LEAST_MOVE = 0.005;
+
+type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;
+
+/** The next versions of those markets that are to change; `changedAt` is `now`. */
+export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules, now: Instant): StoredMarket[] {
+	const { state, stored } = match;
+	const isFarOff = state.status === "scheduled" && state.startsAt - now > PRICED_AHEAD_MS;
+	const markets = marketsOf(state.setup.sport).filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
+	if (markets.length === 0) return [];
+	const counted = countedMatch(state);
+	const reason = suspensionOf(state) ?? (isUnheard(match, silentMs, now) ? "feed_lost" : null);
+	const forecast = forecastGoals(state, match.strengths, now, counted);
+	return markets.flatMap((market): StoredMarket[] => {
+		const before = stored.get(market.key);
+		const verdict = judge({ match, market, before, counted, reason, forecast, margin, now });
+		const news = noteOf(market, before ?? null, state);
+		if (before && !news && !hasChanged(before, verdict)) return [];
+		const note = news ?? before?.note ?? null;
+		return [{ market: market.key, ...verdict, note, version: (before?.version ?? 0) + 1, changedAt: now, logSeq: state.seq }];
+	});
+}
+
+function judge(parts: {
+	match: MarketCase;
+	market: OddsMarket;
+	before: StoredMarket | undefined;
+	counted: CountedMatch;
+	reason: SuspendReason | null;
+	forecast: GoalForecast | null;
+	margin: number;
+	now: Instant;
+}): Verdict {
+	const { match, market, before, counted, reason, forecast, margin, now } = parts;
+	const [prices, source] = [before?.prices ?? null, before?.source ?? "model"];
+	const settlement = settle(market, counted);
+	if (settlement && "isVoid" in settlement) return { status: "void", reason: null, prices, source, result: null };
+	if (settlement) return { status: "settled", reason: null, prices, source, result: settlement.result };
+	if (reason) return suspended(reason, prices, source);
+
+	const operator = match.inputOf(market.key, "operator");
+	if (operator?.isSuspended) return suspended("operator", operator.prices ?? prices, "operator");
+	if (operator?.prices) return open(operator.prices, "operator");
+	const feed = match.inputOf(market.key, "feed");
+	if (feed) {
+		const isOld = isInPlay(match.state.status) && now - feed.toldAt > FEED_PRICE_MS;
+		if (isOld || feed.isSuspended || !feed.prices) return suspended("feed_lost", feed.prices ?? prices, "feed");
+		return open(feed.prices, "feed");
+	}
+	// Nobody can price it: as if the source of prices were gone.
+	if (!forecast) return suspended("feed_lost", prices, source);
+	const priced = priceOf(market.probabilities(forecast), margin);
+	return open(before?.status === "open" && source === "model" && prices && !hasMoved(prices, priced) ? prices : priced, "model");
+}
+
+const open = (prices: number[], source: PriceSource): Verdict => ({ status: "open", reason: null, prices, source, result: null });
+const suspended = (reason: SuspendReason, prices: number[] | null, source: PriceSource): Verdict => {
+	return { status: "suspended", reason, prices, source, result: null };
+};
+
+/** The match's own source is silent while play goes on, or kick-off does not come. Operators tell what they see, no more. */
+function isUnheard({ state, heardAt, hasFeed }: MarketCase, silentMs: number, now: Instant): boolean {
+	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
+	return state.status === "live" && state.clock?.isRunning === true && hasFeed && now - heardAt > silentMs;
+}
+
+function hasWord({ inputOf }: MarketCase, market: MarketKey): boolean {
+	return inputOf(market, "operator") !== null || inputOf(market, "feed") !== null;
+}
+
+function hasMoved(before: readonly number[], after: readonly number[]): boolean {
+	return after.some((price, place) => {
+		const was = before[place] ?? 0;
+		return price !== was && Math.abs(price - was) >= LEAST_MOVE * was;
+	});
+}
+
+function hasChanged(before: MarketView, after: Verdict): boolean {
+	const isSame = before.status === after.status && before.reason === after.reason && before.result === after.result;
+	return !isSame || before.source !== after.source || `${before.prices}` !== `${after.prices}`;
+}
+
+/** In the order of the market's outcomes, and as many. */
+export const fitsMarket = (market: MarketKey, prices: readonly number[]): boolean => prices.length === MARKETS[market].length;

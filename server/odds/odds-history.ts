@@ -1,0 +1,98 @@
+// How the markets of a match came about: what was recorded, or, where nobody priced it while it was on, what the model says
+// of the log afterwards. Made by main.ts, called by odds.api.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { MarketKey, OddsHistoryEntry } from "#shared/contract/odds.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { judgeMarkets } from "./judge-markets.ts";
+import { readHistory, type StoredMarket } from "./odds.store.ts";
+
+export interface OddsHistory {
+	isReconstructed: boolean;
+	/** Oldest first. */
+	entries: OddsHistoryEntry[];
+}
+
+export interface OddsHistories {
+	/** Null for an unknown match. */
+	historyOf(matchId: string): Promise<OddsHistory | null>;
+}
+
+/** Reconstructions kept. A match of two hours is about 30 ms of work and 100 kB. */
+const KEPT = 100;
+/** Judged in one turn: sockets are served in between. */
+const JUDGED_AT_ONCE = 20;
+/** A gap in the log is filled with so many minutes at the most. */
+const MOST_MINUTES = 60;
+
+export function createOddsHistories(parts: {
+	db: Db;
+	matchLog: MatchLog;
+	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
+	margin: number;
+}): OddsHistories {
+	const { db, matchLog, strengthsOf, margin } = parts;
+	const kept = new Map<string, Promise<OddsHistoryEntry[]>>();
+
+	async function reconstruct(setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
+		const sport = sportByKey(setup.sport);
+		if (!sport) return [];
+		const strengths = await strengthsOf(setup);
+		const stored = new Map<MarketKey, StoredMarket>();
+		const entries: OddsHistoryEntry[] = [];
+		let judged = 0;
+
+		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
+			const match = { state, strengths, stored, inputOf: () => null, heardAt: now, hasFeed: false };
+			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
+				stored.set(market.market, market);
+				const { logSeq: _logSeq, ...entry } = market;
+				entries.push(entry);
+			}
+			if (++judged % JUDGED_AT_ONCE === 0) await nextTurn();
+		}
+
+		let state = emptyMatchState(sport, setup);
+		let at = Math.min(setup.startsAt, events[0]?.occurredAt ?? setup.startsAt);
+		await judgeAt(state, at);
+		for (const event of events) {
+			// A correction told days later has minutes of nothing before it.
+			const minutes = state.clock?.isRunning ? Math.min(MOST_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
+			for (let minute = 1; minute <= minutes; minute++) await judgeAt(state, at + minute * MINUTE_MS);
+			state = reduceMatch(sport, state, event);
+			at = Math.max(at, event.occurredAt);
+			await judgeAt(state, at);
+		}
+		return entries;
+	}
+
+	function reconstructed(key: string, setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
+		const entries = kept.get(key) ?? reconstruct(setup, events);
+		kept.delete(key);
+		kept.set(key, entries);
+		entries.catch(() => kept.delete(key));
+		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+		if (oldest !== undefined) kept.delete(oldest);
+		return entries;
+	}
+
+	return {
+		async historyOf(matchId) {
+			const logged = await matchLog.stateOf(matchId);
+			if (!logged) return null;
+			const entries = await readHistory(db, matchId);
+			const { setup, period } = logged.state;
+			// Not begun, or priced while it was on: what was recorded is all there is.
+			const wasPriced = entries.some(({ prices, changedAt }) => prices !== null && changedAt >= setup.startsAt);
+			if (wasPriced || period === null) return { isReconstructed: false, entries };
+			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
+			return { isReconstructed: true, entries: await reconstructed(`${matchId} ${epoch} ${headSeq}`, setup, events) };
+		},
+	};
+}

@@ -1,0 +1,61 @@
+// Queries on what operators and feeds say of markets. A word that was taken back stays as an empty row, so that other
+// machines hear of it too.
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MarketKey } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export type InputSource = "feed" | "operator";
+
+/** Not suspended and without prices: it says nothing. */
+export interface OddsInput {
+	market: MarketKey;
+	source: InputSource;
+	isSuspended: boolean;
+	/** Null: the price before stays. */
+	prices: number[] | null;
+	toldAt: Instant;
+}
+
+export interface InputOfMatch {
+	matchId: string;
+	input: OddsInput;
+}
+
+export async function readInputs({ kysely }: Db, matchId: string): Promise<InputOfMatch[]> {
+	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "=", matchId).execute()).map(fromRow);
+}
+
+/** What was told or taken back at or after an instant. */
+export async function readInputsSince({ kysely }: Db, toldSince: Instant): Promise<InputOfMatch[]> {
+	return (await kysely.selectFrom("odds_inputs").selectAll().where("told_at", ">=", toldSince).execute()).map(fromRow);
+}
+
+export async function putInput(transaction: Transaction<Database>, { matchId, input }: InputOfMatch, toldBy: string): Promise<void> {
+	const row = {
+		match_id: matchId,
+		market: input.market,
+		source: input.source,
+		is_suspended: Number(input.isSuspended),
+		prices: input.prices && JSON.stringify(input.prices),
+		told_by: toldBy,
+		told_at: input.toldAt,
+	};
+	await transaction
+		.insertInto("odds_inputs")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["match_id", "market", "source"]).doUpdateSet(row))
+		.execute();
+}
+
+function fromRow(row: Database["odds_inputs"]): InputOfMatch {
+	const input: OddsInput = {
+		market: row.market as MarketKey,
+		source: row.source,
+		isSuspended: row.is_suspended === 1,
+		prices: row.prices === null ? null : (JSON.parse(row.prices) as number[]),
+		toldAt: row.told_at,
+	};
+	return { matchId: row.match_id, input };
+}

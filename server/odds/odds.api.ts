@@ -1,0 +1,46 @@
+// GET /api/matches/{id}/odds…, and what operators and feeds say of a market. Made by main.ts.
+import { AppError, unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
+import type { Odds } from "./odds.service.ts";
+import type { OddsHistories } from "./odds-history.ts";
+
+/** A feed that prices a Saturday's matches. */
+const WORD_RATE = { points: 1_000, perSeconds: 10 };
+/** A reconstruction costs work. */
+const HISTORY_RATE = { points: 60, perSeconds: 10 };
+const WORD = { scope: "ops:scores", rate: WORD_RATE, isIdempotent: true } as const;
+
+export function oddsApi({ odds, histories }: { odds: Pick<Odds, "boardOf" | "tell">; histories: OddsHistories }): ApiDefinition[] {
+	return [
+		defineQuery(getOdds, async ({ params: { matchId } }) => {
+			const board = await odds.boardOf(matchId);
+			if (!board) throw unknown(matchId);
+			return { markets: board.views(), position: board.position() };
+		}),
+
+		defineQuery(
+			getOddsHistory,
+			async ({ params: { matchId } }) => {
+				const history = await histories.historyOf(matchId);
+				if (!history) throw unknown(matchId);
+				return history;
+			},
+			null,
+			HISTORY_RATE,
+		),
+
+		defineCommand(setOdds, WORD, async ({ params, body }, { actor }) => {
+			const { from: source, prices = null, isSuspended, expectedVersion } = body;
+			const word = { ...params, source, prices, isSuspended, expectedVersion, toldBy: actor?.id ?? "" };
+			return { market: unwrap(await odds.tell(word)) };
+		}),
+
+		defineCommand(releaseOdds, WORD, async ({ params, query }, { actor }) => {
+			const word = { ...params, source: query.from, prices: null, isSuspended: false, toldBy: actor?.id ?? "" };
+			return { market: unwrap(await odds.tell(word)) };
+		}),
+	];
+}
+
+const unknown = (matchId: string): AppError => new AppError({ code: "not_found", message: `There is no match ${matchId}.` });

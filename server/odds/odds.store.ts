@@ -1,0 +1,141 @@
+// Queries on markets: how they stand, how they came about, and which matches need a look. Called by the service.
+import type { Transaction } from "kysely";
+import type { OddsPriceTable } from "#server/db/odds-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MarketKey, MarketView, OddsHistoryEntry } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+
+/** A market and how far the log was folded for it. */
+export interface StoredMarket extends MarketView {
+	logSeq: number;
+}
+
+export interface MarketOfMatch {
+	matchId: string;
+	market: StoredMarket;
+}
+
+type Connection = Db["kysely"] | Transaction<Database>;
+
+/** Rows in one statement: bounds its parameters. */
+const ROWS_AT_ONCE = 500;
+const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
+
+export async function readMarkets(connection: Connection, matchIds: readonly string[]): Promise<MarketOfMatch[]> {
+	const rows = await connection
+		.selectFrom("odds_markets")
+		.selectAll()
+		.where("match_id", "in", [...matchIds])
+		.execute();
+	return rows.map(fromRow);
+}
+
+/** Markets that changed at or after an instant, whoever wrote them. */
+export async function readMarketsSince(db: Db, changedSince: Instant): Promise<MarketOfMatch[]> {
+	const rows = await db.kysely.selectFrom("odds_markets").selectAll().where("changed_at", ">=", changedSince).execute();
+	return rows.map(fromRow);
+}
+
+/** Oldest first. */
+export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryEntry[]> {
+	const rows = await db.kysely
+		.selectFrom("odds_prices")
+		.selectAll()
+		.where("match_id", "=", matchId)
+		.orderBy("changed_at")
+		.orderBy("version")
+		.execute();
+	return rows.map((row) => {
+		const { logSeq: _logSeq, ...entry } = fromRow(row).market;
+		return entry;
+	});
+}
+
+/** Next versions of markets. Throws a unique violation where another writer has made one of them. */
+export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[]): Promise<void> {
+	for (let start = 0; start < markets.length; start += ROWS_AT_ONCE) {
+		const rows = markets.slice(start, start + ROWS_AT_ONCE).map(toRow);
+		await transaction.insertInto("odds_prices").values(rows).execute();
+		await transaction
+			.insertInto("odds_markets")
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict.columns(["match_id", "market"]).doUpdateSet((row) => ({
+					version: row.ref("excluded.version"),
+					status: row.ref("excluded.status"),
+					reason: row.ref("excluded.reason"),
+					prices: row.ref("excluded.prices"),
+					source: row.ref("excluded.source"),
+					result: row.ref("excluded.result"),
+					note: row.ref("excluded.note"),
+					log_seq: row.ref("excluded.log_seq"),
+					changed_at: row.ref("excluded.changed_at"),
+				})),
+			)
+			.execute();
+	}
+}
+
+/** Matches under way, and those whose log moved on since their markets were written: what a starting pricer catches up with. */
+export async function readMatchesToPrice({ kysely }: Db, movedSince: Instant): Promise<string[]> {
+	const live = await kysely
+		.selectFrom("match_heads")
+		.select("match_id")
+		.where("status", "in", IN_PLAY)
+		.where("updated_at", ">=", movedSince)
+		.execute();
+	const behind = await kysely
+		.selectFrom("odds_markets")
+		.innerJoin("match_heads", "match_heads.match_id", "odds_markets.match_id")
+		.select("odds_markets.match_id")
+		.distinct()
+		.whereRef("match_heads.seq", ">", "odds_markets.log_seq")
+		.where((where) => where.or([where("odds_markets.status", "in", ["open", "suspended"]), where("updated_at", ">=", movedSince)]))
+		.execute();
+	return [...new Set([...live, ...behind].map((row) => row.match_id))];
+}
+
+/** Those of the matches that have markets already. */
+export async function readPricedMatches({ kysely }: Db, matchIds: readonly string[]): Promise<string[]> {
+	const rows = await kysely
+		.selectFrom("odds_markets")
+		.select("match_id")
+		.distinct()
+		.where("match_id", "in", [...matchIds])
+		.execute();
+	return rows.map((row) => row.match_id);
+}
+
+function fromRow(row: OddsPriceTable): MarketOfMatch {
+	const market = {
+		market: row.market as MarketKey,
+		status: row.status,
+		reason: row.reason,
+		prices: row.prices === null ? null : JSON.parse(row.prices),
+		source: row.source,
+		result: row.result,
+		note: row.note === null ? null : JSON.parse(row.note),
+		version: row.version,
+		changedAt: row.changed_at,
+		logSeq: row.log_seq,
+	} as StoredMarket;
+	return { matchId: row.match_id, market };
+}
+
+function toRow({ matchId, market }: MarketOfMatch): OddsPriceTable {
+	return {
+		match_id: matchId,
+		market: market.market,
+		version: market.version,
+		status: market.status,
+		reason: market.reason,
+		prices: market.prices && JSON.stringify(market.prices),
+		source: market.source,
+		result: market.result,
+		note: market.note && JSON.stringify(market.note),
+		log_seq: market.logSeq,
+		changed_at: market.changedAt,
+	};
+}

@@ -1,0 +1,26 @@
+// The latest-value topic odds:{id} over the board of a match (RT5). Handed to the gateway.
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Odds } from "./odds.service.ts";
+
+/** RT6. */
+const ODDS_TICK_MS = 200;
+
+export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
+	return {
+		kind: "odds",
+		tickMs: ODDS_TICK_MS,
+		async open(matchId, changed) {
+			const board = await odds.boardOf(matchId);
+			if (!board) return null;
+			return {
+				kind: "latest",
+				epoch: board.epoch,
+				baseAt: board.baseAt,
+				version: () => board.position().seq,
+				changedSince: (since) => board.changedSince(since),
+				snapshot: () => `[${board.changedSince(0).join(",")}]`,
+				close: board.watch(changed),
+			};
+		},
+	};
+}

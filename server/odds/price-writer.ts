@@ -1,0 +1,129 @@
+// Writes what follows from what is known: the matches that moved, many in one transaction, each judged by its newest state.
+// A failing database delays and never loses: what could not be written stays due and is judged anew. Made by odds.service.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { StoredMarket } from "./odds.store.ts";
+import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
+import type { TrackedMatch } from "./tracked-match.ts";
+
+export interface PriceWriter {
+	/** Has it judged and written soon. Resolves when that is done; rejects when it failed, and then it stays due. */
+	write(match: TrackedMatch): Promise<void>;
+	/** Waits for what is being written. */
+	stop(): Promise<void>;
+}
+
+interface Due {
+	match: TrackedMatch;
+	waiting: PromiseWithResolvers<void>[];
+}
+
+const MATCHES_AT_ONCE = 200;
+const RETRY_MS = SECOND_MS;
+
+export function createPriceWriter(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	/** The markets of a match that are to have another version; none where another machine prices it. */
+	judge(match: TrackedMatch): StoredMarket[];
+	/** So many versions were stored. */
+	written(versions: number): void;
+}): PriceWriter {
+	const { db, bus, clock, log, judge, written } = parts;
+	const due = new Map<string, Due>();
+	let running: Promise<void> | null = null;
+	let retry: NodeJS.Timeout | undefined;
+	let hasStopped = false;
+
+	async function run(): Promise<void> {
+		while (due.size > 0 && !hasStopped) {
+			await nextTurn();
+			const batch = [...due.values()].slice(0, MATCHES_AT_ONCE);
+			for (const { match } of batch) due.delete(match.matchId);
+			await writeBatch(batch);
+			if (retry) return;
+		}
+	}
+
+	async function writeBatch(batch: readonly Due[]): Promise<void> {
+		const judged = batch.map((entry) => ({ ...entry, seq: entry.match.state.seq, markets: judge(entry.match) }));
+		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
+		try {
+			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
+		} catch (error) {
+			if (!isUniqueViolation(error)) return putBack(batch, error);
+			// Another machine wrote one of them: each alone, and that one again from what it wrote.
+			if (batch.length > 1) for (const entry of batch) await writeBatch([entry]);
+			else await rebase(batch[0] as Due);
+			return;
+		}
+		for (const { match, seq, markets, waiting } of judged) {
+			match.take(markets);
+			match.isSavedUpTo(seq, clock());
+			if (markets.length > 0) bus.publish("odds.changed", { matchId: match.matchId, markets: match.board.views() });
+			for (const { resolve } of waiting) resolve();
+		}
+		written(versions.length);
+	}
+
+	async function rebase(entry: Due): Promise<void> {
+		try {
+			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
+			entry.match.take(markets.map(({ market }) => market));
+			enqueue(entry.match, entry.waiting);
+		} catch (error) {
+			putBack([entry], error);
+		}
+	}
+
+	function putBack(batch: readonly Due[], error: unknown): void {
+		log.error({ err: error, matches: batch.length }, "odds could not be written");
+		for (const { match, waiting } of batch) {
+			enqueue(match, []);
+			for (const { reject } of waiting) reject(error);
+		}
+		clearTimeout(retry);
+		retry = setTimeout(() => {
+			retry = undefined;
+			start();
+		}, RETRY_MS);
+	}
+
+	function enqueue(match: TrackedMatch, waiting: PromiseWithResolvers<void>[]): void {
+		match.unsavedSince ??= clock();
+		const entry = due.get(match.matchId) ?? { match, waiting: [] };
+		entry.waiting.push(...waiting);
+		due.set(match.matchId, entry);
+	}
+
+	function start(): void {
+		if (running || retry || hasStopped) return;
+		running = run().finally(() => {
+			running = null;
+			if (due.size > 0) start();
+		});
+	}
+
+	return {
+		write(match) {
+			const done = Promise.withResolvers<void>();
+			// Nobody has to wait.
+			done.promise.catch(() => undefined);
+			enqueue(match, [done]);
+			start();
+			return done.promise;
+		},
+		async stop() {
+			hasStopped = true;
+			clearTimeout(retry);
+			await running;
+			for (const { waiting } of due.values()) for (const { reject } of waiting) reject(new Error("odds have stopped"));
+		},
+	};
+}

@@ -1,0 +1,182 @@
+// A match whose markets this machine follows: the fold of its log, its markets as they are stored, what operators and feeds
+// say, and the board that readers see. Pure memory; kept by odds.service.
+import { randomBytes } from "node:crypto";
+import type { BusFacts } from "#server/bus/bus.ts";
+import type { LoggedMatch } from "#server/match-log/match-states.ts";
+import type { MarketKey, SuspendReason } from "#shared/contract/odds.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import { guardFrame } from "#shared/match/sequence-guard.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import { suspensionOf } from "#shared/odds/suspension.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import type { MarketCase } from "./judge-markets.ts";
+import type { StoredMarket } from "./odds.store.ts";
+import { OddsBoard } from "./odds-board.ts";
+import type { InputSource, OddsInput } from "./odds-input.store.ts";
+
+/** A machine that does not price waits so long for the price after a goal before it trusts the old one again. */
+const GOAL_PATIENCE_MS = 3 * SECOND_MS;
+
+export class TrackedMatch implements MarketCase {
+	readonly board: OddsBoard;
+	readonly strengths: Pair<number>;
+	epoch: string;
+	/** Newest version of each market, by market. */
+	readonly stored = new Map<MarketKey, StoredMarket>();
+	readonly #inputs = new Map<string, OddsInput>();
+	/** When the match's source last said something. */
+	heardAt: Instant;
+	/** Somebody tells it who should be heard of regularly: not operators alone. */
+	hasFeed = false;
+	/** When the clock alone gives reason to price it again. */
+	nextPriceAt: Instant;
+	/** When it was last asked for. */
+	askedAt: Instant;
+	/** It was judged since it is followed, here or by whoever prices it. */
+	isJudged = false;
+	/** What is stored does not follow what is known since then; null: it does. */
+	unsavedSince: Instant | null = null;
+	/** A goal that the prices, which another machine makes, do not know. */
+	#newScore: { seq: number; heardAt: Instant } | null = null;
+	#isBlind = false;
+	#state: MatchState;
+	/** What the log says, read once a state. */
+	#suspension: SuspendReason | null;
+
+	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {
+		this.board = new OddsBoard(randomBytes(6).toString("base64url"), now);
+		this.epoch = epoch;
+		this.#state = state;
+		this.#suspension = suspensionIn(state);
+		this.strengths = strengths;
+		this.heardAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
+		this.hasFeed = hasFeedIn(state);
+		this.nextPriceAt = now;
+		this.askedAt = now;
+	}
+
+	get matchId(): string {
+		return this.#state.setup.matchId;
+	}
+
+	get state(): MatchState {
+		return this.#state;
+	}
+
+	get isInPlay(): boolean {
+		return isInPlay(this.#state.status);
+	}
+
+	/**
+	 * Folds what was appended, in this very turn. False when something before it is missing here. Priced elsewhere, the
+	 * market is withheld after a goal until the new price comes.
+	 */
+	hear({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
+		const sport = sportByKey(this.#state.setup.sport);
+		if (this.#state.seq === 0) this.epoch = epoch;
+		if (!sport || epoch !== this.epoch) return false;
+		const verdict = guardFrame(this.#state.seq, events[0]?.seq ?? 0, events.length);
+		if (verdict.kind === "gap") return false;
+		const news = verdict.kind === "apply" ? events.slice(verdict.from) : [];
+		if (news.length === 0) return true;
+		const next = news.reduce((state, event) => reduceMatch(sport, state, event), this.#state);
+		this.hasFeed ||= news.some(({ source }) => source !== "operator");
+		this.#become(next, now, isPricedHere);
+		return true;
+	}
+
+	/** The log as it was read anew. */
+	catchUp({ epoch, state }: LoggedMatch, now: Instant, isPricedHere: boolean): void {
+		if (epoch === this.epoch && state.seq <= this.#state.seq) return;
+		this.epoch = epoch;
+		this.hasFeed ||= hasFeedIn(state);
+		this.#become(state, now, isPricedHere);
+	}
+
+	#become(state: MatchState, now: Instant, isPricedHere: boolean): void {
+		const before = this.#state.score;
+		this.#state = state;
+		this.#suspension = suspensionIn(state);
+		this.heardAt = now;
+		const hasNewScore = before.home !== state.score.home || before.away !== state.score.away;
+		if (hasNewScore && !isPricedHere) this.#newScore = { seq: state.seq, heardAt: now };
+		this.show();
+	}
+
+	/** Versions that were stored, here or elsewhere. Older ones are left out; gives those that were news. */
+	take(markets: readonly StoredMarket[]): StoredMarket[] {
+		const news = markets.filter(({ market, version }) => version > (this.stored.get(market)?.version ?? 0));
+		for (const market of news) this.stored.set(market.market, market);
+		if (news.some(({ logSeq }) => logSeq >= (this.#newScore?.seq ?? 0))) this.#newScore = null;
+		this.show();
+		return news;
+	}
+
+	/** What follows from the log up to `seq` is stored. */
+	isSavedUpTo(seq: number, now: Instant): void {
+		if (seq >= (this.#newScore?.seq ?? 0)) this.#newScore = null;
+		this.isJudged = true;
+		this.unsavedSince = seq === this.#state.seq ? null : now;
+		this.setBlind(false);
+		this.show();
+	}
+
+	/** True when it was news. */
+	takeInput(input: OddsInput): boolean {
+		const key = `${input.market} ${input.source}`;
+		const before = this.#inputs.get(key);
+		if (before && before.toldAt >= input.toldAt) return false;
+		this.#inputs.set(key, input);
+		return true;
+	}
+
+	/** What was said and not taken back. */
+	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
+		const input = this.#inputs.get(`${market} ${source}`);
+		return input && (input.isSuspended || input.prices) ? input : null;
+	}
+
+	/** When it was said or taken back; null: nothing ever was. */
+	wordAt(market: MarketKey, source: InputSource): Instant | null {
+		return this.#inputs.get(`${market} ${source}`)?.toldAt ?? null;
+	}
+
+	/** What changes with time alone: patience ends. */
+	look(now: Instant, savePatienceMs: number): void {
+		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
+		if (this.#newScore && now - this.#newScore.heardAt >= GOAL_PATIENCE_MS) {
+			this.#newScore = null;
+			this.show();
+		}
+	}
+
+	/** Blind: this machine cannot know whether what it shows is still true. */
+	setBlind(isBlind: boolean): void {
+		if (isBlind === this.#isBlind) return;
+		this.#isBlind = isBlind;
+		this.show();
+	}
+
+	show(): void {
+		const views = [...this.stored.values()].map(({ logSeq: _logSeq, ...view }) => view);
+		this.board.show(views, this.#withheld());
+	}
+
+	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
+	#withheld(): SuspendReason | null {
+		if (this.#suspension) return this.#suspension;
+		if (this.#newScore) return "possible_goal";
+		return this.#isBlind && this.isInPlay ? "feed_lost" : null;
+	}
+}
+
+const hasFeedIn = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.source !== "operator");
+
+/** Null also for a sport without markets. */
+function suspensionIn(state: MatchState): SuspendReason | null {
+	return marketsOf(state.setup.sport).length > 0 ? suspensionOf(state) : null;
+}

@@ -1,0 +1,109 @@
+// The matches whose markets this machine follows: loads them when asked, keeps them while they are of use, and passes on
+// what the log says of them. Kept by odds.service.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { readMarkets } from "./odds.store.ts";
+import { readInputs } from "./odds-input.store.ts";
+import { TrackedMatch } from "./tracked-match.ts";
+
+type Fact = BusFacts["match.appended"];
+
+export interface TrackedMatches {
+	/** Null for an unknown match. */
+	follow(matchId: string): Promise<TrackedMatch | null>;
+	find(matchId: string): TrackedMatch | undefined;
+	all(): Iterable<TrackedMatch>;
+	/** False for a match that is not followed. */
+	hear(fact: Fact): boolean;
+	/** Tries until the log can be read. */
+	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
+	/** Lets go of what nobody reads, watches or prices. */
+	forgetIdle(now: Instant): void;
+}
+
+/** A page that was rendered joins within this. */
+const KEPT_MS = 10 * MINUTE_MS;
+const READ_AGAIN_MS = SECOND_MS;
+/** Spreads matches evenly over the time between two looks, however many begin at once. */
+const GOLDEN_SHARE = 0.618_034;
+
+export function createTrackedMatches(parts: {
+	db: Db;
+	matchLog: Pick<MatchLog, "stateOf">;
+	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
+	clock: Clock;
+	log: Logger;
+	repriceMs: number;
+	hear(match: TrackedMatch, fact: Fact): void;
+	mayPrice(match: TrackedMatch): boolean;
+}): TrackedMatches {
+	const { db, matchLog, strengthsOf, clock, log, repriceMs, hear, mayPrice } = parts;
+	const tracked = new Map<string, TrackedMatch>();
+	const loading = new Map<string, { match: Promise<TrackedMatch | null>; heard: Fact[] }>();
+	let loaded = 0;
+
+	/** Heard first, read after: nothing falls between. */
+	async function load(matchId: string, heard: Fact[]): Promise<TrackedMatch | null> {
+		const logged = await matchLog.stateOf(matchId);
+		if (!logged) return null;
+		const [markets, inputs, strengths] = await Promise.all([
+			readMarkets(db.kysely, [matchId]),
+			readInputs(db, matchId),
+			strengthsOf(logged.state.setup),
+		]);
+		const match = new TrackedMatch(logged, strengths, clock());
+		match.nextPriceAt += repriceMs * ((++loaded * GOLDEN_SHARE) % 1);
+		for (const { input } of inputs) match.takeInput(input);
+		match.take(markets.map(({ market }) => market));
+		tracked.set(matchId, match);
+		for (const fact of heard) hear(match, fact);
+		return match;
+	}
+
+	return {
+		async follow(matchId) {
+			const known = tracked.get(matchId);
+			if (known) return known;
+			let entry = loading.get(matchId);
+			if (!entry) {
+				const heard: Fact[] = [];
+				entry = { match: load(matchId, heard).finally(() => loading.delete(matchId)), heard };
+				loading.set(matchId, entry);
+			}
+			return entry.match;
+		},
+		find: (matchId) => tracked.get(matchId),
+		all: () => tracked.values(),
+		hear(fact) {
+			const match = tracked.get(fact.matchId);
+			if (match) hear(match, fact);
+			else loading.get(fact.matchId)?.heard.push(fact);
+			return match !== undefined || loading.has(fact.matchId);
+		},
+		async readAgain(match) {
+			for (;;) {
+				try {
+					const logged = await matchLog.stateOf(match.matchId);
+					if (logged) match.catchUp(logged, clock(), mayPrice(match));
+					return match;
+				} catch (error) {
+					log.error({ err: error, matchId: match.matchId }, "reading the missed part of a log failed");
+					await sleep(READ_AGAIN_MS, undefined, { ref: false });
+				}
+			}
+		},
+		forgetIdle(now) {
+			for (const [matchId, match] of tracked) {
+				const isPriced = match.isInPlay && mayPrice(match);
+				const isOfUse = isPriced || match.board.isWatched || match.unsavedSince !== null || now - match.askedAt < KEPT_MS;
+				if (!isOfUse) tracked.delete(matchId);
+			}
+		},
+	};
+}
