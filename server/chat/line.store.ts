@@ -90,7 +90,12 @@ export async function readLines(
 			or([eb("state", "=", "told"), ...(ownId === null ? [] : [and([eb("state", "=", "shadowed"), eb("author_id", "=", ownId)])])]),
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
-	if (until !== undefined) query = query.where("sent_at", "<=", until);
+	if (until !== undefined) {
+		// By time first: what was said after it is not gone through line by line.
+		const last = connection.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("sent_at", "<=", until);
+		const { seq } = (await last.where("seq", "is not", null).orderBy("sent_at", "desc").limit(1).executeTakeFirst()) ?? { seq: 0 };
+		query = query.where("seq", "<=", seq).where("sent_at", "<=", until);
+	}
 	return query.orderBy("seq", "desc").limit(limit).execute();
 }
 
@@ -110,14 +115,13 @@ export async function scrubLines(transaction: Connection, matchId: string, seqs:
 	return Number(numUpdatedRows);
 }
 
-/** What was told of an event of the match, the newest revision last: keys `<event> <revision> <kind>`. */
-export async function readEventKeys(connection: Connection, matchId: string, eventId: string): Promise<string[]> {
+/** Keys of all that the room told of its match: `<event> <revision> <kind>`. */
+export async function readEventKeys(connection: Connection, matchId: string): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("chat_lines")
 		.select("event_key")
 		.where("match_id", "=", matchId)
-		.where("event_key", ">=", `${eventId} `)
-		.where("event_key", "<", `${eventId} a`)
+		.where("event_key", ">", "")
 		.execute();
-	return rows.map(({ event_key }) => event_key ?? "").sort();
+	return rows.map(({ event_key }) => event_key ?? "");
 }

@@ -2,6 +2,7 @@
 import type { Instant } from "../kit/instant.ts";
 import type { Score, Side } from "../match/sides.ts";
 
+/** Code points, as `[...text].length` counts them. */
 export const MAX_CHAT_CHARACTERS = 500;
 /** So many messages in so many milliseconds: all at once is not allowed, a small burst is. Moderators are exempt. */
 export const CHAT_RATES = [
@@ -43,7 +44,8 @@ export interface ChatEvent {
 	side: Side | null;
 	/** As shown: 45+2'. Empty where there is none. */
 	minute: string;
-	/** The scorer, the booked; empty where unknown. Of a period its key. */
+	/** The scorer, the booked; empty where unknown. Of period and full_time the clock's word (clock-label.ts): first_half,
+	 *  half_time, second_half, full_time … */
 	text: string;
 	score: Score;
 }

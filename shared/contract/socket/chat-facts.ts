@@ -102,7 +102,7 @@ function encodeSystem({ kind, eventId, side, minute, text, score }: ChatEvent, a
 }
 
 function decodeSaid(fact: Said, seq: number, baseAt: number): ChatLine {
-	const [, author, name, text, at, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
+	const [, author, name, text, at = 0, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
 	return {
 		seq,
 		kind: "said",

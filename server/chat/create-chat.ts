@@ -1,0 +1,69 @@
+// The conversation of the chat room, put together: rooms, topics, endpoints, system lines. Called by main.ts and tests.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { chatApi } from "./chat.api.ts";
+import { chatTopic } from "./chat.topic.ts";
+import type { Rooms, TextJudge } from "./chat-ports.ts";
+import { followRooms } from "./follow-rooms.ts";
+import { createGoalBurst } from "./goal-burst.ts";
+import type { NameKeyOf } from "./mentions.ts";
+import { presenceTopic } from "./presence.topic.ts";
+import { createReactions } from "./react.service.ts";
+import { createReadChat } from "./read-chat.service.ts";
+import { readRoom } from "./room.store.ts";
+import { createRoomTimes, type MatchTimesOf } from "./room-times.ts";
+import { createRooms } from "./rooms.ts";
+import { createSend, type Send } from "./send.service.ts";
+import { startSystemLines } from "./system-lines.ts";
+
+export interface Chat {
+	rooms: Rooms;
+	definitions: ApiDefinition[];
+	topicKinds: TopicKind[];
+	send: Send;
+	/** How many lines can be read in the room of a match, for pages that show it by count and link. */
+	countOf(matchId: string): Promise<number>;
+	stop(): Promise<void>;
+}
+
+/** `judge`: the rules of moderation, made with this room's own `rooms`. */
+export function createChat(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	matchTimesOf: MatchTimesOf;
+	/** Connections of this node that read a topic. */
+	readersOf(topic: string): number;
+	nameKeyOf: NameKeyOf;
+	makeJudge(rooms: Rooms): TextJudge;
+}): Chat {
+	const { db } = parts;
+	const times = createRoomTimes(parts);
+	const shared = { ...parts, timesOf: times.of };
+	const rooms = createRooms(shared);
+	const judge = parts.makeJudge(rooms);
+	const burst = createGoalBurst();
+	const inRooms = { ...shared, rooms, judge, burst };
+	const send = createSend(inRooms);
+	const reactions = createReactions(inRooms);
+	const followed = followRooms(parts);
+	const systemLines = startSystemLines(inRooms);
+	return {
+		rooms,
+		definitions: chatApi({ send, react: reactions.react, readChat: createReadChat({ ...shared, judge }) }),
+		topicKinds: [chatTopic(shared), presenceTopic(shared)],
+		send,
+		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,
+		async stop() {
+			reactions.stop();
+			times.stop();
+			await systemLines.stop();
+			await followed.stop();
+		},
+	};
+}

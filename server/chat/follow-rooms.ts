@@ -1,0 +1,65 @@
+// Publishes what this process did not tell itself: facts of other nodes, of a deleted account's transaction, or of a crash
+// between commit and bus. As match-log/follow-heads.ts does for logs. Started by create-chat.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { ChatRoomTable } from "#server/db/chat-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { readFacts, readRoomsSince } from "./room.store.ts";
+
+/** The longest that a foreign fact stays unseen. */
+const LOOK_EVERY_MS = 1_000;
+/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+const OVERLAP_MS = 10_000;
+/** More than a ring keeps: whoever missed so much reads it by himself. */
+const PUBLISHED_AT_ONCE = 500;
+
+export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
+	/** Seq that was last published here, by match and epoch. */
+	const published = new Map<string, number>();
+	let lookFrom = clock() - OVERLAP_MS;
+	let timer: NodeJS.Timeout | undefined;
+	let looking: Promise<void> = Promise.resolve();
+	let isStopped = false;
+	const unsubscribe = bus.subscribe("chat.appended", ({ matchId, epoch, firstSeq, facts }) => {
+		published.set(`${matchId} ${epoch}`, firstSeq + facts.length - 1);
+	});
+
+	async function look(): Promise<void> {
+		const startedAt = clock();
+		for (const room of await readRoomsSince(db.kysely, lookFrom)) await publishMissed(room);
+		lookFrom = startedAt - OVERLAP_MS;
+		if (published.size > 10_000) published.clear();
+	}
+
+	async function publishMissed(room: ChatRoomTable): Promise<void> {
+		const key = `${room.match_id} ${room.epoch}`;
+		const seen = published.get(key);
+		if (room.seq === 0 || (seen !== undefined && seen >= room.seq)) return;
+		// Not seen before: the newest fact is enough, whoever holds older ones finds the gap and reads it.
+		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISHED_AT_ONCE);
+		const facts = await readFacts(db.kysely, room, since, room.seq);
+		const now = published.get(key);
+		if (isStopped || facts.length === 0 || (now !== undefined && now >= room.seq)) return;
+		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
+	}
+
+	const schedule = () => {
+		timer = setTimeout(() => {
+			looking = look()
+				.catch((error: unknown) => log.error({ err: error }, "looking for foreign chat failed"))
+				.then(() => {
+					if (!isStopped) schedule();
+				});
+		}, LOOK_EVERY_MS);
+	};
+	schedule();
+	return {
+		async stop() {
+			isStopped = true;
+			unsubscribe();
+			clearTimeout(timer);
+			await looking;
+		},
+	};
+}

@@ -1,0 +1,51 @@
+// Whom a message names by @name: users who have spoken in the room. Called by send.service.ts.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { NAME_MAX } from "#shared/contract/account-limits.ts";
+
+/** What two names have in common that nobody tells apart; names are unique by it. Handed in by main.ts. */
+export type NameKeyOf = (name: string) => string;
+
+const MAX_MENTIONS = 10;
+/** Names have spaces: so many words after the @ may belong to one. */
+const MAX_WORDS = 4;
+
+/** Ids, each once; of "@Robin Ashdown hello" the longest name that somebody has. */
+export async function findMentions(connection: Kysely<Database>, matchId: string, text: string, nameKeyOf: NameKeyOf): Promise<string[]> {
+	const named = candidatesOf(text, nameKeyOf);
+	if (named.length === 0) return [];
+	const speakers = await readSpeakers(connection, matchId, [...new Set(named.flat())]);
+	const ids = named.flatMap((keys) => speakers.get(keys.find((key) => speakers.has(key)) ?? "") ?? []);
+	return [...new Set(ids)];
+}
+
+/** Of each @ the keys of what may be a name, the longest first. */
+function candidatesOf(text: string, nameKeyOf: NameKeyOf): string[][] {
+	const places = [...text.matchAll(/(?<![\p{L}\p{Nd}])@(?=[\p{L}\p{Nd}])/gu)].slice(0, MAX_MENTIONS);
+	return places.map(({ index }) => {
+		const words = text.slice(index + 1, index + 1 + NAME_MAX * 2).split(/\s+/u);
+		const names = words.slice(0, MAX_WORDS).map((_word, count) => words.slice(0, count + 1).join(" "));
+		return names.reverse().flatMap((name) => {
+			const key = nameKeyOf(name.replace(/[^\p{L}\p{M}\p{Nd}]+$/u, ""));
+			return key === "" ? [] : [key];
+		});
+	});
+}
+
+async function readSpeakers(connection: Kysely<Database>, matchId: string, keys: readonly string[]): Promise<Map<string, string>> {
+	const rows = await connection
+		.selectFrom("users")
+		.select(["id", "name_key"])
+		.where("name_key", "in", keys)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("chat_lines")
+					.select("chat_lines.id")
+					.where("chat_lines.match_id", "=", matchId)
+					.whereRef("chat_lines.author_id", "=", "users.id")
+					.where("chat_lines.state", "=", "told"),
+			),
+		)
+		.execute();
+	return new Map(rows.map((row) => [row.name_key, row.id]));
+}

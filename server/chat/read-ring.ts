@@ -1,0 +1,35 @@
+// What a ring of a room begins with, from the database. Called by chat.topic.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { CHAT_BACKLOG } from "#shared/contract/chat.ts";
+import { RESUMED_FACTS, type RingStart } from "./chat-ring.ts";
+import { readLines } from "./line.store.ts";
+import { countReactions } from "./reaction.store.ts";
+import { readFacts, readRoom, toChatRoom } from "./room.store.ts";
+import { type MatchTimes, windowOf } from "./room-times.ts";
+import { restoreLine } from "./stored-fact.ts";
+
+/** Facts are read before lines: a line that is deleted meanwhile is missing, and its deletion comes after. */
+export async function readRing({ kysely }: Db, matchId: string, times: MatchTimes): Promise<RingStart> {
+	const row = await readRoom(kysely, matchId);
+	if (!row) {
+		const quiet = { slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
+		return { epoch: "", room: { ...windowOf(times), ...quiet }, lines: [], hasOlder: false, sinceSeq: 0, facts: [] };
+	}
+	const sinceSeq = Math.max(0, row.seq - RESUMED_FACTS);
+	const facts = await readFacts(kysely, row, sinceSeq, row.seq);
+	const newest = await readLines(kysely, matchId, { before: row.seq + 1, limit: CHAT_BACKLOG + 1, ownId: null });
+	const shown = newest.slice(0, CHAT_BACKLOG).reverse();
+	const counts = await countReactions(
+		kysely,
+		matchId,
+		shown.map(({ seq }) => seq),
+	);
+	return {
+		epoch: row.epoch,
+		room: toChatRoom(row),
+		lines: shown.map(({ seq, body }) => ({ ...restoreLine(seq, body), reactions: counts.get(seq) ?? {} })),
+		hasOlder: newest.length > shown.length,
+		sinceSeq,
+		facts,
+	};
+}

@@ -1,0 +1,164 @@
+// One server process as chat sees it, as main.ts puts it together: accounts, match log, rooms, HTTP and gateway on one port,
+// with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { authenticateBy } from "#server/auth/access-token.ts";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { createSessions } from "#server/auth/session.service.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
+import { createChat } from "#server/chat/create-chat.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createConversation } from "#server/http/converse.ts";
+import { createHttpApp } from "#server/http/create-app.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { followHeads } from "#server/match-log/follow-heads.ts";
+import { matchTopic } from "#server/match-log/match.topic.ts";
+import { createMatchLog } from "#server/match-log/match-log.service.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createMatchTimes } from "#server/match-log/match-times.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts";
+import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
+import { type ApiAnswer, SECRET } from "./api-server.ts";
+import type { EmptyDatabase } from "./database-kinds.ts";
+import { connectSocketClient } from "./socket-client.ts";
+
+export interface ChatUser {
+	userId: string;
+	name: string;
+	accessToken: string;
+	bearer: { authorization: string };
+}
+
+/** Takes any text as it is, and silences nobody. */
+export const mildJudge: TextJudge = {
+	judge: async (text) => ({ ok: true, text: text.trim(), isHeld: false, word: null }),
+	sanctionOf: async () => null,
+};
+
+export async function startChatNode(
+	database: EmptyDatabase,
+	options: {
+		now?: number;
+		makeJudge?: (rooms: Rooms) => TextJudge;
+		/** More endpoints, made with what they stand on. */
+		alsoDefine?: (node: { rooms: Rooms }) => ApiDefinition[];
+		limits?: Partial<GatewayLimits>;
+		accessTokenSeconds?: number;
+		/** The clock runs. */
+		isRunning?: boolean;
+		port?: number;
+	} = {},
+) {
+	const startedAt = performance.now();
+	let now = options.now ?? KICK_OFF;
+	const clock = () => now + (options.isRunning ? Math.floor(performance.now() - startedAt) : 0);
+	const logged: string[] = [];
+	const log = createLogger({ level: "warn", destination: { write: (line) => void logged.push(line) } });
+	const db = await openDatabase({ ...database, log });
+	const bus = createInProcessBus(log);
+	const states = createMatchStates(async (matchId) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null));
+	const matchLog = createMatchLog({ db, states });
+	const appender = createAppender({ db, bus, states, clock, log });
+	const followed = followHeads({ db, bus, setupOf: madeSetupOf, clock, log });
+	const lifetimes = { accessTokenSeconds: options.accessTokenSeconds ?? 30 * 86_400, refreshTokenSeconds: 2_592_000 };
+	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, ...lifetimes });
+	const authenticate = authenticateBy(SECRET, clock);
+	let gateway: Gateway | undefined;
+	const chat = createChat({
+		db,
+		bus,
+		clock,
+		log,
+		matchTimesOf: createMatchTimes({ matchLog }),
+		readersOf: (topic) => gateway?.readersOf(topic) ?? 0,
+		nameKeyOf: skeletonOf,
+		makeJudge: options.makeJudge ?? (() => mildJudge),
+	});
+	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms }) ?? [])];
+	const conversation = createConversation(CHAT_PACKETS, definitions);
+	const app = createHttpApp({
+		definitions,
+		authenticate,
+		db,
+		clock,
+		log,
+		metrics: createMetrics({ withProcess: false }),
+		settings: { siteName: "Tests", siteUrl: "http://localhost" },
+		health: { isReady: async () => true },
+	});
+	const server = createServer(app);
+	gateway = createGateway({
+		httpServer: server,
+		topicKinds: [...chat.topicKinds, matchTopic({ matchLog, bus, clock, log })],
+		authenticate(token) {
+			const actor = authenticate(token);
+			return actor.ok ? { ok: true, value: { ...actor.value, userId: actor.value.id } } : actor;
+		},
+		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
+		...(options.limits && { limits: options.limits }),
+		log,
+		clock,
+	});
+	await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const running = gateway;
+
+	return {
+		url,
+		db,
+		bus,
+		chat,
+		clock,
+		gateway: running,
+		/** Warnings and errors. */
+		logged,
+		moveClock(ms: number) {
+			now += ms;
+		},
+		/** A user, signed in on one device. */
+		async signUp(name: string, scopes: Scope[] = []): Promise<ChatUser> {
+			const user = { email: null, phone: null, passwordHash: null, displayName: name, nameKey: skeletonOf(name), scopes };
+			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, { ...user, createdAt: clock() }));
+			const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "" });
+			if (!opened.ok) throw new Error(opened.error.message);
+			const accessToken = opened.value.token.access_token;
+			return { userId, name, accessToken, bearer: { authorization: `Bearer ${accessToken}` } };
+		},
+		async call(method: string, path: string, { body, user }: { body?: unknown; user?: ChatUser | undefined } = {}) {
+			const answer = await fetch(url + path, {
+				method,
+				headers: { ...(body !== undefined && { "content-type": "application/json" }), ...user?.bearer },
+				...(body !== undefined && { body: JSON.stringify(body) }),
+			});
+			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
+		},
+		/** A socket: of a guest, unless told whose. */
+		connect: (user?: ChatUser) =>
+			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, ...(user && { token: user.accessToken }) } }),
+		tell: (sourceId: string, draft: EventDraft, matchId = "m1") =>
+			appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft }),
+		async stop() {
+			await running.stop(0);
+			await new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			});
+			await chat.stop();
+			await followed.stop();
+			await bus.close();
+			await db.close();
+		},
+	};
+}
+
+export type ChatNode = Awaited<ReturnType<typeof startChatNode>>;
