@@ -11,8 +11,15 @@ import styles from "./match-header.module.css";
 
 const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
 
-/** `hasTime` false: only the day of the kick-off is known. */
-export function MatchClock({ state, hasTime }: { state: MatchState<FootballDetail>; hasTime: boolean }) {
+interface MatchClockProps {
+	state: MatchState<FootballDetail>;
+	/** False: only the day of the kick-off is known. */
+	hasTime: boolean;
+	/** A moment before the present is shown: nothing of it is live. */
+	isPast: boolean;
+}
+
+export function MatchClock({ state, hasTime, isPast }: MatchClockProps) {
 	const t = useText();
 	const { status, startsAt, detail } = state;
 	const time = useNow((now) => {
@@ -25,7 +32,7 @@ export function MatchClock({ state, hasTime }: { state: MatchState<FootballDetai
 	const shootOut = detail.shootOut && t("match.header.shootOut", { score: formatScore(detail.shootOut.scored) });
 	const beside = [time && word, added, shootOut].filter(Boolean).join(" · ");
 	return (
-		<p className={styles.status} data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) ? "live" : "plain"}>
+		<p className={styles.status} data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}>
 			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>

@@ -17,9 +17,18 @@ import { Score } from "./score.tsx";
 import { ScorerList } from "./scorer-list.tsx";
 import { useMatchNews } from "./use-match-news.ts";
 
-export function MatchHeader({ answer, state }: { answer: MatchAnswer; state: MatchState<FootballDetail> }) {
+interface MatchHeaderProps {
+	answer: MatchAnswer;
+	/** What is shown. */
+	state: MatchState<FootballDetail>;
+	/** The present, when a moment before is shown: its news keep silent until the reader is back. */
+	live?: MatchState<FootballDetail>;
+}
+
+export function MatchHeader({ answer, state, live = state }: MatchHeaderProps) {
 	const { match } = answer;
-	const flash = useMatchNews(state, { home: match.home.name, away: match.away.name });
+	const isPast = state !== live;
+	const flash = useMatchNews(live, { home: match.home.name, away: match.away.name }, isPast);
 	return (
 		<header className={styles.header} data-flash={flash?.side ?? undefined}>
 			<Place answer={answer} />
@@ -29,7 +38,7 @@ export function MatchHeader({ answer, state }: { answer: MatchAnswer; state: Mat
 					<Score state={state} hasTime={match.hasTime} />
 					<Team team={match.away} side="away" />
 				</h1>
-				<MatchClock state={state} hasTime={match.hasTime} />
+				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} />
 			</div>
 			<MatchNotice state={state} isGoal={flash !== null} />
 			{state.period !== null && (

@@ -9,8 +9,8 @@ import { type MatchNews, newsSentence, newsSince } from "./match-news.ts";
 
 const FLASH_MS = 8_000;
 
-/** The goal to flash; null when there is none, or no longer. */
-export function useMatchNews(state: MatchState, names: Pair<string>): MatchNews | null {
+/** The goal to flash; null when there is none, or no longer. `isQuiet`: what comes now is passed over, for good. */
+export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): MatchNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	const seenSeq = useRef(state.seq);
@@ -18,10 +18,11 @@ export function useMatchNews(state: MatchState, names: Pair<string>): MatchNews 
 	useEffect(() => {
 		const news = newsSince(state, seenSeq.current);
 		seenSeq.current = state.seq;
-		if (!news) return;
+		if (isQuiet) setGoal(null);
+		if (!news || isQuiet) return;
 		announce(newsSentence(news, state, names, t));
 		setGoal(news.kind === "goal" ? news : null);
-	}, [state, names, t, announce]);
+	}, [state, names, t, announce, isQuiet]);
 	useEffect(() => {
 		if (!goal) return;
 		const timeout = setTimeout(() => setGoal(null), FLASH_MS);

@@ -1,11 +1,9 @@
 // Where things stand on the strip, in percent from the left: bars, goals with their score, breaks, now.
 import { formatScore } from "#client/i18n/format-score.ts";
-import type { Instant } from "#shared/kit/instant.ts";
-import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { type FootballDetail, PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
 import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
 
 export interface PulseLayout {
@@ -26,10 +24,9 @@ const LABEL_WIDTH = 8;
 const NARROW_COVER = 15;
 const ANY_COVER = 7;
 
-/** Null where nobody measured the pressure. */
-export function pulseLayout(state: MatchState<FootballDetail>): PulseLayout | null {
-	const { bars, marks, periodStarts, length } = pulseSeries(state);
-	if (bars.length === 0) return null;
+/** `axis`: of the match as it is known now, where the state is one from before. */
+export function pulseLayout(state: MatchState<FootballDetail>, axis?: readonly AxisPart[]): PulseLayout {
+	const { bars, marks, periodStarts, length } = pulseSeries(state, axis);
 	const percent = (position: number) => (100 * position) / length;
 	const scores = new Map(state.timeline.map(({ event, scoreAfter }) => [event.id, formatScore(scoreAfter)]));
 	const placed = marks.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
@@ -56,21 +53,8 @@ export function isLabelNear({ marks }: PulseLayout, side: Side, left: number): b
 }
 
 /** Whether the clock on the needle would cover a word of the axis at `at` percent: on a phone's strip ("narrow"), on each ("any"). */
-export function coverOf(needle: number | null, at: number): "any" | "narrow" | null {
-	const distance = needle === null ? 100 : Math.abs(needle - at);
+export function coverOf(needle: number, at: number): "any" | "narrow" | null {
+	const distance = Math.abs(needle - at);
 	if (distance > NARROW_COVER) return null;
 	return distance > ANY_COVER ? "narrow" : "any";
-}
-
-/** Percent from the left at which the match stands, never beyond its period; null while it has no clock. */
-export function needleAt(
-	{ clock, period }: Pick<MatchState, "clock" | "period">,
-	{ periods, minuteWidth }: PulseLayout,
-	now: Instant,
-): number | null {
-	const index = periods.findIndex((one) => one.period === period);
-	const [begins, ends] = [periods[index], periods[index + 1]];
-	if (!clock || !begins) return null;
-	const minutes = (elapsedAt(clock, now) - PERIOD_STARTS_MS[begins.period as keyof typeof PERIOD_STARTS_MS]) / MINUTE_MS;
-	return Math.min(begins.left + minutes * minuteWidth, ends?.left ?? 100);
 }

@@ -1,43 +1,38 @@
 // The needle of the pulse with the clock on it. Moves with the second; nothing else on the strip renders again for it.
-import { useNow } from "#client/state/window/now.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
-import { footballLongClock } from "#shared/sports/football/clock-label.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./pulse.module.css";
-import { isLabelNear, needleAt, type PulseLayout } from "./pulse-layout.ts";
+import { isLabelNear, type PulseLayout } from "./pulse-layout.ts";
+import { useNeedle } from "./use-needle.ts";
 
 const FLAG_WIDTH = 46;
 /** Nearer to an end than this, the flag would leave the strip: it hangs inwards. */
 const EDGE_PERCENT = 7;
 
 interface PulseNeedleProps {
-	state: MatchState<FootballDetail>;
 	layout: PulseLayout;
 	height: number;
 	/** Pixels from the top between which the bars lie; the goals' scores stand above and below. */
 	field: { top: number; bottom: number };
 }
 
-export function PulseNeedle({ state, layout, height, field }: PulseNeedleProps) {
-	const left = useNow((now) => needleAt(state, layout, now));
-	const clock = useNow((now) => {
-		const { time, stoppage } = footballLongClock(state, now);
-		return stoppage ?? time;
-	});
-	if (left === null) return null;
+export function PulseNeedle({ layout, height, field }: PulseNeedleProps) {
+	const needle = useNeedle();
+	if (!needle) return null;
+	const { left, clock } = needle;
 	// A score under the needle stays readable: the line ends before it.
 	const top = isLabelNear(layout, "home", left) ? field.top : 0;
 	const bottom = isLabelNear(layout, "away", left) ? field.bottom : height + 2;
 	return (
 		<svg className={styles.needle} x={`${left}%`} overflow="visible" aria-hidden="true">
 			<path d={`M-1 ${top}h2V${bottom}h-2z`} />
-			{clock && (
+			{clock ? (
 				<g transform={`translate(${flagOffset(left)} ${height})`}>
 					<rect width={FLAG_WIDTH} height="18" rx="4" />
 					<text className={styles.flag} x={FLAG_WIDTH / 2} y="13">
 						{clock}
 					</text>
 				</g>
+			) : (
+				<circle cy={bottom} r="4" />
 			)}
 		</svg>
 	);

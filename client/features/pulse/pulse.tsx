@@ -1,14 +1,17 @@
 // The pulse: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score and,
-// small, in cards. What it draws is told in the timeline too.
+// small, in cards. What it draws is told in the timeline too. The large one is also the slider of the playback.
 import { useText } from "#client/i18n/translate.ts";
-import { useNow } from "#client/state/window/now.ts";
+import { useMatchPlayback } from "#client/state/playback/playback-context.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { GoalLinks } from "./goal-links.tsx";
 import styles from "./pulse.module.css";
-import { coverOf, needleAt, type PulseLayout, pulseLayout } from "./pulse-layout.ts";
+import { coverOf, type PulseLayout, pulseLayout } from "./pulse-layout.ts";
 import { PulseNeedle } from "./pulse-needle.tsx";
+import { PulseSlider } from "./pulse-slider.tsx";
+import { useNeedle } from "./use-needle.ts";
 
 /** Pixels: the axis between up and down, the longest bar, the bottom of the bars' field. */
 const SIZES = {
@@ -32,20 +35,39 @@ export function Pulse({
 	size?: "large" | "small";
 }) {
 	const t = useText();
-	const layout = pulseLayout(state);
-	if (!layout) return size === "small" || isTooEarly(state) ? null : <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>;
-	const { axis, bar, bottom } = SIZES[size];
+	const playback = useMatchPlayback();
+	const axis = playback?.film.axis;
+	const layout = pulseLayout(state, axis);
+	// What the match knows by now, faintly, while a moment before is on show: where to drag to, but not who leads.
+	const ahead = playback && state !== playback.live ? pulseLayout(playback.live, axis) : null;
+	const isMeasured = (ahead ?? layout).bars.length > 0;
+	if (!isMeasured && (size === "small" || !playback)) return null;
+	const { axis: middle, bar, bottom } = SIZES[size];
 	const goals = state.score.home + state.score.away;
 	const summary = t("match.pulse.summary", { ...names, homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away, count: goals });
 	return (
 		<div className={styles.pulse} data-size={size}>
-			<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
-				<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />
-				<Periods state={state} layout={layout} size={size} />
-				<Bars layout={layout} size={size} />
-				<Marks layout={layout} size={size} />
-				{size === "large" && <PulseNeedle state={state} layout={layout} height={bottom} field={{ top: axis - bar, bottom: axis + bar }} />}
-			</svg>
+			<div className={styles.field}>
+				<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
+					<line className={styles.axis} x1="0" x2="100%" y1={middle} y2={middle} />
+					<Periods layout={layout} size={size} />
+					{ahead && (
+						<g className={styles.ahead}>
+							<Bars layout={{ ...ahead, bars: ahead.bars.slice(layout.bars.length) }} size={size} />
+						</g>
+					)}
+					<Bars layout={layout} size={size} />
+					<Marks layout={layout} size={size} />
+					{size === "large" && <PulseNeedle layout={layout} height={bottom} field={{ top: middle - bar, bottom: middle + bar }} />}
+				</svg>
+				{size === "large" && playback && (
+					<>
+						<PulseSlider playback={playback} />
+						<GoalLinks layout={layout} />
+					</>
+				)}
+			</div>
+			{!isMeasured && !isTooEarly(state) && <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>}
 		</div>
 	);
 }
@@ -56,14 +78,23 @@ function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 }
 
 type PartProps = { layout: PulseLayout; size: "large" | "small" };
-type PeriodsProps = PartProps & { state: MatchState<FootballDetail> };
 
-function Periods({ state, layout, size }: PeriodsProps) {
+function Periods({ layout, size }: PartProps) {
 	const t = useText();
 	const { bottom } = SIZES[size];
 	const { periods } = layout;
+	const needle = useNeedle();
+	const hasExtraTime = periods.some(({ period }) => period === "e1");
 	const word = (at: number, textAnchor: "start" | "middle" | "end", words: string) => (
-		<Word at={at} y={bottom + 12} textAnchor={textAnchor} words={words} state={size === "large" ? state : null} layout={layout} />
+		// Half a word says something else, so one that the clock would touch goes.
+		<text
+			x={`${at}%`}
+			y={bottom + 12}
+			textAnchor={textAnchor}
+			data-cover={size === "large" && needle?.clock ? coverOf(needle.left, at) : null}
+		>
+			{words}
+		</text>
 	);
 	return (
 		<g className={styles.scale}>
@@ -71,32 +102,11 @@ function Periods({ state, layout, size }: PeriodsProps) {
 			{periods.slice(1).map(({ left, period }) => (
 				<g key={period}>
 					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
-					{word(left, "middle", t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h" | "p">}`))}
+					{word(left, "middle", t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h">}`))}
 				</g>
 			))}
-			{word(100, "end", t(periods.length > 2 ? "match.pulse.last120" : "match.pulse.last90"))}
+			{periods.at(-1)?.period !== "p" && word(100, "end", t(hasExtraTime ? "match.pulse.last120" : "match.pulse.last90"))}
 		</g>
-	);
-}
-
-interface WordProps {
-	/** Percent from the left. */
-	at: number;
-	y: number;
-	textAnchor: "start" | "middle" | "end";
-	words: string;
-	/** Null where no needle stands on the strip. */
-	state: MatchState<FootballDetail> | null;
-	layout: PulseLayout;
-}
-
-/** Half a word says something else, so one that the clock would touch goes. */
-function Word({ at, y, textAnchor, words, state, layout }: WordProps) {
-	const cover = useNow((now) => state && coverOf(needleAt(state, layout, now), at));
-	return (
-		<text x={`${at}%`} y={y} textAnchor={textAnchor} data-cover={cover}>
-			{words}
-		</text>
 	);
 }
 

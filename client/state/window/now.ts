@@ -1,6 +1,6 @@
 // The present instant by the server's clock, moved once a second by app/clock.ts. One timer serves every minute on a page.
-import { atom, useStore } from "jotai";
-import { useCallback, useSyncExternalStore } from "react";
+import { type Atom, atom, useStore } from "jotai";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 
 /** Begins as the instant the page was rendered at, so that the browser's first paint equals the server's. */
@@ -9,10 +9,14 @@ export const nowAtom = atom<Instant>(0);
 /** Where the timer reads the time: this machine's clock until the live socket has measured the server's. */
 export const serverClockAtom = atom<{ now: Clock }>({ now: Date.now });
 
+/** Where the parts of a page read the time: the present, but for a match that is played back. */
+export const NowContext = createContext<Atom<Instant>>(nowAtom);
+
 /** What `read` makes of the instant; the component renders again only when that changes. */
 export function useNow<T extends string | number | boolean | null>(read: (now: Instant) => T): T {
 	const store = useStore();
-	const subscribe = useCallback((changed: () => void) => store.sub(nowAtom, changed), [store]);
-	const snapshot = () => read(store.get(nowAtom));
+	const source = useContext(NowContext);
+	const subscribe = useCallback((changed: () => void) => store.sub(source, changed), [store, source]);
+	const snapshot = () => read(store.get(source));
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

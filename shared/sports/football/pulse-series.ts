@@ -3,8 +3,9 @@ import type { EventId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { type FootballDetail, minuteLabel, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
+import { type FootballDetail, minuteLabel } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
+import { type AxisPart, axisLength, footballAxis } from "./playback-axis.ts";
 
 export interface PulseSeries {
 	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */
@@ -16,37 +17,20 @@ export interface PulseSeries {
 	length: number;
 }
 
-type ClockPeriod = keyof typeof PERIOD_STARTS_MS;
-
-/** Minutes on the match clock before a period begins. */
-const minutesBefore = (period: ClockPeriod): number => PERIOD_STARTS_MS[period] / MINUTE_MS;
-
-export function pulseSeries(state: MatchState<FootballDetail>): PulseSeries {
+/** `axis`: of the match as it is known now, where the state is one from before. */
+export function pulseSeries(state: MatchState<FootballDetail>, axis: readonly AxisPart[] = footballAxis(state)): PulseSeries {
 	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
-	const minutes = [...state.detail.pulse, ...marks];
-	const played = (Object.keys(PERIOD_STARTS_MS) as ClockPeriod[]).filter(
-		(period) => period === "1h" || period === "2h" || minutes.some((one) => one.period === period),
-	);
-	let length = 0;
-	const periodStarts = played.map((period) => {
-		const position = length;
-		const lastMinute = Math.max(
-			PERIOD_ENDS_MS[period] / MINUTE_MS,
-			...minutes.filter((one) => one.period === period).map((one) => one.minute),
-		);
-		length += lastMinute - minutesBefore(period);
-		return { period, position };
-	});
+	const periodStarts = axis.map(({ period, startMs }) => ({ period, position: startMs / MINUTE_MS }));
 	const place = ({ period, minute }: { period: string; minute: number }) => {
-		const start = periodStarts.find((one) => one.period === period)?.position ?? 0;
-		const position = start + minute - 1 - minutesBefore(period as ClockPeriod);
+		const part = axis.find((one) => one.period === period);
+		const position = ((part?.startMs ?? 0) - (part?.clockMs ?? 0)) / MINUTE_MS + minute - 1;
 		return { position, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
 	};
 	return {
 		bars: state.detail.pulse.map((bar) => ({ ...place(bar), value: bar.value })),
 		marks: marks.map(({ kind, side, eventId, ...at }) => ({ ...place(at), kind, side, eventId })),
 		periodStarts,
-		length,
+		length: axisLength(axis) / MINUTE_MS,
 	};
 }
 

@@ -1,30 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { coverOf, isLabelNear, needleAt, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
-import { MINUTE_MS } from "#shared/kit/instant.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { coverOf, isLabelNear, pulseLayout } from "#client/features/pulse/pulse-layout.ts";
+import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, toldMatch } from "../../../shared/told-match.ts";
 
 const pulse = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
 
-function layoutOf(state: MatchState<FootballDetail>) {
-	const layout = pulseLayout(state);
-	if (!layout) throw new Error("no pulse");
-	return layout;
-}
-
 describe("The pulse", () => {
-	it("is not drawn where nobody measured it", () => {
+	it("has its marks where nobody measured the pressure", () => {
 		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 10));
-		expect(pulseLayout(match.state())).toBeNull();
+		match.mustTell(kickOff(), homeGoal("1h", 9.2));
+		expect(pulseLayout(match.state())).toMatchObject({ bars: [], marks: [{ left: (100 * 9.5) / 90, label: "1–0" }] });
+	});
+
+	it("of a moment before lies on the axis of the whole match, so that nothing moves while it is played back", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), pulse("1h", 1, 40), homeGoal("1h", 9.2));
+		const before = match.state();
+		match.mustTell(halfTime(), secondHalf(), draft("2h", 94, "period_ended", {}));
+		const now = pulseLayout(match.state());
+		const then = pulseLayout(before, footballAxis(match.state()));
+		expect(then.bars).toEqual(now.bars);
+		expect(then.marks.map(({ left }) => left)).toEqual(now.marks.map(({ left }) => left));
+		expect(then.periods).toEqual(now.periods);
 	});
 
 	it("lays the whole match over a hundred percent, a goal in the middle of its minute", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), pulse("1h", 1, 40), pulse("1h", 9, -20), homeGoal("1h", 9.2), pulse("1h", 10, 0));
-		expect(layoutOf(match.state())).toMatchObject({
+		expect(pulseLayout(match.state())).toMatchObject({
 			bars: [
 				{ left: 0, value: 40 },
 				{ left: (100 * 8) / 90, value: -20 },
@@ -43,7 +46,7 @@ describe("The pulse", () => {
 	it("gives the room for a score to the later of two goals of a side, and both theirs on two sides", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
-		expect(layoutOf(match.state()).marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
+		expect(pulseLayout(match.state()).marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
 	});
 });
 
@@ -51,7 +54,7 @@ describe("The needle of the pulse", () => {
 	it("spares the score of a goal close to it, on the goal's side alone", () => {
 		const match = toldMatch();
 		match.mustTell(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 9));
-		const layout = layoutOf(match.state());
+		const layout = pulseLayout(match.state());
 		const left = layout.marks[0]?.left ?? Number.NaN;
 		expect(isLabelNear(layout, "home", left + 1)).toBe(true);
 		expect(isLabelNear(layout, "away", left + 1)).toBe(false);
@@ -63,20 +66,5 @@ describe("The needle of the pulse", () => {
 		expect([70, 81, 88, 90].map((count) => coverOf(minute(count), 100))).toEqual([null, "narrow", "any", "any"]);
 		expect([0, 5, 10, 20].map((count) => coverOf(minute(count), 0))).toEqual(["any", "any", "narrow", null]);
 		expect([30, 35, 44, 50, 55, 60].map((count) => coverOf(minute(count), 50))).toEqual([null, "narrow", "any", "any", "narrow", null]);
-		expect(coverOf(null, 100)).toBeNull();
-	});
-
-	it("stands at the match clock, at the break through half time, and never beyond its period", () => {
-		const match = toldMatch();
-		const needle = (minutes: number) => needleAt(match.state(), layoutOf(match.state()), KICK_OFF + minutes * MINUTE_MS);
-		match.mustTell(kickOff(), pulse("1h", 1, 1));
-		expect(needle(9)).toBeCloseTo(10);
-		expect(needle(60)).toBe(50);
-		match.mustTell(halfTime());
-		expect(needle(55)).toBe(50);
-		match.mustTell(secondHalf());
-		expect(needle(15 + 45 + 18)).toBeCloseTo(70);
-		match.mustTell(draft("2h", 94, "period_ended", {}), draft("2h", 94, "match_ended", {}));
-		expect(needle(200)).toBeNull();
 	});
 });

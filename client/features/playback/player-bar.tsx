@@ -1,0 +1,101 @@
+// Under the pulse: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
+// show the bar stays in sight, so that nobody takes it for the present.
+import { useText } from "#client/i18n/translate.ts";
+import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "#client/state/playback/playback-context.tsx";
+import { SPEEDS, type Speed } from "#client/state/playback/player.ts";
+import { useIsHydrated } from "#client/state/window/hydrated.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import styles from "./player-bar.module.css";
+import { type PlayerIcon, PlayerIconShape } from "./player-icon.tsx";
+import { PlayerPlace } from "./player-place.tsx";
+import { PresentLink } from "./present-link.tsx";
+
+/** Pressed again so soon, "previous" means the one before. */
+const JUST_PASSED_MS = 2 * SECOND_MS;
+
+export function PlayerBar() {
+	const t = useText();
+	const playback = useMatchPlayback();
+	const isPresent = useShown(playback, (shown) => shown === null);
+	if (!playback) return null;
+	return (
+		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")}>
+			<Buttons playback={playback} isPresent={isPresent} />
+			<SpeedSelect playback={playback} />
+			<PlayerPlace playback={playback} isPresent={isPresent} />
+			{isPresent ? null : <PresentLink playback={playback} />}
+		</section>
+	);
+}
+
+function Buttons({ playback, isPresent }: { playback: BegunPlayback; isPresent: boolean }) {
+	const t = useText();
+	const { film, seek, play, pause } = playback;
+	const isPlaying = useShown(playback, (shown) => shown?.isPlaying ?? false);
+	const positionMs = usePosition(playback) ?? 0;
+	const before = film.keyMoments.findLast((moment) => moment < positionMs - JUST_PASSED_MS);
+	const after = isPresent ? undefined : film.keyMoments.find((moment) => moment > positionMs);
+	const playText = t(isPresent ? "match.playback.replay" : "match.playback.play");
+	const playIcon = isPresent ? "replay" : "play";
+	return (
+		<div className={styles.buttons}>
+			<IconButton icon="previous" text={t("match.playback.previous")} onPress={() => seek(before ?? 0)} />
+			<IconButton
+				icon={isPlaying ? "pause" : playIcon}
+				text={isPlaying ? t("match.playback.pause") : playText}
+				onPress={isPlaying ? pause : play}
+			/>
+			<IconButton
+				icon="next"
+				text={t("match.playback.next")}
+				isOff={isPresent}
+				onPress={() => (after === undefined ? playback.backToLive() : seek(after))}
+			/>
+		</div>
+	);
+}
+
+interface IconButtonProps {
+	icon: PlayerIcon;
+	text: string;
+	onPress: () => void;
+	isOff?: boolean;
+}
+
+function IconButton({ icon, text, onPress, isOff = false }: IconButtonProps) {
+	const isHydrated = useIsHydrated();
+	return (
+		<button
+			type="button"
+			className={styles.button}
+			aria-label={text}
+			title={text}
+			aria-disabled={isOff || undefined}
+			disabled={!isHydrated}
+			onClick={isOff ? undefined : onPress}
+		>
+			<PlayerIconShape name={icon} />
+		</button>
+	);
+}
+
+function SpeedSelect({ playback }: { playback: BegunPlayback }) {
+	const t = useText();
+	const speed = useSpeed(playback);
+	const isHydrated = useIsHydrated();
+	return (
+		<select
+			className={styles.speed}
+			aria-label={t("match.playback.speed")}
+			value={speed}
+			disabled={!isHydrated}
+			onChange={(event) => playback.setSpeed(Number(event.target.value) as Speed)}
+		>
+			{SPEEDS.map((one) => (
+				<option key={one} value={one}>
+					×{one}
+				</option>
+			))}
+		</select>
+	);
+}

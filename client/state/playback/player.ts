@@ -1,0 +1,24 @@
+// The player of one match: where it stands, whether it plays, how fast. Made by use-playback.ts, one a page.
+import { atom, type PrimitiveAtom } from "jotai";
+
+export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What is on show instead of the present. */
+export interface Shown {
+	/** On the axis of the match, milliseconds (shared/sports/football/playback-axis.ts). */
+	positionMs: number;
+	isPlaying: boolean;
+	/** How far the log had come when the reader left the present: what is newer he has not seen. */
+	leftAtSeq: number;
+}
+
+export interface Player {
+	/** Null: the present, or how it ended. */
+	shownAtom: PrimitiveAtom<Shown | null>;
+	speedAtom: PrimitiveAtom<Speed>;
+}
+
+export function createPlayer(shown: Shown | null): Player {
+	return { shownAtom: atom(shown), speedAtom: atom<Speed>(10) };
+}

@@ -1,0 +1,36 @@
+// A position of the axis in words and back: 63:20, 45+2:10, and p0:30 in the shoot-out. In links (`?at=63:20`) and the player.
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import { PERIOD_ENDS_MS } from "./detail.ts";
+import { type AxisPart, clockPosition, partAt } from "./playback-axis.ts";
+
+export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
+	const part = partAt(axis, positionMs);
+	if (!part) return minutesAndSeconds(0);
+	const passedMs = Math.min(positionMs - part.startMs, part.lengthMs);
+	if (part.clockMs === null || part.period === "p") return `p${minutesAndSeconds(passedMs)}`;
+	const [elapsedMs, endMs] = [part.clockMs + passedMs, PERIOD_ENDS_MS[part.period]];
+	return elapsedMs < endMs ? minutesAndSeconds(elapsedMs) : `${endMs / MINUTE_MS}+${minutesAndSeconds(elapsedMs - endMs)}`;
+}
+
+/** Minutes, stoppage or none, seconds or none. A blank is a plus that an address had. */
+const LABEL = /^(p)?(?:(\d{1,3})[+ ])?(\d{1,3})(?::([0-5]\d))?$/;
+
+/** The position that a link names; null for what is no label, or a period that the axis has not. */
+export function readPosition(axis: readonly AxisPart[], label: string): number | null {
+	const [isLabel, shootOut, regular, minutes = "0", seconds = "0"] = LABEL.exec(label) ?? [];
+	if (isLabel === undefined) return null;
+	const readMs = Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS;
+	if (shootOut) {
+		const part = axis.find(({ period }) => period === "p");
+		return part ? part.startMs + Math.min(readMs, part.lengthMs) : null;
+	}
+	const elapsedMs = regular === undefined ? readMs : Number(regular) * MINUTE_MS + readMs;
+	const part = axis.find(({ period }) => {
+		if (period === "p") return false;
+		return regular === undefined ? elapsedMs < PERIOD_ENDS_MS[period] : PERIOD_ENDS_MS[period] === Number(regular) * MINUTE_MS;
+	});
+	const last = axis.findLast(({ clockMs }) => clockMs !== null);
+	const of = part ?? (regular === undefined ? last : null);
+	return of ? clockPosition(axis, of.period, elapsedMs) : null;
+}
