@@ -7,11 +7,14 @@ import type { Database } from "#server/db/schema.ts";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
+/** The actor of what rules do. */
+export const BY_RULE = "system";
+
 export interface NewAct {
 	act: ChatAct;
 	/** Null where it holds in all rooms. */
 	matchId: string | null;
-	/** A user's id, or "system" for what rules do. */
+	/** A user's id, or BY_RULE. */
 	actorId: string;
 	/** On whom. */
 	userId: string | null;

@@ -8,6 +8,7 @@ import { AppError, type AppErrorFields, type Result } from "#server/errors/app-e
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { BY_RULE, recordAct } from "./act.store.ts";
 import type { Judged, LockedRoom, Rooms, Sanction, TextJudge, Work } from "./chat-ports.ts";
 import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "./goal-burst.ts";
 import { countSaid, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "./line.store.ts";
@@ -110,8 +111,9 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		// A shadowed one is never held: nobody is to decide on it.
 		const isHeld = judged.isHeld && !isShadowed;
 		const seq = isHeld ? null : room.seq + 1;
+		const lineId = randomUUID();
 		await insertLine(transaction, {
-			id: randomUUID(),
+			id: lineId,
 			match_id: matchId,
 			seq,
 			author_id: sender.userId,
@@ -122,11 +124,19 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			body: JSON.stringify(line),
 			sent_at: room.now,
 		});
+		const byRule = { matchId, actorId: BY_RULE };
+		if (isHeld) {
+			const held = { ...byRule, userId: sender.userId, detail: { lineId, word: judged.word } };
+			await recordAct(transaction, { ...held, act: "line_held" }, room.now);
+		}
 		const answer: Said = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
 		if (seq === null) return quiet(answer);
 		const fact: ChatFact = isShadowed ? { kind: "hidden" } : { kind: "line", line: { ...line, seq, reactions: {} } };
 		const isBurst = burst.mayBegin(room) && (await countSaid(transaction, matchId, room.now - BURST_SPAN_MS, BURST_LINES)) >= BURST_LINES;
-		return { facts: [fact], ...(isBurst && { room: burst.slowMode(room) }), answer };
+		if (!isBurst) return { facts: [fact], answer };
+		const slow = burst.slowMode(room);
+		await recordAct(transaction, { ...byRule, act: "slow_mode_by_goal", userId: null, detail: { ...slow } }, room.now);
+		return { facts: [fact], room: slow, answer };
 	}
 
 	/** Refuses with chat_closed, chat_sanctioned, text_refused, rate_limited, slow_mode, not_found, unauthenticated. */

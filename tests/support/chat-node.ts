@@ -9,7 +9,7 @@ import { insertUser } from "#server/auth/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createConversation } from "#server/http/converse.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
@@ -26,6 +26,7 @@ import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
@@ -49,9 +50,9 @@ export async function startChatNode(
 	database: EmptyDatabase,
 	options: {
 		now?: number;
-		makeJudge?: (rooms: Rooms) => TextJudge;
+		makeJudge?: (node: { rooms: Rooms; db: Db; clock: Clock }) => TextJudge;
 		/** More endpoints, made with what they stand on. */
-		alsoDefine?: (node: { rooms: Rooms }) => ApiDefinition[];
+		alsoDefine?: (node: { rooms: Rooms; db: Db; clock: Clock }) => ApiDefinition[];
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -82,9 +83,9 @@ export async function startChatNode(
 		matchTimesOf: createMatchTimes({ matchLog }),
 		readersOf: (topic) => gateway?.readersOf(topic) ?? 0,
 		nameKeyOf: skeletonOf,
-		makeJudge: options.makeJudge ?? (() => mildJudge),
+		makeJudge: (rooms) => options.makeJudge?.({ rooms, db, clock }) ?? mildJudge,
 	});
-	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms }) ?? [])];
+	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, clock }) ?? [])];
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const app = createHttpApp({
 		definitions,
