@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { forecastGoals } from "#shared/odds/forecast-goals.ts";
+import type { GoalForecast } from "#shared/odds/market.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import { KICK_OFF } from "../../../fixtures/made-match.ts";
+import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, toldMatch } from "../told-match.ts";
+import { type PlayedOut, playOut } from "./play-out.ts";
+
+const RUNS = 1_000_000;
+/** A right form lies outside with a chance of 1 in 16,000 an outcome; the seed is fixed. */
+const STANDARD_ERRORS = 4;
+const [oddEven, twoWay, lastTeamToScore] = marketsOf("football");
+
+/** As the log has it after these drafts, with the clock at a minute of the half that runs. */
+function at(minute: number, ...drafts: Parameters<ReturnType<typeof toldMatch>["mustTell"]>): GoalForecast {
+	const match = toldMatch();
+	match.mustTell(...drafts);
+	const { clock } = match.state();
+	const now = clock ? clock.at + minute * 60_000 - clock.elapsedMs : KICK_OFF;
+	return forecastGoals(match.state(), { home: 1.7, away: 1.2 }, now) as GoalForecast;
+}
+
+const red = (minute: number, side: "home" | "away") =>
+	draft("2h", minute, "card_shown", { side, playerId: side === "home" ? "p4" : "p34", card: "red" });
+const toSecondHalf = [kickOff(), halfTime(), secondHalf()];
+const four = [awayGoal("1h", 5), homeGoal("1h", 6), homeGoal("1h", 30), awayGoal("1h", 44)];
+
+const STATES: [what: string, forecast: GoalForecast][] = [
+	["before kick-off", at(0)],
+	["1-0 in the 30th minute", at(29.5, kickOff(), homeGoal("1h", 12))],
+	["1-0 in the 60th", at(59, kickOff(), homeGoal("1h", 12), halfTime(), secondHalf())],
+	["0-0 in the 89th", at(88.2, ...toSecondHalf)],
+	["2-2 with a red card of the home side", at(66, kickOff(), ...four, halfTime(), secondHalf(), red(65, "home"))],
+	[
+		"0-3 with two red cards of the away side",
+		at(55, ...toSecondHalf, awayGoal("2h", 46), awayGoal("2h", 47), awayGoal("2h", 48), red(50, "away")),
+	],
+	[
+		"1-1 in stoppage time, nine minutes announced",
+		at(92, ...toSecondHalf, homeGoal("2h", 50), awayGoal("2h", 51), draft("2h", 89.5, "added_time_announced", { minutes: 9 })),
+	],
+	["0-1 with the whistle due", at(99, ...toSecondHalf, awayGoal("2h", 70))],
+	["no goal to come at 2-1", { rates: { home: 0, away: 0 }, score: { home: 2, away: 1 }, lastToScore: "away" }],
+	["goals of one side alone to come", { rates: { home: 0, away: 1.3 }, score: { home: 1, away: 0 }, lastToScore: "home" }],
+	["many goals of both to come", { rates: { home: 8, away: 5.5 }, score: { home: 0, away: 2 }, lastToScore: "away" }],
+	["the rarest of goals to come", { rates: { home: 0.0004, away: 0.0007 }, score: { home: 0, away: 0 }, lastToScore: null }],
+];
+
+/** How many standard errors a probability lies from what was counted; 0 where both are sure. */
+function errorsFrom(probability: number, hits: number, of: number): number {
+	const distance = Math.abs(probability - hits / of);
+	return distance < 1e-12 ? 0 : distance / Math.sqrt(Math.max((probability * (1 - probability)) / of, 1e-24));
+}
+
+function worstError(forecast: GoalForecast, { runs, odd, homeWins, awayWins, last }: PlayedOut): number {
+	const decided = homeWins + awayWins;
+	const counted: [number[] | undefined, number[], number][] = [
+		[oddEven?.probabilities(forecast), [odd, runs - odd], runs],
+		[decided > 0 ? twoWay?.probabilities(forecast) : [], [homeWins, awayWins], decided],
+		[lastTeamToScore?.probabilities(forecast), [last.home, last.none, last.away], runs],
+	];
+	return Math.max(
+		...counted.flatMap(([probabilities = [], hits, of]) =>
+			probabilities.map((probability, index) => errorsFrom(probability, hits[index] ?? 0, of)),
+		),
+	);
+}
+
+describe("the closed forms of all markets", () => {
+	it.each(STATES)("are what a million drawn matches come to: %s", (what, forecast) => {
+		const played = playOut(forecast, RUNS, seededRandom(what));
+		expect(worstError(forecast, played)).toBeLessThan(STANDARD_ERRORS);
+	});
+
+	it("would be found out with rates two in a hundred too high", () => {
+		const [what, forecast] = STATES[0] as (typeof STATES)[number];
+		const off = { ...forecast, rates: { home: forecast.rates.home * 1.02, away: forecast.rates.away * 1.02 } };
+		expect(worstError(off, playOut(forecast, RUNS, seededRandom(what)))).toBeGreaterThan(STANDARD_ERRORS);
+	});
+
+	it("of a score whose order nobody knows are those of the matches in which a goal still falls", () => {
+		const forecast: GoalForecast = { rates: { home: 0.9, away: 0.4 }, score: { home: 1, away: 1 }, lastToScore: "unknown" };
+		const { last } = playOut(forecast, RUNS, seededRandom("unknown"));
+		const [home, none, away] = lastTeamToScore?.probabilities(forecast) ?? [];
+		expect(none).toBe(0);
+		expect((home ?? 0) + (away ?? 0)).toBeCloseTo(1, 12);
+		expect(errorsFrom(home ?? 0, last.home, last.home + last.away)).toBeLessThan(STANDARD_ERRORS);
+	});
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { MARKET_KEYS, MARKETS } from "#shared/contract/odds.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import type { GoalForecast } from "#shared/odds/market.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import { skellamTails } from "#shared/odds/skellam.ts";
+
+const markets = marketsOf("football");
+const [oddEven, twoWay, lastTeamToScore] = markets;
+const SEED = 20_261_122;
+const random = seededRandom(SEED);
+
+/** From hopeless to certain, rates over nine orders of magnitude. */
+function anyForecast(): GoalForecast {
+	const rate = () => (random.chance(0.1) ? 0 : 8 * 10 ** -random.integer(0, 9) * random.next());
+	const score = { home: random.integer(0, 6), away: random.integer(0, 6) };
+	const scorers = SIDES.filter((side) => score[side] > 0);
+	const lastToScore = scorers.length === 0 ? null : random.pick([...scorers, ...(scorers.length === 2 ? (["unknown"] as const) : [])]);
+	return { rates: { home: rate(), away: rate() }, score, lastToScore };
+}
+const forecasts = Array.from({ length: 20_000 }, anyForecast);
+const forecast = (more: Partial<GoalForecast> = {}): GoalForecast => {
+	return { rates: { home: 1.2, away: 0.8 }, score: { home: 0, away: 0 }, lastToScore: null, ...more };
+};
+
+describe("the markets of a sport", () => {
+	it("are all three of football, in the order of the wire", () => {
+		expect(markets.map(({ key }) => key)).toEqual(MARKET_KEYS);
+	});
+
+	it("are none where there is no goal model or no such sport", () => {
+		expect([marketsOf("tennis"), marketsOf("constructor"), marketsOf("")]).toEqual([[], [], []]);
+	});
+});
+
+describe.each(markets)("$key", ({ key, probabilities }) => {
+	it(`has a probability for each outcome, none below 0, that sum to 1 (seed ${SEED})`, () => {
+		for (const one of forecasts) {
+			const found = probabilities(one);
+			const sum = found.reduce((total, probability) => total + probability, 0);
+			expect(found.length, JSON.stringify(one)).toBe(MARKETS[key].length);
+			if (!(Math.abs(sum - 1) < 1e-12 && Math.min(...found) >= 0)) expect.fail(`${JSON.stringify(one)}: ${found}`);
+		}
+	});
+
+	it(`is the same seen from the other side (seed ${SEED})`, () => {
+		const flip = <Value>(pair: { home: Value; away: Value }) => ({ home: pair.away, away: pair.home });
+		for (const one of forecasts) {
+			const { lastToScore: last } = one;
+			const lastToScore = last === "home" ? "away" : last === "away" ? "home" : last;
+			const flipped = probabilities({ rates: flip(one.rates), score: flip(one.score), lastToScore });
+			const seen = key === "odd_even" ? flipped : flipped.toReversed();
+			probabilities(one).forEach((probability, index) => {
+				if (!(Math.abs(probability - (seen[index] ?? 9)) < 1e-12)) expect.fail(JSON.stringify(one));
+			});
+		}
+	});
+});
+
+describe("two-way", () => {
+	const home = (more: Partial<GoalForecast>) => twoWay?.probabilities(forecast(more))[0] ?? Number.NaN;
+
+	it("rises with each goal of lead and with the side's own rate, and falls with the other's", () => {
+		const byLead = [-3, -2, -1, 0, 1, 2, 3].map((lead) => home({ score: { home: 3 + lead, away: 3 } }));
+		const byRate = [0.1, 0.5, 1, 2, 4].map((rate) => home({ rates: { home: rate, away: 1 } }));
+		const byOther = [4, 2, 1, 0.5, 0.1].map((rate) => home({ rates: { home: 1, away: rate } }));
+		for (const values of [byLead, byRate, byOther]) {
+			expect(values).toEqual(values.toSorted((one, other) => one - other));
+			expect(new Set(values).size).toBe(values.length);
+		}
+	});
+
+	it("is certain for who leads with no goal to come, and even where nothing can decide", () => {
+		const none = { home: 0, away: 0 };
+		expect(home({ rates: none, score: { home: 1, away: 0 } })).toBe(1);
+		expect(home({ rates: none, score: { home: 1, away: 4 } })).toBe(0);
+		expect(home({ rates: none })).toBe(0.5);
+	});
+
+	it("goes on to the ratio of the rates as the last seconds of a level match run out", () => {
+		expect(home({ rates: { home: 3e-9, away: 1e-9 } })).toBeCloseTo(0.75, 8);
+		expect(home({ rates: { home: 3e-200, away: 1e-200 } })).toBeCloseTo(0.75, 8);
+	});
+});
+
+describe("Skellam's tails", () => {
+	it("are right to the last digits where they are tiny: three behind with hardly a goal to come", () => {
+		const rate = 1e-3;
+		// P(X - Y >= 4): four home goals and none, five and at most one, and so on; the first term says nearly all.
+		const first = (Math.exp(-2 * rate) * rate ** 4) / 24;
+		const second = (Math.exp(-2 * rate) * rate ** 5 * (1 + rate)) / 120;
+		expect(skellamTails({ home: rate, away: rate }, -3).ahead / (first + second)).toBeCloseTo(1, 6);
+	});
+
+	it.each([
+		// e^-(a+b) I0(2 sqrt(ab)), by the tables of Abramowitz & Stegun 9.8: I0(2) = 2.2795853, I0(5) = 27.239872, I0(16) = 893446.2279
+		[1, 1, Math.exp(-2) * 2.279585302],
+		[2.5, 2.5, Math.exp(-5) * 27.23987182],
+		[8, 8, Math.exp(-16) * 893_446.2279],
+		[4, 1, Math.exp(-5) * 11.30192195],
+	])("have Bessel's chance of a level end for rates of %f and %f", (home, away, level) => {
+		expect(skellamTails({ home, away }, 0).level).toBeCloseTo(level, 8);
+	});
+});
+
+describe("last team to score", () => {
+	it("has nobody impossible once somebody scored, and keeps who did when no goal can come", () => {
+		expect(lastTeamToScore?.probabilities(forecast({ score: { home: 0, away: 1 }, lastToScore: "away" }))[1]).toBe(0);
+		const none = { home: 0, away: 0 };
+		expect(lastTeamToScore?.probabilities(forecast({ rates: none, score: { home: 2, away: 1 }, lastToScore: "away" }))).toEqual([0, 0, 1]);
+		expect(lastTeamToScore?.probabilities(forecast({ rates: none }))).toEqual([0, 1, 0]);
+	});
+});
+
+describe("odd and even", () => {
+	it("starts just below even for few goals, and is even money for many", () => {
+		expect(oddEven?.probabilities(forecast({ rates: { home: 0, away: 0 } }))).toEqual([0, 1]);
+		const [odd = 0] = oddEven?.probabilities(forecast({ rates: { home: 1.5, away: 1.2 } })) ?? [];
+		expect(odd).toBeCloseTo((1 - Math.exp(-5.4)) / 2, 12);
+	});
+});
