@@ -1,6 +1,7 @@
 // The composition root: reads the settings, builds every room, hands each its ports, starts and stops them in order.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
 import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
@@ -11,6 +12,7 @@ import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
 import { createDemoAccounts } from "./auth/demo-accounts.ts";
 import { identityApi } from "./auth/identity.api.ts";
+import { skeletonOf } from "./auth/name-skeleton.ts";
 import { createPageSession } from "./auth/page-session.ts";
 import { followRevokedDevices } from "./auth/revoked-devices.ts";
 import { sessionApi } from "./auth/session.api.ts";
@@ -25,6 +27,9 @@ import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
 import { readStrengths } from "./catalogue/strengths.store.ts";
+import { createChat } from "./chat/create-chat.ts";
+import { createTextJudge } from "./chat/text-judge.ts";
+import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -34,6 +39,7 @@ import { createIngest } from "./feeds/ingest.ts";
 import { startSimulator } from "./feeds/simulator/start-simulator.ts";
 import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
+import { createConversation } from "./http/converse.ts";
 import { createHttpApp } from "./http/create-app.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -43,6 +49,7 @@ import { followHeads } from "./match-log/follow-heads.ts";
 import { matchTopic } from "./match-log/match.topic.ts";
 import { createMatchLog } from "./match-log/match-log.service.ts";
 import { createMatchStates } from "./match-log/match-states.ts";
+import { createMatchTimes } from "./match-log/match-times.ts";
 import { measureAppends } from "./match-log/measure-appends.ts";
 import { createLogger } from "./observability/logger.ts";
 import { createMetrics } from "./observability/metrics.ts";
@@ -88,6 +95,19 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("score list", await fillScoreList({ db, bus, list: scoreList, clock }));
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
 
+	const chatWords = createWordList({ db, clock });
+	const chat = createChat({
+		db,
+		bus,
+		clock,
+		log,
+		matchTimesOf: createMatchTimes({ matchLog }),
+		readersOf: (topic) => gateway.readersOf(topic),
+		nameKeyOf: skeletonOf,
+		judge: createTextJudge({ db, words: chatWords, clock }),
+	});
+	shutdown.add("chat", () => chat.stop());
+
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	shutdown.add("revoked devices", () => revoked.stop());
 	shutdown.add("sweep", startSweep({ db, clock, log }));
@@ -114,6 +134,7 @@ async function start(settings: Settings): Promise<void> {
 		...catalogue.definitions,
 		...oddsApi({ odds, histories: createOddsHistories(pricing) }),
 		...matchEventsApi({ matchLog, ingest, clock }),
+		...chat.definitions,
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
 		...accountApi(account),
@@ -149,6 +170,7 @@ async function start(settings: Settings): Promise<void> {
 	const httpServer = createServer(app);
 	shutdown.add("http", () => close(httpServer));
 
+	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const gateway = createGateway({
 		httpServer,
 		topicKinds: [
@@ -158,9 +180,11 @@ async function start(settings: Settings): Promise<void> {
 			scoreListTopic("league", scoreList, catalogue.hasLeague),
 			scoreListTopic("team", scoreList, catalogue.hasTeam),
 			userTopic({ db, bus, sessions, clock, log }),
+			...chat.topicKinds,
 			oddsTopic(odds),
 		],
 		authenticate: (token) => identify(authenticate(token)),
+		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
 		log,
 		clock,
 	});

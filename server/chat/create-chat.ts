@@ -30,7 +30,6 @@ export interface Chat {
 	stop(): Promise<void>;
 }
 
-/** `judge`: the rules of moderation, made with this room's own `rooms`. */
 export function createChat(parts: {
 	db: Db;
 	bus: Bus;
@@ -40,22 +39,22 @@ export function createChat(parts: {
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
 	nameKeyOf: NameKeyOf;
-	makeJudge(rooms: Rooms): TextJudge;
+	/** The rules of moderation (text-judge.ts). */
+	judge: TextJudge;
 }): Chat {
 	const { db } = parts;
 	const times = createRoomTimes(parts);
 	const shared = { ...parts, timesOf: times.of };
 	const rooms = createRooms(shared);
-	const judge = parts.makeJudge(rooms);
 	const burst = createGoalBurst();
-	const inRooms = { ...shared, rooms, judge, burst };
+	const inRooms = { ...shared, rooms, burst };
 	const send = createSend(inRooms);
 	const reactions = createReactions(inRooms);
 	const followed = followRooms(parts);
 	const systemLines = startSystemLines(inRooms);
 	return {
 		rooms,
-		definitions: chatApi({ send, react: reactions.react, readChat: createReadChat({ ...shared, judge }) }),
+		definitions: chatApi({ send, react: reactions.react, readChat: createReadChat(shared) }),
 		topicKinds: [chatTopic(shared), presenceTopic(shared)],
 		send,
 		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,

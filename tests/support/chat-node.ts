@@ -41,7 +41,7 @@ export interface ChatUser {
 }
 
 /** Takes any text as it is, and silences nobody. */
-export const mildJudge: TextJudge = {
+const mildJudge: TextJudge = {
 	judge: async (text) => ({ ok: true, text: text.trim(), isHeld: false, word: null }),
 	sanctionOf: async () => null,
 };
@@ -114,6 +114,13 @@ export async function startChatNode(
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const running = gateway;
 
+	async function signIn(userId: string, name: string): Promise<ChatUser> {
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "" });
+		if (!opened.ok) throw new Error(opened.error.message);
+		const accessToken = opened.value.token.access_token;
+		return { userId, name, accessToken, bearer: { authorization: `Bearer ${accessToken}` } };
+	}
+
 	return {
 		url,
 		db,
@@ -130,11 +137,10 @@ export async function startChatNode(
 		async signUp(name: string, scopes: Scope[] = []): Promise<ChatUser> {
 			const user = { email: null, phone: null, passwordHash: null, displayName: name, nameKey: skeletonOf(name), scopes };
 			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, { ...user, createdAt: clock() }));
-			const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "" });
-			if (!opened.ok) throw new Error(opened.error.message);
-			const accessToken = opened.value.token.access_token;
-			return { userId, name, accessToken, bearer: { authorization: `Bearer ${accessToken}` } };
+			return signIn(userId, name);
 		},
+		/** The same user on one more device. */
+		signInAgain: ({ userId, name }: ChatUser) => signIn(userId, name),
 		async call(method: string, path: string, { body, user }: { body?: unknown; user?: ChatUser | undefined } = {}) {
 			const answer = await fetch(url + path, {
 				method,
