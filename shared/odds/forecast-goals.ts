@@ -3,19 +3,19 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { countedMatch } from "./counted-match.ts";
+import { type CountedMatch, countedMatch } from "./counted-match.ts";
 import { goalModelOf } from "./goal-models.ts";
 import type { GoalForecast } from "./market.ts";
 
 /**
  * Null where the sport has no goal model. `strengths`: goals a match against an average side. Score and men are held as
  * they are until the end, so both rates keep their ratio over the rest of the match: given that, the markets' closed
- * forms are exact.
+ * forms are exact. `counted`: that of the state, where the caller has it.
  */
-export function forecastGoals(state: MatchState, strengths: Pair<number>, now: Instant): GoalForecast | null {
+export function forecastGoals(state: MatchState, strengths: Pair<number>, now: Instant, counted?: CountedMatch): GoalForecast | null {
 	const model = goalModelOf(state.setup.sport);
 	if (!model) return null;
-	const { score, lastToScore, phase } = countedMatch(state);
+	const { score, lastToScore, phase } = counted ?? countedMatch(state);
 	const isToCome = phase === "before" || phase === "running";
 	const rates = isToCome ? model.goalsToCome(state, score, strengths, now) : { home: 0, away: 0 };
 	return { rates, score, lastToScore };

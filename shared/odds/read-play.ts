@@ -39,8 +39,19 @@ const GIVE_UPS: Partial<Record<string, SettlementCause>> = {
 	awarded: "match_awarded",
 };
 
+/** A state never changes: it is walked through once, however often its clock is priced. */
+const readings = new WeakMap<MatchState, PlayReading>();
+
 /** Throws for a sport without a goal model. */
 export function readPlay(state: MatchState): PlayReading {
+	const known = readings.get(state);
+	if (known) return known;
+	const reading = walk(state);
+	readings.set(state, reading);
+	return reading;
+}
+
+function walk(state: MatchState): PlayReading {
 	const { sport, model } = modelsOf(state);
 	const reading: PlayReading = { goals: [], isUnderReview: false, penalty: null, end: null, giveUp: null, result: null };
 	for (const { event } of state.timeline) {
