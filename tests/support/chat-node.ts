@@ -50,7 +50,7 @@ export async function startChatNode(
 	database: EmptyDatabase,
 	options: {
 		now?: number;
-		makeJudge?: (node: { rooms: Rooms; db: Db; clock: Clock }) => TextJudge;
+		makeJudge?: (node: { db: Db; clock: Clock }) => TextJudge;
 		/** More endpoints, made with what they stand on. */
 		alsoDefine?: (node: { rooms: Rooms; db: Db; clock: Clock }) => ApiDefinition[];
 		limits?: Partial<GatewayLimits>;
@@ -83,7 +83,7 @@ export async function startChatNode(
 		matchTimesOf: createMatchTimes({ matchLog }),
 		readersOf: (topic) => gateway?.readersOf(topic) ?? 0,
 		nameKeyOf: skeletonOf,
-		makeJudge: (rooms) => options.makeJudge?.({ rooms, db, clock }) ?? mildJudge,
+		judge: options.makeJudge?.({ db, clock }) ?? mildJudge,
 	});
 	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, clock }) ?? [])];
 	const conversation = createConversation(CHAT_PACKETS, definitions);
