@@ -6,9 +6,13 @@ import { PageLink } from "#client/ui/page-link.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue.ts";
+import type { Side } from "#shared/match/sides.ts";
 import styles from "./league-table.module.css";
 
 type Zone = LeagueTableAnswer["zones"][number];
+
+/** Of a match's own table: how many places the matches under way moved a team, and whether it plays in that match. */
+type MarkedRow = StandingRow & { rankChange?: number; side?: Side | null };
 
 const NUMBERS = ["played", "won", "drawn", "lost"] as const;
 
@@ -21,7 +25,7 @@ export function LeagueTable({
 }: {
 	group: string | null;
 	view: string;
-	rows: readonly StandingRow[];
+	rows: readonly MarkedRow[];
 	zones: readonly Zone[];
 }) {
 	const t = useText();
@@ -62,13 +66,14 @@ export function LeagueTable({
 	);
 }
 
-function TableRow({ row, zone }: { row: StandingRow; zone: Zone | undefined }) {
+function TableRow({ row, zone }: { row: MarkedRow; zone: Zone | undefined }) {
 	const t = useText();
 	const difference = row.goalsFor - row.goalsAgainst;
 	return (
-		<tr data-zone={zone?.kind}>
+		<tr data-zone={zone?.kind} data-side={row.side ?? undefined}>
 			<td className={styles.rank} title={zone?.label}>
 				{row.rank}
+				{row.rankChange ? <RankChange places={row.rankChange} /> : null}
 			</td>
 			<th scope="row" className={styles.team}>
 				<PageLink className={styles.link} to={pagePaths.team(row.team.id)}>
@@ -91,5 +96,20 @@ function TableRow({ row, zone }: { row: StandingRow; zone: Zone | undefined }) {
 				<FormMarks form={row.form} />
 			</td>
 		</tr>
+	);
+}
+
+/** `places`: above 0 gained, below 0 lost. */
+function RankChange({ places }: { places: number }) {
+	const t = useText();
+	const count = Math.abs(places);
+	const isUp = places > 0;
+	return (
+		<span className={isUp ? styles.up : styles.down}>
+			<svg width="8" height="6" viewBox="0 0 8 6" role="img" aria-label={t(isUp ? "match.table.up" : "match.table.down", { count })}>
+				<path d={isUp ? "M4 0l4 6H0z" : "M4 6L0 0h8z"} />
+			</svg>
+			<span aria-hidden="true">{count}</span>
+		</span>
 	);
 }

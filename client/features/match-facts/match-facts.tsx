@@ -1,4 +1,5 @@
-// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance.
+// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance, and
+// who told it all. `children`: a last word below.
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -10,8 +11,14 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import styles from "./match-facts.module.css";
 
-/** `startsAt`: kick-off as it stands now. */
-export function MatchFacts({ answer: { match, venue, referee, attendance }, startsAt }: { answer: MatchAnswer; startsAt: number }) {
+interface MatchFactsProps {
+	answer: MatchAnswer;
+	/** Kick-off as it stands now. */
+	startsAt: number;
+	children?: ReactNode;
+}
+
+export function MatchFacts({ answer: { match, venue, referee, attendance, source }, startsAt, children }: MatchFactsProps) {
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
@@ -28,6 +35,7 @@ export function MatchFacts({ answer: { match, venue, referee, attendance }, star
 		[t("match.facts.venue"), venue],
 		[t("match.facts.referee"), referee],
 		[t("match.facts.attendance"), attendance?.toLocaleString(locale)],
+		[t("match.facts.source"), isNamed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];
 	return (
 		<Card title={t("match.facts.title")}>
@@ -41,6 +49,13 @@ export function MatchFacts({ answer: { match, venue, referee, attendance }, star
 						</div>
 					))}
 			</dl>
+			{children}
 		</Card>
 	);
+}
+
+const NAMED_SOURCES = ["simulator", "openfootball", "wyscout"] as const;
+
+function isNamed(source: string): source is (typeof NAMED_SOURCES)[number] {
+	return NAMED_SOURCES.some((named) => named === source);
 }

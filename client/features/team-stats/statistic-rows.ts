@@ -1,8 +1,10 @@
-// Statistics as rows with a bar a side, for the whole match or one period. What no source measured has no row: never 0.
+// Statistics as rows with a bar a side, for the whole match or a part of it. What no source measured has no row: never 0.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { FOOTBALL_PERIODS, type FootballPeriod, STATISTICS, type Statistic } from "#shared/sports/football/events.ts";
+import { type FootballPeriod, STATISTICS, type Statistic } from "#shared/sports/football/events.ts";
+import { MATCH_PARTS, type MatchPart, partsOf } from "#shared/sports/football/match-parts.ts";
 import { matchStatistics } from "#shared/sports/football/match-statistics.ts";
+import { placedShots } from "#shared/sports/football/shots.ts";
 
 export interface StatisticRow {
 	statistic: Statistic;
@@ -14,14 +16,15 @@ export interface StatisticRow {
 	awayShare: number;
 }
 
-/** Periods of which something was measured, in the order of play. */
-export function measuredPeriods({ detail }: MatchState<FootballDetail>): FootballPeriod[] {
-	return FOOTBALL_PERIODS.filter((period) => detail.statistics[period]);
+/** Parts of which something was measured, or a shot has a place on the map. */
+export function shownParts(state: MatchState<FootballDetail>): MatchPart[] {
+	const measured = Object.keys(state.detail.statistics) as FootballPeriod[];
+	return partsOf(new Set([...measured, ...placedShots(state).map(({ period }) => period)]));
 }
 
-/** `period` null: the whole match. */
-export function statisticRows(state: MatchState<FootballDetail>, period: FootballPeriod | null): StatisticRow[] {
-	const totals = period === null ? matchStatistics(state) : (state.detail.statistics[period] ?? {});
+/** `part` null: the whole match. */
+export function statisticRows(state: MatchState<FootballDetail>, part: MatchPart | null): StatisticRow[] {
+	const totals = matchStatistics(state, part === null ? undefined : MATCH_PARTS[part]);
 	return STATISTICS.flatMap((statistic) => {
 		const pair = totals[statistic];
 		if (!pair) return [];

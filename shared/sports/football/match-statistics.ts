@@ -1,14 +1,15 @@
 // Statistics of the whole match from those of its periods. Called by the match page's statistics tab.
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type FootballDetail, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
-import type { FootballEvent, FootballPeriod, Statistic } from "./events.ts";
+import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statistic } from "./events.ts";
 
 export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
 
-/** Sums over the periods; possession is the mean by time measured. A statistic that was never measured is absent. */
-export function matchStatistics(state: MatchState<FootballDetail>): StatisticTotals {
+/** Sums over these periods, all unless told; possession is the mean by time measured. A statistic that was never measured is absent. */
+export function matchStatistics(state: MatchState<FootballDetail>, among: readonly FootballPeriod[] = FOOTBALL_PERIODS): StatisticTotals {
 	const totals: StatisticTotals = {};
-	const periods = Object.entries(state.detail.statistics) as [FootballPeriod, StatisticTotals][];
+	const all = Object.entries(state.detail.statistics) as [FootballPeriod, StatisticTotals][];
+	const periods = all.filter(([period]) => among.includes(period));
 	for (const [, ofPeriod] of periods) {
 		for (const [statistic, [home, away]] of Object.entries(ofPeriod) as [Statistic, [number, number]][]) {
 			const sum = totals[statistic] ?? [0, 0];

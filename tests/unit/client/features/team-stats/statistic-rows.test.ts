@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { measuredPeriods, statisticRows } from "#client/features/team-stats/statistic-rows.ts";
-import { draft, halfTime, kickOff, secondHalf, toldMatch } from "../../../shared/told-match.ts";
+import { shownParts, statisticRows } from "#client/features/team-stats/statistic-rows.ts";
+import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, secondHalf, toldMatch } from "../../../shared/told-match.ts";
 
 function measuredMatch() {
 	const match = toldMatch();
@@ -28,7 +28,7 @@ describe("The statistics of a match", () => {
 			["passesCompleted", "172 (86%)", "80 (80%)"],
 		]);
 		expect(statisticRows(measuredMatch(), "2h").map(({ statistic }) => statistic)).toEqual(["shots"]);
-		expect(statisticRows(measuredMatch(), "e1")).toEqual([]);
+		expect(statisticRows(measuredMatch(), "et")).toEqual([]);
 	});
 
 	it("share a bar by the sum, half each of nothing", () => {
@@ -36,8 +36,24 @@ describe("The statistics of a match", () => {
 		expect(shares).toMatchObject({ shots: [75, 25], saves: [50, 50] });
 	});
 
-	it("offer the periods that were measured", () => {
-		expect(measuredPeriods(measuredMatch())).toEqual(["1h", "2h"]);
-		expect(measuredPeriods(toldMatch().state())).toEqual([]);
+	it("take the halves of extra time together", () => {
+		const match = toldMatch(cupSetup());
+		const measured = (period: "e1" | "e2", minute: number, shots: [number, number], possession: [number, number]) =>
+			draft(period, minute, "statistics_measured", { totals: { shots, possession } });
+		const start = (period: "e1" | "e2", minute: number) => draft(period, minute, "period_started", {});
+		const end = (period: "e1" | "e2", minute: number) => draft(period, minute, "period_ended", {});
+		match.mustTell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
+		match.mustTell(start("e1", 90), measured("e1", 105, [2, 1], [70, 30]), end("e1", 105));
+		match.mustTell(start("e2", 105), measured("e2", 120, [1, 3], [50, 50]), end("e2", 120));
+		expect(shownParts(match.state())).toEqual(["et"]);
+		expect(statisticRows(match.state(), "et").map(({ statistic, home, away }) => [statistic, home, away])).toEqual([
+			["possession", "60%", "40%"],
+			["shots", "3", "4"],
+		]);
+	});
+
+	it("offer the parts that were measured", () => {
+		expect(shownParts(measuredMatch())).toEqual(["1h", "2h"]);
+		expect(shownParts(toldMatch().state())).toEqual([]);
 	});
 });

@@ -1,0 +1,16 @@
+// One quiet sentence on what the source of a match does not tell; null where it tells, or may yet tell, everything.
+import type { Translate } from "#client/i18n/translate.ts";
+import { type Coverage, PARTS } from "#shared/sports/football/coverage.ts";
+
+/** `locale`: joins the lists. */
+export function coverageWords(coverage: Coverage, locale: string, t: Translate): string | null {
+	const missing = PARTS.filter((part) => coverage[part] === "not_covered").map((part) => t(`match.coverage.part.${part}`));
+	if (missing.length === 0) return null;
+	const covered = PARTS.filter((part) => coverage[part] === "covered").map((part) => t(`match.coverage.part.${part}`));
+	const told = [t("match.coverage.part.score"), ...covered];
+	const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(told);
+	return t("match.coverage.note", {
+		told: told.length > missing.length ? list : t("match.coverage.only", { told: list }),
+		missing: new Intl.ListFormat(locale, { type: "disjunction" }).format(missing),
+	});
+}

@@ -1,0 +1,34 @@
+// The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { LeagueTable } from "./league-table.tsx";
+import styles from "./live-table.module.css";
+import { TableNotes } from "./table-notes.tsx";
+
+export function LiveTable({ match, table }: { match: MatchRow; table: MatchContext["table"] }) {
+	const t = useText();
+	if (!table) return <EmptyState title={t("match.table.none")}>{t("match.table.noneNext")}</EmptyState>;
+	const { tables, zones, playing } = table;
+	return (
+		<>
+			<p className={styles.note}>
+				{playing.length > 0 ? t("match.table.live", { count: playing.length }) : t("match.table.still")}{" "}
+				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
+			</p>
+			{tables.map(({ group, rows }) => (
+				<LeagueTable
+					key={group}
+					group={group}
+					view={t("table.views.live")}
+					rows={rows}
+					zones={zones.filter((zone) => zone.group === group)}
+				/>
+			))}
+			<TableNotes zones={zones.filter(({ group }) => group === tables[0]?.group)} tieBreakers={[]} />
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+// Shots as they are drawn: where on a half pitch, how large, and what is told of them. Pure: called by shot-map.tsx.
+import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
+import { isInPart, type MatchPart } from "#shared/sports/football/match-parts.ts";
+import type { PlacedShot } from "#shared/sports/football/shots.ts";
+
+/** Of the pitch, metres. The half that a side attacks is drawn, its goal on top: x from the shooter's left, y from the goal line. */
+export const PITCH_WIDTH_M = 68;
+const PITCH_LENGTH_M = 105;
+/** Rather more than what a shot is taken from; one from farther away is drawn at the edge. */
+export const DRAWN_DEPTH_M = 42;
+const EDGE_M = 1;
+
+export interface ShotMark extends PlacedShot {
+	/** Metres in the drawing. */
+	left: number;
+	top: number;
+	/** Metres: area by expected goals, one size where nobody measured them. */
+	radius: number;
+	/** To the middle of the goal, whole metres. */
+	distanceM: number;
+}
+
+const UNMEASURED_RADIUS_M = 1.1;
+
+export function shotMarks(shots: readonly PlacedShot[], part: MatchPart | null): Pair<ShotMark[]> {
+	const marks = shots.filter(({ period }) => isInPart(period, part)).map(toMark);
+	const of = (side: Side) => marks.filter((mark) => mark.side === side);
+	return { home: of("home"), away: of("away") };
+}
+
+function toMark(shot: PlacedShot): ShotMark {
+	const fromGoalM = ((100 - shot.x) / 100) * PITCH_LENGTH_M;
+	const fromLeftM = (shot.y / 100) * PITCH_WIDTH_M;
+	return {
+		...shot,
+		left: clamp(fromLeftM, EDGE_M, PITCH_WIDTH_M - EDGE_M),
+		top: clamp(fromGoalM, EDGE_M, DRAWN_DEPTH_M - EDGE_M),
+		radius: shot.expectedGoals === null ? UNMEASURED_RADIUS_M : 0.7 + 2 * Math.sqrt(shot.expectedGoals / 100),
+		distanceM: Math.round(Math.hypot(fromGoalM, fromLeftM - PITCH_WIDTH_M / 2)),
+	};
+}
+
+export interface ShotSum {
+	shots: number;
+	goals: number;
+	/** `1.43`; null where it was not measured for every shot. */
+	expectedGoals: string | null;
+}
+
+export function sumShots(marks: readonly ShotMark[]): ShotSum {
+	const isMeasured = marks.length > 0 && marks.every(({ expectedGoals }) => expectedGoals !== null);
+	return {
+		shots: marks.length,
+		goals: marks.filter(({ outcome }) => outcome === "goal").length,
+		expectedGoals: isMeasured ? xgText(marks.reduce((sum, { expectedGoals }) => sum + (expectedGoals ?? 0), 0)) : null,
+	};
+}
+
+/** Of hundredths. */
+export function xgText(hundredths: number): string {
+	return (hundredths / 100).toFixed(2);
+}
+
+/** The side that a search parameter names; null, both, for none. */
+export function sideOf(text: string | null): Side | null {
+	return SIDES.find((side) => side === text) ?? null;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -1,0 +1,28 @@
+// The whole match or a part of it: links, shared by statistics and shot map.
+import { useSearchParams } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchPart } from "#shared/sports/football/match-parts.ts";
+import { ChipLink } from "./chip-link.tsx";
+import styles from "./part-filter.module.css";
+
+const PARAMETER = "period";
+
+/** Null: the whole match, also where the part asked for is not among `parts`. */
+export function usePart(parts: readonly MatchPart[]): MatchPart | null {
+	const asked = useSearchParams()[0].get(PARAMETER);
+	return parts.find((part) => part === asked) ?? null;
+}
+
+export function PartFilter({ parts }: { parts: readonly MatchPart[] }) {
+	const t = useText();
+	const current = usePart(parts);
+	return (
+		<nav className={styles.parts} aria-label={t("match.statistics.periods")}>
+			{[null, ...parts].map((part) => (
+				<ChipLink key={part} name={PARAMETER} value={part} isCurrent={part === current}>
+					{t(`match.period.${part ?? "all"}`)}
+				</ChipLink>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,16 @@
+// The parts that readers look at a match by: its halves, and extra time as one. Read by statistics and the shot map.
+import type { FootballPeriod } from "./events.ts";
+
+export const MATCH_PARTS = { "1h": ["1h"], "2h": ["2h"], et: ["e1", "e2"] } as const satisfies Record<string, readonly FootballPeriod[]>;
+export type MatchPart = keyof typeof MATCH_PARTS;
+
+/** The parts that one of the periods belongs to, in the order of play. */
+export function partsOf(periods: ReadonlySet<FootballPeriod>): MatchPart[] {
+	const parts = Object.keys(MATCH_PARTS) as MatchPart[];
+	return parts.filter((part) => MATCH_PARTS[part].some((period) => periods.has(period)));
+}
+
+/** Null, the whole match, holds every period. */
+export function isInPart(period: FootballPeriod, part: MatchPart | null): boolean {
+	return part === null || (MATCH_PARTS[part] as readonly FootballPeriod[]).includes(period);
+}
