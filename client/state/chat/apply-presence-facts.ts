@@ -2,7 +2,7 @@
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Store } from "../window/store.ts";
-import { presenceAtom } from "./chat-atoms.ts";
+import { presenceAtom } from "./presence-atom.ts";
 
 export function applyPresenceFacts(store: Store, matchId: MatchId, facts: readonly unknown[][]): void {
 	const newest = facts.at(-1);

@@ -1,0 +1,27 @@
+// One row of the list: the line, and what can be done with it while it is pointed at or focused. Part of both lists.
+import { memo } from "react";
+import type { ChatRow as Row } from "#client/state/chat/chat-rows.ts";
+import { ChatLine } from "./chat-line.tsx";
+import styles from "./line-list.module.css";
+import { LineTools } from "./line-tools.tsx";
+import { OutgoingLine } from "./outgoing-line.tsx";
+
+interface ChatRowProps {
+	row: Row;
+	/** With its tools. */
+	isActive: boolean;
+	/** Reached by Tab: one row of the list is. */
+	isEntry: boolean;
+	/** Looked for just now. */
+	isFound: boolean;
+}
+
+export const ChatRow = memo(function ChatRow({ row, isActive, isEntry, isFound }: ChatRowProps) {
+	const line = "line" in row ? row.line : null;
+	return (
+		<article className={styles.row} tabIndex={isEntry ? 0 : -1} data-row={row.key} data-found={isFound ? "" : undefined}>
+			{"line" in row ? <ChatLine line={row.line} /> : <OutgoingLine outgoing={row.outgoing} />}
+			{isActive && line?.kind === "said" && <LineTools line={line} />}
+		</article>
+	);
+});

@@ -1,0 +1,57 @@
+// What the reader types after an @, and who may be meant. Pure; called by composer.tsx.
+import type { ChatLine } from "#shared/contract/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+
+export interface Person {
+	id: UserId;
+	name: string;
+}
+
+export interface MentionQuery {
+	/** Where the @ stands. */
+	from: number;
+	/** Up to the caret. */
+	to: number;
+	typed: string;
+}
+
+const MAX_OFFERED = 6;
+/** A name may hold a blank; longer than this nobody types one. */
+const LONGEST = 32;
+
+/** Null where the caret stands behind no @ that begins a word. */
+export function mentionAt(text: string, caret: number): MentionQuery | null {
+	const from = text.lastIndexOf("@", caret - 1);
+	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
+	const typed = text.slice(from + 1, caret);
+	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
+}
+
+/** Who spoke last comes first. */
+export function peopleOf(lines: readonly ChatLine[]): Person[] {
+	const people = new Map<UserId, Person>();
+	for (let at = lines.length - 1; at >= 0; at--) {
+		const author = lines[at]?.author;
+		if (author && !people.has(author.id)) people.set(author.id, { id: author.id, name: author.name });
+	}
+	return [...people.values()];
+}
+
+/** Whose name or a word of it begins so. Nobody once a name stands there whole. */
+export function offerPeople(people: readonly Person[], { typed }: MentionQuery): Person[] {
+	const wanted = typed.toLowerCase();
+	if (people.some(({ name }) => name.toLowerCase() === wanted)) return [];
+	const begins = (name: string) =>
+		name.toLowerCase().startsWith(wanted) ||
+		name
+			.toLowerCase()
+			.split(/[\s_.-]/)
+			.some((word) => word.startsWith(wanted));
+	return people.filter(({ name }) => begins(name)).slice(0, MAX_OFFERED);
+}
+
+/** The text with the name in it, and where the caret goes. */
+export function putMention(text: string, { from, to }: MentionQuery, name: string): { text: string; caret: number } {
+	const before = `${text.slice(0, from)}@${name} `;
+	return { text: before + text.slice(to).replace(/^ /, ""), caret: before.length };
+}

@@ -1,0 +1,56 @@
+// A small panel beside what opened it: of the browser's own kind, so it lies above all, closes by Escape and by a press
+// elsewhere, and gives the focus back. Present while it is open.
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import styles from "./popover.module.css";
+
+interface PopoverProps {
+	anchor: RefObject<HTMLElement | null>;
+	label: string;
+	onClose(): void;
+	children: ReactNode;
+}
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+export function Popover({ anchor, label, onClose, children }: PopoverProps) {
+	const panel = useRef<HTMLDivElement>(null);
+	const close = useRef(onClose);
+	useEffect(() => {
+		close.current = onClose;
+	}, [onClose]);
+	useLayoutEffect(() => {
+		const element = panel.current;
+		const opener = anchor.current;
+		if (!element || !opener) return;
+		const hear = (event: Event) => {
+			if ((event as ToggleEvent).newState === "closed") close.current();
+		};
+		element.addEventListener("toggle", hear);
+		element.showPopover();
+		place(element, opener.getBoundingClientRect());
+		element.querySelector<HTMLElement>("button, input, a")?.focus();
+		return () => {
+			element.removeEventListener("toggle", hear);
+			const hadFocus = element.contains(document.activeElement);
+			if (element.matches(":popover-open")) element.hidePopover();
+			if (hadFocus && opener.isConnected) opener.focus();
+		};
+	}, [anchor]);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a group of buttons, no set of fields
+		<div ref={panel} popover="auto" role="group" aria-label={label} className={styles.popover}>
+			{children}
+		</div>
+	);
+}
+
+/** Below the opener where there is room, else above; never beyond the window. */
+function place(element: HTMLElement, opener: DOMRect): void {
+	const { width, height } = element.getBoundingClientRect();
+	const below = opener.bottom + GAP_PX;
+	const top = below + height > innerHeight - EDGE_PX ? opener.top - GAP_PX - height : below;
+	const left = Math.min(opener.right - width, innerWidth - width - EDGE_PX);
+	element.style.top = `${Math.max(EDGE_PX, top)}px`;
+	element.style.left = `${Math.max(EDGE_PX, left)}px`;
+}

@@ -1,0 +1,27 @@
+// What a message answers, in one line, and the way to it. Part of said-line.tsx.
+import { useText } from "#client/i18n/translate.ts";
+import { ChatIcon } from "./chat-icon.tsx";
+import styles from "./chat-line.module.css";
+import { useRoom } from "./room-context.ts";
+
+export function Quote({ seq }: { seq: number }) {
+	const t = useText();
+	const { lineOf, goTo } = useRoom();
+	const line = lineOf(seq);
+	const author = line?.author;
+	const label = author ? t("chat.quoteGo", { name: author.name }) : t("chat.quoteEarlier");
+	return (
+		<button type="button" className={styles.quote} aria-label={label} onClick={() => goTo(seq)}>
+			<ChatIcon name="reply" size={12} />
+			<span className={styles.quoted} dir="auto">
+				{author ? (
+					<>
+						<bdi className={styles.quotedName}>{author.name}</bdi> {line.text}
+					</>
+				) : (
+					t(line?.kind === "deleted" ? "chat.removed" : "chat.quoteEarlier")
+				)}
+			</span>
+		</button>
+	);
+}

@@ -1,0 +1,33 @@
+// What every line of the room needs to know. Given by chat-room.tsx.
+import { createContext, type ReactNode, useContext } from "react";
+import type { ChatLine } from "#shared/contract/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Pair } from "#shared/match/sides.ts";
+
+export interface RoomFacts {
+	matchId: MatchId;
+	names: Pair<string>;
+	/** Null for a guest. */
+	myId: string | null;
+	myName: string | null;
+	/** May react, reply and report. */
+	isTalking: boolean;
+	/** Null where it is not at hand. */
+	lineOf(seq: number): ChatLine | null;
+	nameOf(userId: string): string | null;
+	reply(line: ChatLine): void;
+	/** Brings the line into view, from the server if it must be. */
+	goTo(seq: number): void;
+	/** One sentence on what became of a press: shown for a while, and heard. */
+	tell(text: string): void;
+	lineTools?: ((line: ChatLine) => ReactNode) | undefined;
+}
+
+export const RoomContext = createContext<RoomFacts | null>(null);
+
+/** Throws outside of a room. */
+export function useRoom(): RoomFacts {
+	const room = useContext(RoomContext);
+	if (!room) throw new Error("a line stands outside of its room");
+	return room;
+}

@@ -1,0 +1,20 @@
+// May one write here now: by the room's times and what binds the reader himself. Pure; called by chat-foot.tsx.
+import type { ChatRoom, OwnSanction } from "#shared/contract/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export type RoomPhase = "early" | "open" | "closed";
+
+/** Without a kick-off that is known it is early; without an end that is known it is open. */
+export function roomPhase({ opensAt, closesAt }: Pick<ChatRoom, "opensAt" | "closesAt">, now: Instant): RoomPhase {
+	if (closesAt !== null && now >= closesAt) return "closed";
+	return opensAt === null || now < opensAt ? "early" : "open";
+}
+
+/** The room's pause between two lines, in seconds; 0 once it has ended by itself. */
+export function slowSecondsAt({ slowSeconds, slowUntil }: Pick<ChatRoom, "slowSeconds" | "slowUntil">, now: Instant): number {
+	return slowUntil !== null && now >= slowUntil ? 0 : slowSeconds;
+}
+
+export function bindsAt(sanction: OwnSanction | null, now: Instant): boolean {
+	return sanction !== null && (sanction.until === null || sanction.until > now);
+}

@@ -1,0 +1,55 @@
+// A message's text in parts: words, links, names of who is meant. Only http and https become links. Pure; called by line-text.tsx.
+
+export type TextPart =
+	| { kind: "words"; text: string }
+	| { kind: "link"; text: string; href: string }
+	| { kind: "mention"; text: string; isMe: boolean };
+
+const LINK = /https?:\/\/[^\s<>"'`]+/giu;
+/** What ends a sentence is no part of an address. */
+const TRAILING = /[.,!?;:…]+$/u;
+
+/** `names`: of those who are mentioned in it. */
+export function splitText(text: string, names: readonly string[], myName: string | null): TextPart[] {
+	const parts: TextPart[] = [];
+	let from = 0;
+	for (const { index, 0: found } of text.matchAll(LINK)) {
+		const address = withoutTail(found);
+		const href = safeHref(address);
+		if (!href) continue;
+		parts.push(...splitMentions(text.slice(from, index), names, myName), { kind: "link", text: address, href });
+		from = index + address.length;
+	}
+	return [...parts, ...splitMentions(text.slice(from), names, myName)];
+}
+
+/** Null for what is no address of the web. */
+export function safeHref(address: string): string | null {
+	if (!URL.canParse(address)) return null;
+	const { protocol, href } = new URL(address);
+	return protocol === "https:" || protocol === "http:" ? href : null;
+}
+
+/** A bracket at the end belongs to the address where it opens there too. */
+function withoutTail(address: string): string {
+	let bare = address.replace(TRAILING, "");
+	while (bare.endsWith(")") && bare.split(")").length > bare.split("(").length) bare = bare.slice(0, -1).replace(TRAILING, "");
+	return bare;
+}
+
+function splitMentions(text: string, names: readonly string[], myName: string | null): TextPart[] {
+	if (text === "") return [];
+	const known = names.filter((name) => name !== "").sort((one, other) => other.length - one.length);
+	if (known.length === 0) return [{ kind: "words", text }];
+	const pattern = new RegExp(`@(?:${known.map(escapePattern).join("|")})(?![\\p{L}\\p{N}_])`, "giu");
+	const parts: TextPart[] = [];
+	let from = 0;
+	for (const { index, 0: found } of text.matchAll(pattern)) {
+		if (index > from) parts.push({ kind: "words", text: text.slice(from, index) });
+		parts.push({ kind: "mention", text: found, isMe: found.slice(1).toLowerCase() === myName?.toLowerCase() });
+		from = index + found.length;
+	}
+	return from < text.length ? [...parts, { kind: "words", text: text.slice(from) }] : parts;
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");

@@ -1,0 +1,15 @@
+// One atom a match, cached per store so that requests on the server share nothing. Called by chat-atoms.ts and presence-atom.ts.
+import { atom, type PrimitiveAtom } from "jotai";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Store } from "../window/store.ts";
+
+export function perMatch<Value>(initial: Value) {
+	const atomsByStore = new WeakMap<Store, Map<MatchId, PrimitiveAtom<Value>>>();
+	return (store: Store, matchId: MatchId): PrimitiveAtom<Value> => {
+		const atoms = atomsByStore.get(store) ?? new Map<MatchId, PrimitiveAtom<Value>>();
+		atomsByStore.set(store, atoms);
+		const known = atoms.get(matchId) ?? (atom(initial) as PrimitiveAtom<Value>);
+		atoms.set(matchId, known);
+		return known;
+	};
+}
