@@ -1,4 +1,4 @@
-// The commentary as it is read: newest first, the score beside a line where it has changed since the line before.
+// The commentary as it is read: newest first, the running score beside every line.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -10,25 +10,30 @@ export interface CommentaryLine {
 	minute: string | null;
 	text: string;
 	isKey: boolean;
-	/** Null where it is still the one of the line before. */
+	/** Null before kick-off. */
 	score: Score | null;
+	/** The first line since the score changed: it tells the goal. */
+	isGoal: boolean;
 	isCancelled: boolean;
 }
 
 export function commentaryLines({ timeline }: Pick<MatchState, "timeline">): CommentaryLine[] {
 	const lines: CommentaryLine[] = [];
 	let known: Score = { home: 0, away: 0 };
+	let hasBegun = false;
 	for (const { event: told, scoreAfter } of timeline) {
 		const event = told as FootballEvent;
+		if (told.type === "period_started" && told.standing !== "cancelled") hasBegun = true;
 		if (event.type !== "commentary_written") continue;
-		const isNew = scoreAfter.home !== known.home || scoreAfter.away !== known.away;
+		const isGoal = scoreAfter.home !== known.home || scoreAfter.away !== known.away;
 		known = scoreAfter;
 		lines.push({
 			id: event.id,
 			minute: minuteLabel(event.period, event.elapsedMs),
 			text: event.payload.text,
 			isKey: event.payload.isKey ?? false,
-			score: isNew ? scoreAfter : null,
+			score: hasBegun ? scoreAfter : null,
+			isGoal,
 			isCancelled: event.standing === "cancelled",
 		});
 	}

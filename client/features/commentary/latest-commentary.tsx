@@ -5,13 +5,15 @@ import { Card } from "#client/ui/card.tsx";
 import { useSearchWith } from "#client/ui/chip-link.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { CommentaryList } from "./commentary.tsx";
+import { commentaryLines } from "./commentary-lines.ts";
 
 const LINES = 8;
 
 export function LatestCommentary({ state }: { state: MatchState }) {
 	const t = useText();
 	const search = useSearchWith("tab", "commentary");
-	if (!state.timeline.some(({ event }) => event.type === "commentary_written")) return null;
+	const lines = commentaryLines(state).slice(0, LINES);
+	if (lines.length === 0) return null;
 	return (
 		<Card
 			title={t("match.tab.commentary")}
@@ -21,7 +23,7 @@ export function LatestCommentary({ state }: { state: MatchState }) {
 				</Link>
 			}
 		>
-			<CommentaryList state={state} limit={LINES} />
+			<CommentaryList lines={lines} />
 		</Card>
 	);
 }

@@ -1,0 +1,13 @@
+// The reasons of a score in a dialog; comes when somebody asks.
+import "#client/i18n/account-texts.ts";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { ReasonList } from "./reason-list.tsx";
+import type { ScoreReasonsProps } from "./score-reasons.tsx";
+
+export function ReasonDialog({ state, names, title, onClose }: ScoreReasonsProps & { title: string; onClose: () => void }) {
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<ReasonList state={state} names={names} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,47 @@
+// "Why 2–1?" under the score: a dialog with all that made it; without JavaScript the same opens in its place.
+import { lazy, Suspense, useState } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useIsHydrated } from "#client/state/window/hydrated.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { ReasonList } from "./reason-list.tsx";
+import styles from "./score-reasons.module.css";
+
+const ReasonDialog = lazy(() => import("./reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })));
+
+export interface ScoreReasonsProps {
+	/** As it is shown: of a moment before, too. */
+	state: MatchState<FootballDetail>;
+	names: Pair<string>;
+}
+
+export function ScoreReasons({ state, names }: ScoreReasonsProps) {
+	const t = useText();
+	const isHydrated = useIsHydrated();
+	const [isOpen, setIsOpen] = useState(false);
+	if (!hasScore(state)) return null;
+	const question = t("match.reasons.why", { score: formatScore(state.score) });
+	if (!isHydrated) {
+		return (
+			<details className={styles.reasons}>
+				<summary className={styles.open}>{question}</summary>
+				<ReasonList state={state} names={names} />
+			</details>
+		);
+	}
+	return (
+		<div className={styles.reasons}>
+			<button className={styles.open} type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+				{question}
+			</button>
+			{isOpen && (
+				<Suspense>
+					<ReasonDialog state={state} names={names} title={question} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
