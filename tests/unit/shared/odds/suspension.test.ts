@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { suspensionOf } from "#shared/odds/suspension.ts";
+import {
+	cancel,
+	cupSetup,
+	draft,
+	endOfSecondHalf,
+	fullTime,
+	halfTime,
+	homeGoal,
+	kickOff,
+	revise,
+	secondHalf,
+	toldMatch,
+	wholeMatch,
+} from "../told-match.ts";
+
+const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
+const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), standing: "provisional" });
+const penalty = (minute: number) => draft("1h", minute, "penalty_awarded", { side: "home" });
+const review = (minute: number, subject: "goal" | "penalty" | "red_card" = "penalty", period: "1h" | "2h" = "1h") =>
+	draft(period, minute, "review_started", { side: "home", subject });
+const reviewEnds = (minute: number, subject: "goal" | "penalty" = "penalty") =>
+	draft("1h", minute, "review_ended", { side: "home", subject, outcome: "stands" });
+const corner = (minute: number) => draft("1h", minute, "corner_awarded", { side: "away" });
+const pulse = (minute: number) => draft("1h", minute, "pulse_measured", { minute, value: 0 });
+
+/** The reason after each of the drafts. */
+function reasonsAfter(drafts: EventDraft[], setup = cupSetup()) {
+	const match = toldMatch(setup);
+	return drafts.map((told) => {
+		match.mustTell(told);
+		return suspensionOf(match.state());
+	});
+}
+const reasonAfter = (...drafts: EventDraft[]) => reasonsAfter(drafts).at(-1);
+
+describe("prices count", () => {
+	it("from before kick-off to the end of an untroubled match, and nothing is awaited after it", () => {
+		expect(suspensionOf(toldMatch().state())).toBeNull();
+		expect(new Set(reasonsAfter(wholeMatch()))).toEqual(new Set([null]));
+	});
+});
+
+describe("prices are suspended", () => {
+	it("by a goal until it is confirmed or cancelled", () => {
+		for (const standing of ["confirmed", "cancelled"] as const) {
+			const match = toldMatch();
+			match.mustTell(kickOff(), provisional(10));
+			expect(suspensionOf(match.state())).toBe("possible_goal");
+			match.mustTell(revise(match.log.at(-1)!, { standing }));
+			expect(suspensionOf(match.state())).toBeNull();
+		}
+	});
+
+	it("by a review from its start to its end, whatever it is about, and over a break too", () => {
+		expect(reasonsAfter([kickOff(), review(10), corner(11), reviewEnds(12)])).toEqual([null, "review", "review", null]);
+		expect(reasonAfter(kickOff(), review(10, "red_card"))).toBe("review");
+		expect(reasonsAfter([kickOff(), review(46), halfTime(), secondHalf()])).toEqual([null, "review", "review", null]);
+	});
+
+	it("by the review rather than by the goal that it looks at", () => {
+		const drafts = [kickOff(), provisional(10), review(10.2, "goal"), reviewEnds(12, "goal")];
+		expect(reasonsAfter(drafts)).toEqual([null, "possible_goal", "review", "possible_goal"]);
+	});
+
+	it.each([
+		["taken and scored", draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" })],
+		["missed", draft("1h", 11, "penalty_missed", { side: "home", playerId: "p9", outcome: "saved" })],
+		["forgotten, for play goes on", corner(11)],
+		["older than five minutes", pulse(15)],
+	])("by a penalty until it is %s", (_how, later) => {
+		expect(reasonsAfter([kickOff(), penalty(10), pulse(11), later])).toEqual([null, "penalty", "penalty", null]);
+	});
+
+	it("by a penalty not any longer when it is withdrawn, or when the half is over", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), penalty(10));
+		match.mustTell(cancel(match.log.at(-1)!));
+		expect(suspensionOf(match.state())).toBeNull();
+		expect(reasonAfter(kickOff(), penalty(46), halfTime())).toBeNull();
+	});
+
+	it("by no penalty whose goal did not stand, but by one that is retaken", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), penalty(10), draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" }));
+		match.mustTell(cancel(match.log.at(-1)!));
+		expect(suspensionOf(match.state())).toBeNull();
+		match.mustTell(penalty(11.5));
+		expect(suspensionOf(match.state())).toBe("penalty");
+	});
+
+	it.each(["interrupted", "suspended"])("while a match is %s", (to) => {
+		expect(reasonsAfter([kickOff(), status(to), status("live")])).toEqual([null, "match_interrupted", null]);
+	});
+
+	it("while there is no kick-off to price for", () => {
+		expect(reasonsAfter([status("postponed"), status("scheduled")])).toEqual(["match_postponed", null]);
+	});
+
+	it("after the second half as long as its result is not certain", () => {
+		const late = { ...homeGoal("2h", 93), standing: "provisional" as const };
+		expect(reasonsAfter([kickOff(), halfTime(), secondHalf(), late, endOfSecondHalf(), fullTime()]).slice(-3)).toEqual([
+			"possible_goal",
+			"awaiting_result",
+			"awaiting_result",
+		]);
+		const drafts = [kickOff(), halfTime(), secondHalf(), review(93, "penalty", "2h"), endOfSecondHalf(), fullTime()];
+		expect(reasonsAfter(drafts).slice(-3)).toEqual(["review", "awaiting_result", null]);
+	});
+
+	it("by nothing in extra time, nor by a match that is void", () => {
+		const extra = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("e1", 90, "period_started", {})];
+		expect(reasonAfter(...extra, { ...homeGoal("e1", 95), standing: "provisional" })).toBeNull();
+		expect(reasonAfter(...extra, draft("e1", 95, "penalty_awarded", { side: "away" }))).toBeNull();
+		expect(reasonAfter(...extra, status("interrupted"))).toBeNull();
+		expect(reasonAfter(kickOff(), provisional(10), status("abandoned"))).toBeNull();
+	});
+});
