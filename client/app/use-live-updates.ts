@@ -128,7 +128,7 @@ async function chatHandlers(store: Store, matchId: string): Promise<TopicHandler
 async function presenceHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
 	const { applyPresenceFacts } = await loadPatiently(() => import("#client/state/chat/apply-presence-facts.ts"));
 	return {
-		snapshot: (facts) => applyPresenceFacts(store, matchId, facts as unknown[][]),
+		snapshot: (fact) => applyPresenceFacts(store, matchId, [fact as unknown[]]),
 		facts: (facts) => applyPresenceFacts(store, matchId, facts),
 	};
 }

@@ -8,6 +8,7 @@ import { ignoredPeopleAtom, useKeptChoices } from "#client/state/chat/chat-choic
 import { lineOf as findLine, MAX_HELD_LINES } from "#client/state/chat/chat-log.ts";
 import { chatRows } from "#client/state/chat/chat-rows.ts";
 import { loadOlder, loadUntil } from "#client/state/chat/load-older.ts";
+import { isModerator } from "#client/state/chat/moderator.ts";
 import { changeOutbox } from "#client/state/chat/settle-outbox.ts";
 import { useChat, useOutbox } from "#client/state/chat/use-chat.ts";
 import { usePastChat } from "#client/state/chat/use-past-chat.ts";
@@ -60,7 +61,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const { told, tell } = useTold();
 	const lines = past ?? log?.lines ?? NO_LINES;
 	const people = useMemo(() => peopleOf(lines), [lines]);
-	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: false }, [user]);
+	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
 	const reader = useMemo(() => ({ me, ignored: new Set(ignored.map(({ id }) => id)) }), [me, ignored]);
 	const rows = useMemo(
 		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? { lines: [] } : outbox, reader) : []),

@@ -8,12 +8,13 @@ const PERIODS = [
 	"first_half",
 	"half_time",
 	"second_half",
-	"extra_time_break",
+	"break",
 	"extra_time_first",
 	"extra_time_half",
 	"extra_time_second",
 	"penalties",
 ] as const;
+const ENDS = ["full_time", "after_extra_time", "after_penalties"] as const;
 
 export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent, names: Pair<string>, t: Translate): string {
 	const team = side ? names[side] : "";
@@ -28,7 +29,7 @@ export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent
 		case "goal_cancelled":
 			return of(t(team === "" ? "chat.event.goal_cancelled" : "chat.event.goalCancelledOf", values));
 		case "full_time":
-			return at(t("chat.event.full_time", values));
+			return at(t(`chat.event.end.${ENDS.find((end) => end === text) ?? "full_time"}`, values));
 		case "period":
 			return at(t(`chat.event.period.${PERIODS.find((period) => period === text) ?? "other"}`, values));
 	}

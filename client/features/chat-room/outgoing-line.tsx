@@ -1,6 +1,7 @@
 // A line of the reader's own that is on its way. Part of the lists.
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
+import { isModerator } from "#client/state/chat/moderator.ts";
 import type { Outgoing } from "#client/state/chat/outbox.ts";
 import { takeBackLines } from "#client/state/chat/send-line.ts";
 import { useUser } from "#client/state/user/session.ts";
@@ -19,7 +20,7 @@ export function OutgoingLine({ outgoing: { text, state } }: { outgoing: Outgoing
 	return (
 		<div className={styles.line} data-mine="" data-state={state}>
 			<div className={styles.said}>
-				{user && <AuthorName author={{ id: user.id, name: user.displayName, isStaff: false }} />}{" "}
+				{user && <AuthorName author={{ id: user.id, name: user.displayName, isStaff: isModerator(user) }} />}{" "}
 				<LineText text={text} names={NO_NAMES} myName={null} />
 				{(state === "waiting" || state === "held") && <span className={styles.state}>{t(`chat.outgoing.${state}`)}</span>}
 				{state === "waiting" && (

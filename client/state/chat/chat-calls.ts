@@ -13,7 +13,7 @@ export async function callChat<Answer>(store: Store, method: Method, path: strin
 }
 
 /** `before`: lines before that seq. `until`: lines sent until that instant. */
-export function fetchChat(store: Store, matchId: MatchId, window: { before: number } | { until: number }): Promise<ChatAnswer> {
-	const [[name, value] = ["until", 0]] = Object.entries(window);
-	return callChat<ChatAnswer>(store, "GET", `${API_PATHS.chat(matchId)}?${name}=${value}`);
+export function fetchChat(store: Store, matchId: MatchId, query: { before?: number; until?: number; limit?: number }): Promise<ChatAnswer> {
+	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+	return callChat<ChatAnswer>(store, "GET", `${API_PATHS.chat(matchId)}?${search}`);
 }

@@ -58,7 +58,7 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 /** A page of lines before the first one. `before`: what it was asked for; of a log that has moved on it is passed over. */
 export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, "lines" | "hasOlder" | "position">): ChatLog {
 	const first = log.lines[0]?.seq ?? log.seq + 1;
-	if (page.position.epoch !== log.epoch || before !== first) return log;
+	if ((log.epoch !== "" && page.position.epoch !== log.epoch) || before !== first) return log;
 	const older = page.lines.filter((line) => isShown(line) && line.seq < first).map((line) => correct(log, line, page.position.seq));
 	return trim({ ...log, lines: [...older, ...log.lines], hasOlder: page.hasOlder });
 }
@@ -69,7 +69,9 @@ export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, 
  * only their author sees.
  */
 export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
-	if (known?.epoch !== page.epoch || page.seq > known.seq) return page;
+	// What follows an empty room is the page's history.
+	const isSameHistory = known !== null && (known.epoch === page.epoch || known.epoch === "");
+	if (!isSameHistory || page.seq > known.seq) return page;
 	if (page.seq < known.seq) return known;
 	const held = new Set(known.lines.map(({ seq }) => seq));
 	const own = page.lines.filter(({ seq }) => !held.has(seq) && known.hidden.has(seq));

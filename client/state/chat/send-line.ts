@@ -10,6 +10,8 @@ import { serverClockAtom } from "../window/now.ts";
 import type { Store } from "../window/store.ts";
 import { askRoom } from "./ask-room.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
+import { fetchChat } from "./chat-calls.ts";
+import { isModerator } from "./moderator.ts";
 import { acknowledge, isOnItsWay, type Outbox, type Outgoing, putOff, putOut, type SendRefusal, takeBack } from "./outbox.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
@@ -83,23 +85,21 @@ function refuse(
 	const nextAt = retryAfterMs === undefined ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => takeBack(outbox, refusal, nextAt));
-	if (code !== "chat_sanctioned") return;
-	const until = retryAfterMs === undefined ? null : nextAt;
-	const own = ownChatAtom(store, matchId);
-	store.set(own, { ...store.get(own), sanction: { kind: until === null ? "ban" : "timeout", reason: message, until } });
+	if (code === "chat_sanctioned") void learnSanction(store, matchId);
+}
+
+/** What it is and why, as the room itself tells it. */
+async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
+	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
+	if (answer?.own) store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction: answer.own?.sanction ?? null }));
 }
 
 /** The room's own pause between two lines; the other limits are told when they are reached. */
 function noteSlowMode(store: Store, matchId: MatchId): void {
 	const seconds = store.get(chatLogAtom(store, matchId))?.room.slowSeconds ?? 0;
-	if (seconds === 0 || isExempt(store)) return;
+	if (seconds === 0 || isModerator(store.get(userAtom))) return;
 	const nextAt = store.get(serverClockAtom).now() + seconds * SECOND_MS;
 	changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: Math.max(outbox.nextAt, nextAt) }));
-}
-
-function isExempt(store: Store): boolean {
-	const scopes: readonly string[] = store.get(userAtom)?.scopes ?? [];
-	return scopes.includes("chat:moderate") || scopes.includes("admin");
 }
 
 /** When the connection is back, and now and then for surroundings where it never is. */

@@ -7,7 +7,7 @@ import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { fetchChat } from "./chat-calls.ts";
-import type { ChatLog } from "./chat-log.ts";
+import { type ChatLog, lineOf } from "./chat-log.ts";
 
 /** A needle that is dragged passes many moments. */
 const SETTLED_MS = 250;
@@ -27,6 +27,10 @@ export function usePastChat(matchId: MatchId, log: ChatLog | null, moment: Insta
 		() => (moment === null ? null : sourceOf(moment, log, page?.matchId === matchId ? page : null)),
 		[moment, log, page, matchId],
 	);
+	// What is deleted meanwhile goes from here too.
+	useEffect(() => {
+		if (log) setPage((held) => (held?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(held, log) : held));
+	}, [log]);
 	const missing = moment !== null && source === null ? moment : null;
 	useEffect(() => {
 		if (missing === null) return;
@@ -51,3 +55,7 @@ export function sourceOf(moment: Instant, log: Pick<ChatLog, "lines" | "hasOlder
 	if (page && moment <= page.until && reaches(page.lines, page.hasOlder)) return page.lines;
 	return null;
 }
+
+const without = (page: PastPage, log: ChatLog): PastPage => ({ ...page, lines: page.lines.filter(({ seq }) => !isDeleted(log, seq)) });
+
+const isDeleted = (log: ChatLog, seq: number) => log.told.get(seq)?.counts === null || lineOf(log, seq)?.kind === "deleted";
