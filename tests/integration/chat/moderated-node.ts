@@ -1,0 +1,87 @@
+// A chat node with its moderation, as main.ts puts them together, and people who try it: for the tests of moderation and texts.
+import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
+import { moderationApi } from "#server/chat/moderation.api.ts";
+import { createTextJudge } from "#server/chat/text-judge.ts";
+import { createWordList, type WordList } from "#server/chat/word-list.service.ts";
+import type { ErrorBody } from "#shared/contract/error-code.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { type ChatUser, startChatNode } from "../../support/chat-node.ts";
+import type { EmptyDatabase } from "../../support/database-kinds.ts";
+
+export const DAY = 86_400_000;
+export const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
+
+export async function startModerated(database: EmptyDatabase, options: Parameters<typeof startChatNode>[1] = {}) {
+	let words: WordList | undefined;
+	const node = await startChatNode(database, {
+		// People sign up a week before, so that they are no young accounts.
+		now: KICK_OFF - 7 * DAY,
+		makeJudge({ db, clock }) {
+			words = createWordList({ db, clock });
+			return createTextJudge({ db, words, clock });
+		},
+		alsoDefine: ({ db, rooms, clock }) => moderationApi({ db, rooms, clock, words: words ?? createWordList({ db, clock }) }),
+		...options,
+	});
+	let count = 0;
+	return {
+		...node,
+		part: chatAccountPart({ db: node.db, rooms: node.chat.rooms, clock: node.clock }),
+		/** Ada, Ben: fans. Mo: chat:moderate. Boss: admin. Sam: ops:scores. Then the match is on. */
+		async people() {
+			const ada = await node.signUp("Ada");
+			const ben = await node.signUp("Ben");
+			const mo = await node.signUp("Mo", ["chat:moderate"]);
+			const boss = await node.signUp("Boss", ["admin"]);
+			const sam = await node.signUp("Sam", ["ops:scores"]);
+			node.moveClock(7 * DAY);
+			// Tokens of then are over.
+			return Object.fromEntries(
+				await Promise.all(Object.entries({ ada, ben, mo, boss, sam }).map(async ([key, user]) => [key, await node.signInAgain(user)])),
+			) as Record<"ada" | "ben" | "mo" | "boss" | "sam", ChatUser>;
+		},
+		trySaying: (user: ChatUser | undefined, text: string, matchId = "m1", clientId = `client-${process.pid}-${++count}`) =>
+			node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId, text } }),
+		/** Must be taken; moves the clock, so that no limit is met. */
+		async say(user: ChatUser, text: string, matchId = "m1") {
+			node.moveClock(5_000);
+			const { status, json } = await this.trySaying(user, text, matchId);
+			if (status !== 201) throw new Error(`${status}: ${JSON.stringify(json)}`);
+			return json as SentAnswer;
+		},
+		async seqOf(user: ChatUser, text: string, matchId = "m1") {
+			return (await this.say(user, text, matchId)).seq ?? 0;
+		},
+		async acts(user: ChatUser, query = "") {
+			const { json } = await node.call("GET", `/api/ops/chat/acts?${query}`, { user });
+			return (json as { acts: ChatActEntry[] }).acts;
+		},
+		/** What a reader gets over HTTP. */
+		async read(user?: ChatUser, matchId = "m1") {
+			return (await node.call("GET", `/api/matches/${matchId}/chat`, { user })).json as {
+				lines: { seq: number; text: string; author: { id: string; name: string } | null }[];
+				room: Record<string, unknown>;
+				own: { sanction: Record<string, unknown> | null } | null;
+			};
+		},
+		/** Names of the tables that have a text somewhere. */
+		async tablesWith(text: string): Promise<string[]> {
+			const { kysely } = node.db;
+			const tables = (await kysely.introspection.getTables()).map(({ name }) => name);
+			const found: string[] = [];
+			for (const table of tables) {
+				const rows = await kysely
+					.selectFrom(table as "chat_lines")
+					.selectAll()
+					.execute();
+				if (JSON.stringify(rows).includes(text)) found.push(table);
+			}
+			return found.sort();
+		},
+	};
+}
+
+export type ModeratedNode = Awaited<ReturnType<typeof startModerated>>;
+export type People = Awaited<ReturnType<ModeratedNode["people"]>>;
