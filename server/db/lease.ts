@@ -2,7 +2,7 @@
 // holder is gone. Two machines may believe in it for a moment where clocks differ: the work must bear that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { releaseLease, takeLease } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
@@ -25,23 +25,23 @@ export function holdLease(parts: {
 	log: Logger;
 	/** It is ours from now on. */
 	taken?: () => void;
-	leaseMs?: number;
+	leaseMs?: number | undefined;
 }): Lease {
 	const { db, name, clock, log, taken, leaseMs = LEASE_MS } = parts;
 	const holder = randomUUID();
-	let heldUntil: Instant = Number.NEGATIVE_INFINITY;
+	/** In milliseconds of the process' own clock, which nobody sets. */
+	let heldUntilMs = Number.NEGATIVE_INFINITY;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
+	const isHeld = () => !hasStopped && performance.now() < heldUntilMs;
 	let trying: Promise<void> = attempt();
 
-	const isHeld = () => !hasStopped && clock() < heldUntil;
-
 	async function attempt(): Promise<void> {
-		const wasHeld = clock() < heldUntil;
+		const wasHeld = performance.now() < heldUntilMs;
 		try {
-			const now = clock();
+			const [now, askedAtMs] = [clock(), performance.now()];
 			const isOurs = await takeLease(db, { name, holder, now, endsAt: now + leaseMs });
-			heldUntil = isOurs ? now + leaseMs : Number.NEGATIVE_INFINITY;
+			heldUntilMs = isOurs ? askedAtMs + leaseMs : Number.NEGATIVE_INFINITY;
 		} catch (error) {
 			log.error({ err: error, lease: name }, "a lease could not be asked for");
 		}

@@ -107,8 +107,8 @@ function isUnheard({ state, heardAt, hasFeed }: MarketCase, silentMs: number, no
 	return state.status === "live" && state.clock?.isRunning === true && hasFeed && now - heardAt > silentMs;
 }
 
-function hasWord({ inputOf }: MarketCase, market: MarketKey): boolean {
-	return inputOf(market, "operator") !== null || inputOf(market, "feed") !== null;
+function hasWord(match: MarketCase, market: MarketKey): boolean {
+	return match.inputOf(market, "operator") !== null || match.inputOf(market, "feed") !== null;
 }
 
 function hasMoved(before: readonly number[], after: readonly number[]): boolean {

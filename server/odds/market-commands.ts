@@ -56,7 +56,9 @@ export function createMarketCommands(parts: {
 				return isSuspended || prices ? input : null;
 			};
 			const { state, strengths, heardAt, hasFeed } = match;
-			const markets = judgeMarkets({ state, strengths, heardAt, hasFeed, stored, inputOf }, rules, now);
+			const judged = judgeMarkets({ state, strengths, heardAt, hasFeed, stored, inputOf }, rules, now);
+			// The others are for the machine that prices this match.
+			const markets = judged.filter((version) => version.market === market);
 			await putInput(transaction, { matchId, input }, toldBy);
 			await insertVersions(
 				transaction,

@@ -32,6 +32,8 @@ export interface OddsParts {
 	slowness?: number;
 	/** How often the clock alone has a live match priced again. */
 	repriceMs?: number;
+	/** How soon another machine takes over from one that died. */
+	leaseMs?: number;
 }
 
 export interface OddsStats {
@@ -66,7 +68,7 @@ const LOOK_BACK_MS = 72 * HOUR_MS;
 const ASK_AT_ONCE = 500;
 
 export function createOdds(parts: OddsParts): Odds {
-	const { db, bus, clock, log, margin, slowness = 1, repriceMs = REPRICE_MS } = parts;
+	const { db, bus, clock, log, margin, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	/** Their log moved, and markets of theirs may have been written before. */
@@ -79,12 +81,12 @@ export function createOdds(parts: OddsParts): Odds {
 		bus,
 		clock,
 		log,
-		judge: (match) => (mayPrice(match) ? judgeMarkets(match, rules, clock()) : []),
+		judge: (match) => (mayPrice(match) ? judgeMarkets(match, rules, clock()) : null),
 		written(count) {
 			versions += count;
 		},
 	});
-	const lease = holdLease({ db, name: LEASE, clock, log, taken: () => void takeOver() });
+	const lease = holdLease({ db, name: LEASE, clock, log, leaseMs, taken: () => void takeOver() });
 
 	/** What stands still is judged alike by all: whoever is asked may write it. */
 	function mayPrice(match: TrackedMatch): boolean {

@@ -30,8 +30,8 @@ export function createPriceWriter(parts: {
 	bus: Bus;
 	clock: Clock;
 	log: Logger;
-	/** The markets of a match that are to have another version; none where another machine prices it. */
-	judge(match: TrackedMatch): StoredMarket[];
+	/** The markets of a match that are to have another version. Null: it is another machine's to price. */
+	judge(match: TrackedMatch): StoredMarket[] | null;
 	/** So many versions were stored. */
 	written(versions: number): void;
 }): PriceWriter {
@@ -44,7 +44,8 @@ export function createPriceWriter(parts: {
 	async function run(): Promise<void> {
 		while (due.size > 0 && !hasStopped) {
 			await nextTurn();
-			const batch = [...due.values()].slice(0, MATCHES_AT_ONCE);
+			// In one order, so that two writers cannot lock each other out.
+			const batch = [...due.values()].slice(0, MATCHES_AT_ONCE).sort((one, other) => (one.match.matchId < other.match.matchId ? -1 : 1));
 			for (const { match } of batch) due.delete(match.matchId);
 			await writeBatch(batch);
 			if (retry) return;
@@ -52,7 +53,7 @@ export function createPriceWriter(parts: {
 	}
 
 	async function writeBatch(batch: readonly Due[]): Promise<void> {
-		const judged = batch.map((entry) => ({ ...entry, seq: entry.match.state.seq, markets: judge(entry.match) }));
+		const judged = batch.flatMap((entry) => judgeSafely(entry) ?? []);
 		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
 		try {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
@@ -70,6 +71,22 @@ export function createPriceWriter(parts: {
 			for (const { resolve } of waiting) resolve();
 		}
 		written(versions.length);
+	}
+
+	/** A match that cannot be judged must not hold up the others: unsaved as it is, it is withheld, and judged again when it moves. */
+	function judgeSafely(entry: Due) {
+		const { match, waiting } = entry;
+		try {
+			const markets = judge(match);
+			if (markets) return { ...entry, seq: match.state.seq, markets };
+			match.unsavedSince = null;
+			for (const { resolve } of waiting) resolve();
+			return null;
+		} catch (error) {
+			log.error({ err: error, matchId: match.matchId }, "a match could not be judged for its odds");
+			for (const { reject } of waiting) reject(error);
+			return null;
+		}
 	}
 
 	async function rebase(entry: Due): Promise<void> {

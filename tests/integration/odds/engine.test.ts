@@ -1,0 +1,228 @@
+// The odds room from an append to what readers are shown: prices, suspensions with their reasons, settlement and its way back.
+import { afterEach, describe, expect, it } from "vitest";
+import type { MarketView } from "#shared/contract/odds.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
+
+const MINUTE = 60_000;
+const goal = (period: "1h" | "2h", minute: number, side: "home" | "away", more: Partial<EventDraft> = {}) =>
+	draftAt(period, minute, "goal_scored", { side, scorerId: null, kind: "open_play" }, more);
+const START = draftAt("1h", 0, "period_started", {});
+const SECOND_HALF = [draftAt("1h", 47, "period_ended", {}), draftAt("2h", 45, "period_started", {})];
+const END = [draftAt("2h", 93, "period_ended", {}), draftAt("2h", 93, "match_ended", {})];
+const status = (to: string): EventDraft => ({ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: to } });
+
+describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase | undefined;
+	let node: OddsNode;
+	afterEach(async () => {
+		await node?.stop();
+		await database?.remove();
+		database = undefined;
+	});
+	async function start(options?: NodeOptions) {
+		database = await create();
+		node = await startOddsNode(database, options);
+		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
+	}
+	const stands = async () => (await node.board()).markets.map(({ status, reason }) => reason ?? status);
+	const isAll = (word: string) => expect.poll(stands).toEqual([word, word, word]);
+	const settledAs = async () => (await node.board()).markets.map(({ result }) => result);
+
+	it.skipIf(isMissing)("are priced before kick-off for whoever asks, and not weeks ahead", async () => {
+		await start({ now: KICK_OFF - 24 * 60 * MINUTE });
+		const { markets } = await node.board();
+		expect(markets.map(({ market, status, version }) => [market, status, version])).toEqual([
+			["odd_even", "open", 1],
+			["two_way", "open", 1],
+			["last_team_to_score", "open", 1],
+		]);
+		for (const { prices } of markets) {
+			const book = (prices ?? []).reduce((sum, price) => sum + 100 / price, 0);
+			expect(book).toBeGreaterThan(1.03);
+			expect(book).toBeLessThan(1.07);
+		}
+		expect((await node.history()).isReconstructed).toBe(false);
+		node.setNow(KICK_OFF - 30 * 24 * 60 * MINUTE);
+		expect((await node.board("m2")).markets).toEqual([]);
+		const { status } = await node.api.call("GET", "/api/matches/unknown%20match/odds");
+		expect(status).toBe(400);
+	});
+
+	it.skipIf(isMissing)("move by events and by the clock alone, each change a version that is kept", async () => {
+		await start({ repriceMs: 300 });
+		await node.tell([START]);
+		await isAll("open");
+		const before = await node.market("odd_even");
+		await node.tell([goal("1h", 1, "home")]);
+		await expect.poll(async () => (await node.market("odd_even")).prices).not.toEqual(before.prices);
+		const { version } = await node.market("odd_even");
+		node.setNow(KICK_OFF + 30 * MINUTE);
+		await expect.poll(async () => (await node.market("odd_even")).version).toBeGreaterThan(version);
+		const { entries, isReconstructed } = await node.history();
+		const ofMarket = entries.filter(({ market }) => market === "odd_even");
+		expect(isReconstructed).toBe(false);
+		expect(ofMarket.map((entry) => entry.version)).toEqual(ofMarket.map((_entry, index) => index + 1));
+		expect(ofMarket.at(-1)).toEqual(await node.market("odd_even"));
+	});
+
+	it.skipIf(isMissing)(
+		"are suspended in the turn in which a provisional goal is heard, the price frozen, until it is decided",
+		async () => {
+			await start();
+			await node.tell([START]);
+			await isAll("open");
+			const before = await node.board();
+			let shown: MarketView[] = [];
+			const board = await node.odds.boardOf("m1");
+			node.bus.subscribe("match.appended", () => {
+				shown = board?.views() ?? [];
+			});
+			await node.tell([goal("1h", 5, "home", { standing: "provisional" })]);
+			expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
+			await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
+			const frozen = await node.board();
+			expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
+			await node.tell([goal("1h", 5, "home", { standing: "cancelled", revises: "e2" })]);
+			await isAll("open");
+		},
+	);
+
+	it.skipIf(isMissing)("say why: a review, a penalty, an interruption, a postponement", async () => {
+		await start({ now: KICK_OFF - MINUTE });
+		await isAll("open");
+		await node.tell([status("postponed")]);
+		await isAll("match_postponed");
+		await node.tell([{ ...status("scheduled"), payload: { status: "scheduled", startsAt: KICK_OFF } }, START]);
+		await isAll("open");
+		const review = { side: null, subject: "penalty" } as const;
+		await node.tell([draftAt("1h", 3, "review_started", review)]);
+		await isAll("review");
+		await node.tell([
+			draftAt("1h", 4, "review_ended", { ...review, outcome: "stands" }),
+			draftAt("1h", 4, "penalty_awarded", { side: "away" }),
+		]);
+		await isAll("penalty");
+		await node.tell([draftAt("1h", 5, "penalty_missed", { side: "away", playerId: null, outcome: "saved" })]);
+		await isAll("open");
+		await node.tell([status("interrupted")]);
+		await isAll("match_interrupted");
+		await node.tell([status("live")]);
+		await isAll("open");
+	});
+
+	it.skipIf(isMissing)(
+		"are settled at the end, and again, and not any more, as the log is corrected, each time with a reason",
+		async () => {
+			await start();
+			await node.tell([START, goal("1h", 5, "away"), ...SECOND_HALF, goal("2h", 88, "home"), goal("2h", 90, "home"), ...END]);
+			await expect.poll(settledAs).toEqual(["odd", "home", "home"]);
+			expect((await node.market("two_way")).note).toMatchObject({
+				kind: "settled",
+				cause: "full_time",
+				score: { home: 2, away: 1 },
+				side: "home",
+			});
+
+			const last = (await node.matchLog.eventsSince("m1", 0)).events.findLast(({ type }) => type === "goal_scored");
+			await node.tell([goal("2h", 90, "home", { standing: "cancelled", revises: last?.id ?? "" })]);
+			await expect.poll(settledAs).toEqual(["even", null, "home"]);
+			expect(await node.market("two_way")).toMatchObject({
+				status: "void",
+				note: { kind: "void", cause: "goal_cancelled", minute: "90+1'" },
+			});
+			expect((await node.market("odd_even")).note).toMatchObject({
+				kind: "resettled",
+				cause: "goal_cancelled",
+				score: { home: 1, away: 1 },
+			});
+
+			const ends = (await node.matchLog.eventsSince("m1", 0)).events.filter(
+				({ type, period }) => type === "match_ended" || (type === "period_ended" && period === "2h"),
+			);
+			for (const [index, draft] of END.toReversed().entries()) {
+				await node.tell([{ ...draft, standing: "cancelled", revises: ends.toReversed()[index]?.id ?? "" }]);
+			}
+			await isAll("open");
+			expect(await node.market("odd_even")).toMatchObject({ result: null, note: { kind: "rolled_back", cause: "match_resumed" } });
+			await node.tell(END.map((draft) => ({ ...draft, elapsedMs: 94 * MINUTE })));
+			await expect.poll(settledAs).toEqual(["even", null, "home"]);
+		},
+	);
+
+	it.skipIf(isMissing)("of an abandoned match are void", async () => {
+		await start();
+		await node.tell([START, goal("1h", 5, "away"), status("abandoned")]);
+		await isAll("void");
+		expect((await node.market("odd_even")).note).toMatchObject({ kind: "void", cause: "match_abandoned", score: { home: 0, away: 1 } });
+	});
+
+	it.skipIf(isMissing)(
+		"of a match told afterwards are settled when somebody asks, and its prices are what the model would have said",
+		async () => {
+			await start({ now: KICK_OFF + 24 * 60 * MINUTE });
+			await node.tell([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { isAsTold: true, source: "import" });
+			expect(node.odds.stats()).toMatchObject({ tracked: 0, versions: 0 });
+			expect(await settledAs()).toEqual(["odd", "away", "away"]);
+			expect((await node.board()).markets.map(({ prices, version }) => [prices, version])).toEqual([
+				[null, 1],
+				[null, 1],
+				[null, 1],
+			]);
+			const { isReconstructed, entries } = await node.history();
+			expect(isReconstructed).toBe(true);
+			const prices = entries
+				.filter(({ market, status }) => market === "two_way" && status === "open")
+				.map((entry) => entry.prices?.[1] ?? 0);
+			expect(prices.length).toBeGreaterThan(20);
+			expect(prices.at(-1)).toBeLessThan(prices[0] ?? 0);
+			expect(entries.filter(({ status }) => status === "settled").map(({ result }) => result)).toEqual(["odd", "away", "away"]);
+			expect(entries.map(({ changedAt }) => changedAt)).toEqual(
+				entries.map(({ changedAt }) => changedAt).toSorted((one, other) => one - other),
+			);
+		},
+	);
+
+	it.skipIf(isMissing)(
+		"are suspended when the match's source falls silent while the clock runs, but not where operators alone tell it",
+		async () => {
+			await start({ repriceMs: 100 });
+			await node.tell([START]);
+			await node.tell([START], { matchId: "m2", source: "operator" });
+			await isAll("open");
+			const stands2 = async () => (await node.board("m2")).markets.map(({ reason, status }) => reason ?? status);
+			await expect.poll(stands2).toEqual(["open", "open", "open"]);
+			node.setNow(KICK_OFF + 4 * MINUTE);
+			await isAll("feed_lost");
+			expect(await stands2()).toEqual(["open", "open", "open"]);
+			await node.tell([draftAt("1h", 4, "corner_awarded", { side: "home" })]);
+			await isAll("open");
+		},
+	);
+
+	it.skipIf(isMissing)("are suspended when no kick-off comes", async () => {
+		await start({ now: KICK_OFF - MINUTE, repriceMs: 100 });
+		await isAll("open");
+		node.setNow(KICK_OFF + 16 * MINUTE);
+		await isAll("feed_lost");
+	});
+
+	it.skipIf(isMissing)("are caught up with after a restart: what ended meanwhile is settled, what is under way priced", async () => {
+		await start();
+		for (const matchId of ["m1", "m2", "m3"]) await node.tell([START], { matchId });
+		await isAll("open");
+		await expect.poll(async () => (await node.board("m3")).markets.map(({ status }) => status)).toEqual(["open", "open", "open"]);
+		const { db } = node;
+		await node.odds.stop();
+		await node.tell([goal("1h", 5, "away"), ...SECOND_HALF, ...END]);
+		await node.tell([goal("1h", 6, "home", { standing: "provisional" })], { matchId: "m2" });
+		expect(await db.ping()).toBeUndefined();
+		await node.stop();
+		node = await startOddsNode(database as EmptyDatabase, { now: KICK_OFF + 3 * MINUTE });
+		await expect.poll(() => node.odds.stats()).toMatchObject({ isPricing: true, tracked: 3, live: 2 });
+		await expect.poll(async () => (await node.history("m1")).entries.at(-1)?.status).toBe("settled");
+		await expect.poll(async () => (await node.history("m2")).entries.at(-1)?.reason).toBe("possible_goal");
+	});
+});

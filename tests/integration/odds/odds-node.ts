@@ -1,0 +1,110 @@
+// One server process's part of log and odds, as main.ts puts them together: appends, odds, HTTP and topic over the real gateway.
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { followHeads } from "#server/match-log/follow-heads.ts";
+import { createMatchLog } from "#server/match-log/match-log.service.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { oddsApi } from "#server/odds/odds.api.ts";
+import { createOdds, type OddsParts } from "#server/odds/odds.service.ts";
+import { oddsTopic } from "#server/odds/odds.topic.ts";
+import { createOddsHistories } from "#server/odds/odds-history.ts";
+import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
+import { getOdds, getOddsHistory } from "#shared/contract/rest/odds.ts";
+import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
+import { startApi } from "../../support/api-server.ts";
+import type { EmptyDatabase } from "../../support/database-kinds.ts";
+import { startGateway } from "../realtime/start-gateway.ts";
+
+const log = createLogger({ level: "silent" });
+
+export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repriceMs" | "db">> {
+	now?: number;
+	/** Stands between odds and database. */
+	wrap?: (db: Db) => Db;
+	setupOf?: (matchId: string) => Promise<MatchSetup>;
+}
+
+export async function startOddsNode(database: EmptyDatabase, options: NodeOptions = {}) {
+	const { now: firstNow = KICK_OFF, wrap = (db) => db, setupOf = madeSetupOf, ...rest } = options;
+	// Time goes on by itself, from wherever it was set.
+	let aheadMs = firstNow - Date.now();
+	const clock = () => Date.now() + aheadMs;
+	const db = await openDatabase({ ...database, log });
+	const bus = createInProcessBus(log);
+	const states = createMatchStates(setupOf);
+	const matchLog = createMatchLog({ db, states });
+	const appender = createAppender({ db, bus, states, clock, log });
+	const followed = followHeads({ db, bus, setupOf, clock, log });
+	const pricing = { db: wrap(db), bus, matchLog, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
+	const odds = createOdds({ ...pricing, ...rest });
+	const gateway = await startGateway({ topicKinds: [oddsTopic(odds)] });
+	const api = await startApi({ db, definitions: oddsApi({ odds, histories: createOddsHistories(pricing) }), clock });
+
+	async function ask<Answer extends object>(endpoint: typeof getOdds | typeof getOddsHistory, matchId: string): Promise<Answer> {
+		const { status, json } = await api.call("GET", endpoint.path.replace(":matchId", matchId));
+		if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
+		const answer = endpoint.answer.parse(json);
+		if (!isDeepStrictEqual(answer, json)) throw new Error(`the answer holds more than its schema says: ${JSON.stringify(json)}`);
+		return answer as Answer;
+	}
+
+	return {
+		db,
+		bus,
+		odds,
+		api,
+		matchLog,
+		gateway,
+		url: gateway.url,
+		setNow: (instant: number) => {
+			aheadMs = instant - Date.now();
+		},
+		clock,
+		/** Appends drafts one after another; each happens at the node's present moment unless `isAsTold`. */
+		async tell(drafts: readonly EventDraft[], { matchId = "m1", source = "simulator" as SourceKind, isAsTold = false } = {}) {
+			for (const draft of drafts) {
+				const request = { matchId, sourceKind: source, sourceName: source, sourceId: randomUUID() };
+				const answer = await appender.append({ ...request, draft: isAsTold ? draft : { ...draft, occurredAt: clock() } });
+				if (!answer.ok) throw new Error(`${draft.type}: ${answer.error.message}`);
+			}
+		},
+		board: (matchId = "m1") => ask<{ markets: MarketView[]; position: { epoch: string; seq: number } }>(getOdds, matchId),
+		history: (matchId = "m1") => ask<{ isReconstructed: boolean; entries: MarketView[] }>(getOddsHistory, matchId),
+		async market(key: MarketKey, matchId = "m1"): Promise<MarketView> {
+			const found = (await this.board(matchId)).markets.find(({ market }) => market === key);
+			if (!found) throw new Error(`no market ${key}`);
+			return found;
+		},
+		/** As an operator, or what `headers` say. */
+		async say(
+			method: "PUT" | "DELETE",
+			market: MarketKey,
+			body?: object,
+			{ matchId = "m1", from = "operator", headers = {} as object } = {},
+		) {
+			const path = `/api/ops/matches/${matchId}/odds/${market}${method === "DELETE" ? `?from=${from}` : ""}`;
+			const asked = { ...api.bearer(["ops:scores"]), "idempotency-key": randomUUID(), ...headers };
+			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: asked });
+			return { status, ...(json as { market?: MarketView; error?: { code: string; message: string; headSeq?: number } }) };
+		},
+		async stop() {
+			await gateway.stop();
+			await api.stop();
+			await odds.stop();
+			await followed.stop();
+			await db.close();
+		},
+		/** As a machine that is gone: nothing of it is written any more, and nothing given up. */
+		async die() {
+			await db.close();
+		},
+	};
+}
+
+export type OddsNode = Awaited<ReturnType<typeof startOddsNode>>;
