@@ -2,15 +2,17 @@
 import type { Translate } from "#client/i18n/translate.ts";
 import { type Coverage, PARTS } from "#shared/sports/football/coverage.ts";
 
-/** `locale`: joins the lists. */
-export function coverageWords(coverage: Coverage, locale: string, t: Translate): string | null {
+const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+export function coverageWords(coverage: Coverage, t: Translate): string | null {
 	const missing = PARTS.filter((part) => coverage[part] === "not_covered").map((part) => t(`match.coverage.part.${part}`));
 	if (missing.length === 0) return null;
 	const covered = PARTS.filter((part) => coverage[part] === "covered").map((part) => t(`match.coverage.part.${part}`));
 	const told = [t("match.coverage.part.score"), ...covered];
-	const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(told);
+	const list = AND.format(told);
 	return t("match.coverage.note", {
 		told: told.length > missing.length ? list : t("match.coverage.only", { told: list }),
-		missing: new Intl.ListFormat(locale, { type: "disjunction" }).format(missing),
+		missing: OR.format(missing),
 	});
 }

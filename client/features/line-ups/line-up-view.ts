@@ -26,10 +26,12 @@ export interface PlayerMarks {
 	card: Card | null;
 	/** Minutes as shown. */
 	cameOn: string | null;
+	/** Whom he replaced. */
+	cameOnFor: PlayerId | null;
 	wentOff: string | null;
 }
 
-export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, wentOff: null };
+export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
 /** By player; who has no mark is absent. Cancelled events leave none. */
 export function playerMarks({ timeline }: Pick<MatchState, "timeline">): ReadonlyMap<PlayerId, PlayerMarks> {
@@ -48,7 +50,7 @@ export function playerMarks({ timeline }: Pick<MatchState, "timeline">): Readonl
 			mark(event.payload.scorerId, ({ goals, ownGoals }) => (isOwn ? { ownGoals: ownGoals + 1 } : { goals: goals + 1 }));
 		} else if (event.type === "card_shown") mark(event.payload.playerId, () => ({ card: event.payload.card }));
 		else if (event.type === "player_substituted") {
-			mark(event.payload.inId, () => ({ cameOn: minute }));
+			mark(event.payload.inId, () => ({ cameOn: minute, cameOnFor: event.payload.outId }));
 			mark(event.payload.outId, () => ({ wentOff: minute }));
 		}
 	}

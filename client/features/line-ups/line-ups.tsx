@@ -33,7 +33,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 		<>
 			<div className={styles.columns}>
 				{SIDES.map((side) => (
-					<SideHead key={side} team={teams[side]} lineUp={state.detail.lineUps[side]} />
+					<SideHead key={side} team={teams[side]} lineUp={state.detail.lineUps[side]} isAhead={state.period === null} />
 				))}
 			</div>
 			{isPlaced ? (
@@ -68,13 +68,15 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 	);
 }
 
-function SideHead({ team, lineUp }: { team: TeamBrief; lineUp: LineUp | null }) {
+/** `isAhead`: before the match it is worth a word that a line-up is final. */
+function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp | null; isAhead: boolean }) {
 	const t = useText();
 	return (
 		<div className={styles.side}>
 			<Crest crest={team.crest} size={24} />
 			<h2 className={styles.team}>{team.name}</h2>
 			{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
+			{lineUp?.isConfirmed && isAhead ? <Tag tone="plain">{t("match.lineUps.confirmed")}</Tag> : null}
 			{lineUp?.isConfirmed ? null : <Tag tone="warn">{t(lineUp ? "match.lineUps.probable" : "match.lineUps.missing")}</Tag>}
 		</div>
 	);

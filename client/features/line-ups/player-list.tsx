@@ -4,7 +4,7 @@ import { MatchMark } from "#client/ui/match-mark.tsx";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { LineUpPlayer } from "#shared/sports/football/events.ts";
-import { NO_MARKS, type PlayerMarks } from "./line-up-view.ts";
+import { NO_MARKS, type PlayerMarks, shirtName } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
 
 interface Props {
@@ -24,13 +24,23 @@ export function PlayerList({ title, list, players, marks }: Props) {
 				{list.map(({ playerId, number }) => (
 					<li key={playerId} className={styles.player}>
 						<span className={styles.number}>{number}</span>
-						<span className={styles.name}>{players[playerId]?.name ?? t("match.unknownPlayer")}</span>
+						<span className={styles.who}>
+							<span className={styles.name}>{players[playerId]?.name ?? t("match.unknownPlayer")}</span>
+							<Replaced marks={marks.get(playerId)} players={players} />
+						</span>
 						<Marks marks={marks.get(playerId) ?? NO_MARKS} />
 					</li>
 				))}
 			</ul>
 		</section>
 	);
+}
+
+/** For whom he came on. */
+function Replaced({ marks, players }: { marks: PlayerMarks | undefined; players: Props["players"] }) {
+	const t = useText();
+	const name = marks?.cameOnFor && players[marks.cameOnFor]?.name;
+	return name ? <span className={styles.replaced}>{t("match.timeline.replaces", { name: shirtName(name) })}</span> : null;
 }
 
 function Marks({ marks: { goals, ownGoals, card, cameOn, wentOff } }: { marks: PlayerMarks }) {

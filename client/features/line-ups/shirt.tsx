@@ -35,6 +35,7 @@ export function Shirt({ number, name, colour, marks }: { number: number; name: s
 				{marks.wentOff && (
 					<span className={styles.off}>
 						<MatchMark kind="went_off" />
+						{marks.wentOff}
 					</span>
 				)}
 			</span>

@@ -12,14 +12,19 @@ import { isVoteOpen } from "#shared/match/vote-window.ts";
 import styles from "./match-vote.module.css";
 import { CHOICES, voteShares } from "./vote-shares.ts";
 
-export interface MatchVoteProps {
+interface MatchVoteProps {
 	match: MatchRow;
 	/** As it stands in truth, whatever is played back. */
 	state: Pick<MatchState, "status" | "startsAt">;
 	votes: MatchVotes;
 }
 
-export function MatchVote({ match, state: { status, startsAt }, votes }: MatchVoteProps) {
+/** Of another match everything begins anew. */
+export function MatchVote(props: MatchVoteProps) {
+	return <Ballot key={props.match.id} {...props} />;
+}
+
+function Ballot({ match, state: { status, startsAt }, votes }: MatchVoteProps) {
 	const t = useText();
 	const { counts, own, isRefused, problem, give } = useVote(match.id, votes);
 	const isHydrated = useIsHydrated();

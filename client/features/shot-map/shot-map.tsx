@@ -19,7 +19,17 @@ import { ShotTable } from "./shot-table.tsx";
 
 const SIDE_PARAMETER = "shots";
 
-export function ShotMap({ state, teams }: { state: Pick<MatchState, "timeline" | "setup">; teams: Pair<TeamBrief> }) {
+interface ShotMapProps {
+	state: Pick<MatchState, "timeline" | "setup">;
+	teams: Pair<TeamBrief>;
+}
+
+/** Of another match nothing is chosen. */
+export function ShotMap(props: ShotMapProps) {
+	return <Shots key={props.state.setup.matchId} {...props} />;
+}
+
+function Shots({ state, teams }: ShotMapProps) {
 	const t = useText();
 	const side = sideOf(useSearchParams()[0].get(SIDE_PARAMETER));
 	const shots = placedShots(state);

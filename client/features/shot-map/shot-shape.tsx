@@ -2,13 +2,16 @@
 import type { PlacedShot } from "#shared/sports/football/shots.ts";
 import styles from "./shot-map.module.css";
 
+/** A goal is told from afar. */
+const GOAL_SIZE = 1.2;
+
 export function ShotShape({ outcome, radius: r }: { outcome: PlacedShot["outcome"]; radius: number }) {
 	switch (outcome) {
 		case "goal":
 			return (
 				<>
-					<circle className={styles.full} r={r} />
-					<circle className={styles.core} r={r * 0.45} />
+					<circle className={styles.full} r={r * GOAL_SIZE} />
+					<circle className={styles.core} r={r * 0.4} />
 				</>
 			);
 		case "saved":

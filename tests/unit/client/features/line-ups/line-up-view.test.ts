@@ -27,9 +27,9 @@ describe("What happened to a player", () => {
 		match.mustTell(cancel(match.mustTell(homeGoal("1h", 20, "p7"))));
 		match.mustTell(draft("1h", 44, "player_substituted", { side: "home", inId: "p12", outId: "p4" }));
 		expect(Object.fromEntries(playerMarks(match.state()))).toEqual({
-			p9: { goals: 2, ownGoals: 0, card: "second_yellow", cameOn: null, wentOff: null },
-			p4: { goals: 0, ownGoals: 1, card: null, cameOn: null, wentOff: "45'" },
-			p12: { goals: 0, ownGoals: 0, card: null, cameOn: "45'", wentOff: null },
+			p9: { goals: 2, ownGoals: 0, card: "second_yellow", cameOn: null, cameOnFor: null, wentOff: null },
+			p4: { goals: 0, ownGoals: 1, card: null, cameOn: null, cameOnFor: null, wentOff: "45'" },
+			p12: { goals: 0, ownGoals: 0, card: null, cameOn: "45'", cameOnFor: "p4", wentOff: null },
 		});
 	});
 });
