@@ -4,10 +4,11 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { Rooms } from "./chat-ports.ts";
 import { createChatRing, RESUMED_FACTS } from "./chat-ring.ts";
 import { readRing } from "./read-ring.ts";
 import { readFacts, readRoom } from "./room.store.ts";
-import type { MatchTimesOf } from "./room-times.ts";
+import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
 
 type Fact = BusFacts["chat.appended"];
 
@@ -15,8 +16,15 @@ const TICK_MS = 50;
 /** How long a room that could not be read is left alone. */
 const READ_AGAIN_MS = 1_000;
 
-export function chatTopic(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
-	const { db, bus, timesOf, clock, log } = parts;
+export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
+	const { db, bus, rooms, timesOf, clock, log } = parts;
+
+	/** Who reads a room before its first line is to resume after it: its history has a name from now on. */
+	async function makeRoom(matchId: string, { closesAt }: RoomWindow): Promise<void> {
+		if (closesAt !== null && closesAt <= clock()) return;
+		if (!(await readRoom(db.kysely, matchId))) await rooms.append(matchId, async () => ({ facts: [], answer: null }));
+	}
+
 	return {
 		kind: "chat",
 		tickMs: TICK_MS,
@@ -70,6 +78,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cloc
 				clearTimeout(again);
 			};
 			try {
+				await makeRoom(matchId, windowOf(times));
 				ring.start(await readRing(db, matchId, times));
 			} catch (error) {
 				close();

@@ -55,7 +55,7 @@ export function createChat(parts: {
 	return {
 		rooms,
 		definitions: chatApi({ send, react: reactions.react, readChat: createReadChat(shared) }),
-		topicKinds: [chatTopic(shared), presenceTopic(shared)],
+		topicKinds: [chatTopic(inRooms), presenceTopic(shared)],
 		send,
 		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,
 		async stop() {

@@ -8,7 +8,7 @@ import type { SocketClient } from "../../support/socket-client.ts";
 export interface RoomReader {
 	answer: JoinAnswer;
 	/** Facts in order, as taken from frames and resumes. */
-	facts: ChatFact[];
+	facts(): ChatFact[];
 	/** Lines as they stand, in order. */
 	lines(): ChatLine[];
 	texts(): string[];
@@ -64,7 +64,7 @@ export async function readRoomOf(client: SocketClient, matchId = "m1", since?: {
 		};
 	return {
 		answer,
-		facts,
+		facts: updated(() => facts),
 		lines: updated(() => [...lines.values()].sort((a, b) => a.seq - b.seq)),
 		texts: updated(() => [...lines.values()].sort((a, b) => a.seq - b.seq).map(({ text, event }) => event?.kind ?? text)),
 		room: updated(() => room),

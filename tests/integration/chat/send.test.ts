@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			expect((await post(node, ada, "nobody sees")).json).toMatchObject({ seq: 1, isHeld: false, text: "nobody sees" });
 			expect((await post(node, ben, "seen")).json).toMatchObject({ seq: 2 });
 			await guest.until(() => reader.seq() === 2);
-			expect([reader.texts(), reader.facts[0]]).toEqual([["seen"], { kind: "hidden" }]);
+			expect([reader.texts(), reader.facts()[0]]).toEqual([["seen"], { kind: "hidden" }]);
 			const textsFor = async (user?: ChatUser) => {
 				const { json } = await node.call("GET", "/api/matches/m1/chat", { user });
 				return (json as { lines: { text: string }[] }).lines.map(({ text }) => text);
