@@ -1,5 +1,7 @@
-// The match centre: score, pulse and the parts of a match in tabs, all from one folded log that the socket carries on.
+// The match centre: score, pulse with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
+// chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#client/i18n/match-texts.ts";
+import { lazy, Suspense } from "react";
 import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
@@ -8,38 +10,75 @@ import {
 	useSearchParams,
 } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { ChatRoom } from "#client/features/chat-room/chat-room.tsx";
 import { Commentary } from "#client/features/commentary/commentary.tsx";
-import { LatestCommentary } from "#client/features/commentary/latest-commentary.tsx";
+import { CoverageNote } from "#client/features/coverage-note/coverage-note.tsx";
+import { offeredTabs } from "#client/features/coverage-note/offered-tabs.ts";
+import { HeadToHead } from "#client/features/head-to-head/head-to-head.tsx";
+import { LiveTable } from "#client/features/league-table/live-table.tsx";
 import { LineUps } from "#client/features/line-ups/line-ups.tsx";
 import { MatchFacts } from "#client/features/match-facts/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/features/match-facts/match-meta.ts";
 import { MatchHeader } from "#client/features/match-header/match-header.tsx";
 import { MatchTimeline } from "#client/features/match-timeline/match-timeline.tsx";
+import { useEventLink } from "#client/features/match-timeline/use-event-link.ts";
+import { MatchVote } from "#client/features/match-vote/match-vote.tsx";
+import { OddsBoard } from "#client/features/odds-board/odds-board.tsx";
+import { OddsHidden } from "#client/features/odds-board/odds-hidden.tsx";
+import { PlayerBar } from "#client/features/playback/player-bar.tsx";
 import { Pulse } from "#client/features/pulse/pulse.tsx";
-import { StatsSummary } from "#client/features/team-stats/stats-summary.tsx";
+import { ScoreReasons } from "#client/features/score-reasons/score-reasons.tsx";
+import { ShotMap } from "#client/features/shot-map/shot-map.tsx";
 import { TeamStats } from "#client/features/team-stats/team-stats.tsx";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useMatch } from "#client/state/match/use-match.ts";
+import { useMatchContext } from "#client/state/match/use-match-context.ts";
+import { useHasOdds } from "#client/state/odds/odds-choice.ts";
+import { PlaybackProvider } from "#client/state/playback/playback-context.tsx";
+import { usePlayback } from "#client/state/playback/use-playback.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { useTitle } from "#client/state/window/use-title.ts";
 import { Card } from "#client/ui/card.tsx";
 import { TabLinks } from "#client/ui/tab-links.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getChat } from "#shared/contract/rest/chat.ts";
+import { getMatchContext, type MatchContext } from "#shared/contract/rest/match-context.ts";
 import { getMatch } from "#shared/contract/rest/matches.ts";
+import { getOdds } from "#shared/contract/rest/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
-import type { Pair } from "#shared/match/sides.ts";
+import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match.module.css";
 
-const TABS = ["timeline", "line-ups", "statistics", "commentary"] as const;
-type Tab = (typeof TABS)[number];
+const TABS = ["timeline", "line-ups", "statistics", "commentary", "table", "h2h"] as const;
+/** Beside the others where there is room: tabs on narrow screens alone. */
+const SIDE_TABS = ["odds", "chat"] as const;
+type Tab = (typeof TABS)[number] | (typeof SIDE_TABS)[number];
+
+/** A guest who wants to talk: brought with the first press. */
+const SignIn = lazy(async () => {
+	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
+		import("#client/features/match-auth/match-auth-popup.tsx"),
+		import("#client/features/sign-in-form/sign-in-form.tsx"),
+	]);
+	return { default: ({ onClose }: { onClose(): void }) => <MatchAuthPopup Form={SignInForm} onClose={onClose} /> };
+});
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-	return context.get(pageContext).api.call(getMatch, { params: { matchId: params.matchId ?? "" } });
+	const { api, reader } = context.get(pageContext);
+	const input = { params: { matchId: params.matchId ?? "" } };
+	const [answer, around, chat, odds] = await Promise.all([
+		api.call(getMatch, input),
+		api.call(getMatchContext, input),
+		api.call(getChat, input),
+		// Who hides odds is sent none.
+		reader.odds === "hidden" ? null : api.call(getOdds, input),
+	]);
+	return { answer, around, chat, odds };
 }
 
 /** A tab or a filter shows what is here already: nothing to ask for. */
@@ -52,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	const t = textOf(splitLocale(location.pathname).locale);
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
-	const { match } = loaderData;
+	const { match } = loaderData.answer;
 	const { site, zone } = siteOf(matches);
 	const names = { home: match.home.name, away: match.away.name };
 	return pageMeta(
@@ -61,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 			title: matchTitle(match, match.live.score, t),
 			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(dayOf(match.startsAt, zone)) }),
 			jsonLd: [
-				matchEventLd(loaderData, site.url),
+				matchEventLd(loaderData.answer, site.url),
 				breadcrumbs(site.url, [
 					[match.league.name, pagePaths.league(match.league.id)],
 					[`${names.home} – ${names.away}`, pagePaths.match(match.id)],
@@ -73,50 +112,102 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Match() {
 	const t = useText();
-	const answer = useLoaderData<typeof loader>();
+	const { answer, around, chat, odds } = useLoaderData<typeof loader>();
 	const { match } = answer;
 	// Football is the one sport so far whose match centre is drawn.
-	const state = useMatch(answer) as MatchState<FootballDetail>;
+	const live = useMatch(answer) as MatchState<FootballDetail>;
+	const playback = usePlayback(match.id, live);
+	const { state } = playback;
+	const hasOdds = useHasOdds(odds);
+	const cover = coverage(live, answer.source);
 	const asked = useSearchParams()[0].get("tab");
-	const tab = TABS.find((one) => one === asked) ?? "timeline";
+	const offered: Tab[] = [...offeredTabs(TABS, cover, asked), ...SIDE_TABS.filter((tab) => tab !== "odds" || hasOdds)];
+	const tab = offered.find((one) => one === asked) ?? "timeline";
+	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
-	useTitle(matchTitle(match, hasScore(state) ? state.score : null, t));
+	useEventLink(state);
+	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
-		<article className={styles.columns}>
-			<div className={styles.main}>
-				<Card>
-					<MatchHeader key={match.id} answer={answer} state={state} />
-					<Pulse state={state} names={names} />
-					<TabLinks
-						name="tab"
-						label={t("match.tab.label")}
-						tabs={TABS.map((value) => ({ value: value === "timeline" ? null : value, text: t(`match.tab.${value}`) }))}
-						current={tab === "timeline" ? null : tab}
-					/>
-					<TabPanel tab={tab} state={state} match={match} />
-				</Card>
-			</div>
-			<aside className={styles.side} aria-label={t("match.beside")}>
-				<div className={styles.summaries}>
-					{tab !== "statistics" && <StatsSummary state={state} />}
-					{tab !== "commentary" && <LatestCommentary state={state} />}
+		<PlaybackProvider playback={playback}>
+			<article className={styles.columns} data-tab={tab}>
+				<div className={styles.main}>
+					<Card>
+						<MatchHeader key={match.id} answer={answer} state={state} live={live} />
+						<ScoreReasons state={state} names={names} />
+						<Pulse state={state} names={names} />
+						<PlayerBar />
+						<TabLinks
+							name="tab"
+							label={t("match.tab.label")}
+							tabs={offered.map((value) => ({
+								value: value === "timeline" ? null : value,
+								text: t(`match.tab.${value}`),
+								isNarrowOnly: SIDE_TABS.some((one) => one === value),
+							}))}
+							current={tab === "timeline" ? null : tab}
+						/>
+						<div className={styles.panel}>
+							<TabPanel tab={tab} state={state} match={match} context={context} />
+						</div>
+					</Card>
 				</div>
-				<MatchFacts answer={answer} startsAt={state.startsAt} />
-			</aside>
-		</article>
+				<aside className={styles.side} aria-label={t("match.beside")}>
+					<div className={styles.odds}>
+						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
+					</div>
+					<div className={styles.chat}>
+						<ChatRoom
+							key={match.id}
+							matchId={match.id}
+							answer={chat}
+							names={names}
+							signIn={(close) => (
+								<Suspense>
+									<SignIn onClose={close} />
+								</Suspense>
+							)}
+						/>
+					</div>
+					<div className={styles.about}>
+						<MatchVote match={match} state={live} votes={context.votes} />
+						<MatchFacts answer={answer} startsAt={state.startsAt}>
+							<CoverageNote coverage={cover} />
+						</MatchFacts>
+						<OddsHidden answer={odds} />
+					</div>
+				</aside>
+			</article>
+		</PlaybackProvider>
 	);
 }
 
-function TabPanel({ tab, state, match }: { tab: Tab; state: MatchState<FootballDetail>; match: MatchRow }) {
-	const teams: Pair<MatchRow["home"]> = { home: match.home, away: match.away };
+interface TabPanelProps {
+	tab: Tab;
+	state: MatchState<FootballDetail>;
+	match: MatchRow;
+	context: MatchContext;
+}
+
+function TabPanel({ tab, state, match, context }: TabPanelProps) {
+	const teams = { home: match.home, away: match.away };
 	switch (tab) {
-		case "timeline":
-			return <MatchTimeline state={state} />;
 		case "line-ups":
 			return <LineUps state={state} teams={teams} />;
 		case "statistics":
-			return <TeamStats state={state} />;
+			return (
+				<>
+					<TeamStats state={state} />
+					<ShotMap state={state} teams={teams} />
+				</>
+			);
 		case "commentary":
 			return <Commentary state={state} />;
+		case "table":
+			return <LiveTable match={match} table={context.table} />;
+		case "h2h":
+			return <HeadToHead match={match} context={context} />;
+		// Odds and chat stand beside it where there is room, and instead of it where there is not.
+		default:
+			return <MatchTimeline state={state} />;
 	}
 }

@@ -7,23 +7,35 @@ export interface Tab {
 	/** The parameter's value; null is the tab shown without it. */
 	value: string | null;
 	text: string;
+	/** Its part stands beside the others where there is room for two columns; there the first tab is the current one instead. */
+	isNarrowOnly?: boolean;
 }
 
 /** `current`: the value of the tab on show. `label` names the row for screen readers. */
 export function TabLinks({ name, tabs, current, label }: { name: string; tabs: readonly Tab[]; current: string | null; label: string }) {
+	const isBeside = tabs.find(({ value }) => value === current)?.isNarrowOnly ?? false;
 	return (
 		<nav className={styles.tabs} aria-label={label}>
-			{tabs.map((tab) => (
-				<TabLink key={tab.text} name={name} tab={tab} isCurrent={tab.value === current} />
+			{tabs.map((tab, place) => (
+				<TabLink key={tab.text} name={name} tab={tab} isCurrent={tab.value === current} isInstead={isBeside && place === 0} />
 			))}
 		</nav>
 	);
 }
 
-function TabLink({ name, tab, isCurrent }: { name: string; tab: Tab; isCurrent: boolean }) {
+function TabLink(props: { name: string; tab: Tab; isCurrent: boolean; isInstead: boolean }) {
+	const { name, tab, isCurrent, isInstead } = props;
 	const search = useSearchWith(name, tab.value);
 	return (
-		<Link className={styles.tab} to={{ search }} replace preventScrollReset aria-current={isCurrent ? "true" : undefined}>
+		<Link
+			className={styles.tab}
+			to={{ search }}
+			replace
+			preventScrollReset
+			aria-current={isCurrent ? "true" : undefined}
+			data-narrow={tab.isNarrowOnly ? "" : undefined}
+			data-instead={isInstead ? "" : undefined}
+		>
 			{tab.text}
 		</Link>
 	);
