@@ -40,11 +40,19 @@ export function MatchHeader({ answer, state, live = state }: MatchHeaderProps) {
 				</h1>
 				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} />
 			</div>
-			<MatchNotice state={state} isGoal={flash !== null} />
+			<MatchNotice state={state} isGoal={flash !== null} isPast={isPast} />
 			{state.period !== null && (
 				<div className={styles.scorers}>
 					{SIDES.map((side) => (
-						<ScorerList key={side} state={state} side={side} />
+						<div key={side} className={styles.scorerRoom}>
+							<ScorerList state={state} side={side} />
+							{/* While a moment before is shown, the room of all that is known now: nothing below moves as goals fall. */}
+							{isPast && (
+								<div className={styles.unseen} aria-hidden="true">
+									<ScorerList state={live} side={side} />
+								</div>
+							)}
+						</div>
 					))}
 				</div>
 			)}

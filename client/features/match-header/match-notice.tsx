@@ -6,7 +6,14 @@ import { isInPlay } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match-header.module.css";
 
-export function MatchNotice({ state, isGoal }: { state: MatchState<FootballDetail>; isGoal: boolean }) {
+interface MatchNoticeProps {
+	state: MatchState<FootballDetail>;
+	isGoal: boolean;
+	/** A moment before the present is shown. */
+	isPast: boolean;
+}
+
+export function MatchNotice({ state, isGoal, isPast }: MatchNoticeProps) {
 	const t = useText();
 	const { status, statusReason, detail, timeline } = state;
 	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.standing === "provisional");
@@ -15,8 +22,8 @@ export function MatchNotice({ state, isGoal }: { state: MatchState<FootballDetai
 		detail.review && `${t("match.var")} · ${t(`match.review.${detail.review.subject}`)}`,
 		isProvisional && t("match.header.provisionalGoal"),
 	].filter((warning): warning is string => Boolean(warning));
-	// In play the line keeps its height, so that nothing below moves when it is needed.
-	if (!isInPlay(status) && warnings.length === 0) return null;
+	// In play, and in a match that is played back, the line keeps its height: nothing below moves when it is needed.
+	if (!isInPlay(status) && !isPast && warnings.length === 0) return null;
 	return (
 		<p className={styles.notice}>
 			{isGoal && <Tag tone="live">{t("match.header.goal")}</Tag>}

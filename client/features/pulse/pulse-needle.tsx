@@ -32,7 +32,7 @@ export function PulseNeedle({ layout, height, field }: PulseNeedleProps) {
 					</text>
 				</g>
 			) : (
-				<circle cy={bottom} r="4" />
+				<circle className={styles.knob} cy={(field.top + field.bottom) / 2} r="6" />
 			)}
 		</svg>
 	);

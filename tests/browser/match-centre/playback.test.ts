@@ -1,0 +1,208 @@
+// The match page played back by its keys: at any second it shows what the log had told by then, folded here anew.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { timelineRows } from "#client/features/match-timeline/timeline-rows.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { footballLongClock } from "#shared/sports/football/clock-label.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { sharedData } from "../../support/shared-data.ts";
+import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/told-match.ts";
+import { importRecording, type RecordedSite, tellRecording } from "./recorded-site.ts";
+
+const FINAL = sharedData("wyscout/2058017.json");
+
+/** Seconds of play since kick-off, breaks cut out, in steps of ten: what ten and sixty second keys reach. */
+const TEN_SECONDS = [0, 10, 17 * 60 + 40, 18 * 60, 28 * 60, 46 * 60 + 20, 59 * 60 + 50, 66 * 60 + 10, 75 * 60 + 30, 90 * 60];
+
+/** 3–1, with a goal that stood for four minutes, a scorer named later, a red card, and pressure for the strip. */
+function inventedLog(): EventDraft[] {
+	const goalOf = (side: "home" | "away", period: "1h" | "2h", minute: number, more: Partial<EventDraft> = {}) =>
+		draft(period, minute, "goal_scored", { side, scorerId: null, kind: "header" }, more);
+	const pulse = (period: "1h" | "2h", from: number, to: number) =>
+		Array.from({ length: to - from }, (_, index) => {
+			const minute = from + index + 1;
+			return draft(period, minute, "pulse_measured", { minute, value: ((minute * 37) % 120) - 60 });
+		});
+	const overturned = goalOf("away", "1h", 20);
+	return [
+		kickOff(),
+		...inOrder([
+			...pulse("1h", 0, 46),
+			goalOf("home", "1h", 17.9, { standing: "provisional" }),
+			overturned,
+			draft("1h", 30, "statistics_measured", { totals: { shots: [4, 2], possession: [55, 45] } }),
+		]),
+		halfTime(),
+		secondHalf(),
+		...inOrder([
+			...pulse("2h", 45, 93),
+			goalOf("home", "2h", 58),
+			goalOf("away", "2h", 64.1),
+			draft("2h", 70, "card_shown", { side: "away", playerId: null, card: "red" }),
+			homeGoal("2h", 73.5, null),
+		]),
+		draft("2h", 94, "period_ended", {}),
+		draft("2h", 94, "match_ended", {}),
+	];
+}
+const inOrder = (drafts: EventDraft[]) => drafts.sort((one, other) => one.occurredAt - other.occurredAt);
+
+describe.skipIf(!chromiumPath).each([
+	{ log: "a recording of Wyscout's", isMissing: !FINAL, open: () => importRecording(FINAL ?? "", 4418, "2018-07-15T15:00Z") },
+	{ log: "an invented log", isMissing: false, open: () => tellRecording(inventedLog()) },
+])("The playback of $log", ({ isMissing, open }) => {
+	let browser: Browser;
+	let site: RecordedSite;
+	let log: MatchEvent[];
+	let setup: MatchAnswer["setup"];
+	let page: Page;
+
+	beforeAll(async () => {
+		if (isMissing) return;
+		browser = await launchChromium();
+		site = await open();
+		const answer = (await (await fetch(`${site.server.url}/api/matches/m1`)).json()) as MatchAnswer;
+		({ setup } = answer);
+		log = answer.events as MatchEvent[];
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async ({ skip }) => {
+		skip(isMissing);
+		page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+	});
+	afterEach(() => page?.close());
+
+	const slider = () => page.getByRole("slider", { name: "Moment of the match" });
+	const visit = async (search = "") => {
+		await page.goto(site.server.url + site.path + search);
+		await page.waitForSelector('[data-kind="live"]:not(:empty)');
+	};
+	/** What stands on the page. */
+	const shown = async () => ({
+		score: await page.locator("h1 > span").textContent(),
+		clock: await page.locator("h1 + p > span").first().textContent(),
+		rows: await page.locator("article ol > li[id]").count(),
+		goals: await page.locator("article header ul:visible li").count(),
+	});
+
+	/** The instant of the second of play, told by the log's own starts and ends. */
+	function instantOf(second: number): number {
+		const start = (period: string) => log.find((event) => event.type === "period_started" && event.period === period)?.occurredAt ?? 0;
+		const firstHalf = log.filter((event) => event.period === "1h");
+		const minutes = Math.ceil(Math.max(...firstHalf.map(({ elapsedMs }) => elapsedMs ?? 0)) / MINUTE_MS);
+		const positionMs = second * SECOND_MS;
+		return positionMs < minutes * MINUTE_MS ? start("1h") + positionMs : start("2h") + positionMs - minutes * MINUTE_MS;
+	}
+	function expected(second: number) {
+		const instant = instantOf(second);
+		const stood = log.filter(({ occurredAt }) => occurredAt <= instant);
+		const state = foldLog(football, setup, stood) as MatchState<FootballDetail>;
+		const { time, stoppage, word } = footballLongClock(state, instant);
+		const goals = state.timeline.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled").length;
+		const sentOff = state.detail.redCards.home + state.detail.redCards.away;
+		return {
+			score: `${state.score.home}–${state.score.away}`,
+			clock: [time, stoppage].filter(Boolean).join(" ") || word,
+			rows: timelineRows(state).length,
+			goals: goals + sentOff,
+		};
+	}
+	/** From the start by minutes and tens of seconds. */
+	async function pressTo(second: number) {
+		await slider().focus();
+		await page.keyboard.press("Home");
+		for (let minute = 0; minute < Math.floor(second / 60); minute++) await page.keyboard.press("PageUp");
+		for (let ten = 0; ten < (second % 60) / 10; ten++) await page.keyboard.press("ArrowRight");
+		await expect.poll(() => slider().getAttribute("aria-valuenow")).toBe(String(second));
+	}
+
+	it("equals the log at ten seconds of it, reached by keys alone", async () => {
+		await visit();
+		for (const second of TEN_SECONDS) {
+			await pressTo(second);
+			expect([second, await shown()]).toEqual([second, expected(second)]);
+		}
+	});
+
+	it("equals the log at the moment that its address names, without JavaScript too", async () => {
+		const second = TEN_SECONDS[4] ?? 0;
+		const plain = await browser.newPage({ javaScriptEnabled: false });
+		await plain.goto(`${site.server.url}${site.path}?at=28:00`);
+		expect(await plain.locator("h1 > span").textContent()).toBe(expected(second).score);
+		expect(await plain.locator("h1 + p > span").first().textContent()).toBe("28:00");
+		await plain.getByRole("link", { name: "To the end" }).click();
+		expect(await plain.locator("h1 + p > span").first().textContent()).toBe("Full time");
+		await plain.close();
+		await visit("?at=28:00");
+		expect(await shown()).toEqual(expected(second));
+		expect(await page.getByRole("region", { name: "Match playback" }).textContent()).toContain("Playback 28:00");
+	});
+
+	it("begins at the end, writes its moment into the address without a trace in the history, and goes back to the end", async () => {
+		await visit();
+		const atEnd = await shown();
+		expect(atEnd.clock).toBe("Full time");
+		const entries = await page.evaluate(() => history.length);
+		await pressTo(600);
+		await page.waitForURL(/\?at=10%3A00$/);
+		await page.getByRole("link", { name: "Statistics", exact: true }).click();
+		await page.waitForURL(/at=10%3A00&tab=statistics/);
+		expect(await page.locator("h1 + p > span").first().textContent()).toBe("10:00");
+		expect(await page.evaluate(() => history.length)).toBe(entries);
+		await page.getByRole("link", { name: "Timeline", exact: true }).click();
+		await page.getByRole("link", { name: "To the end" }).click();
+		await expect.poll(shown).toEqual(atEnd);
+		await page.waitForURL((url) => !url.search.includes("at="));
+	});
+
+	it("plays at the chosen speed until the end, and stops where it is paused", async () => {
+		await visit();
+		await page.getByLabel("Speed").selectOption("60");
+		await page.getByRole("button", { name: "Play from the start" }).click();
+		const standsAt = async () => Number(await slider().getAttribute("aria-valuenow"));
+		await expect.poll(standsAt).toBeGreaterThan(60);
+		await page.getByRole("button", { name: "Pause" }).click();
+		const paused = await standsAt();
+		await page.waitForURL(/at=/);
+		expect(await standsAt()).toBe(paused);
+		await slider().focus();
+		await page.keyboard.press("End");
+		for (let count = 0; count < 3; count++) await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press(" ");
+		await expect.poll(() => page.locator("h1 + p > span").first().textContent()).toBe("Full time");
+		expect(await page.getByRole("link", { name: "To the end" }).count()).toBe(0);
+	});
+
+	it("jumps to its next and its previous key moment", async () => {
+		await visit("?at=0:00");
+		await page.getByRole("button", { name: "Next key moment" }).click();
+		await expect.poll(() => page.locator("h1 > span").textContent()).toBe("1–0");
+		await page.getByRole("button", { name: "Previous key moment" }).click();
+		await expect.poll(() => page.locator("h1 > span").textContent()).toBe("0–0");
+	});
+
+	it("is dragged by the needle and pressed on the strip", async () => {
+		await visit();
+		const box = await slider().boundingBox();
+		if (!box) throw new Error("no strip");
+		const middle = box.y + box.height / 2;
+		await page.mouse.move(box.x + box.width * 0.9, middle);
+		await page.mouse.down();
+		await page.mouse.move(box.x + box.width * 0.5, middle, { steps: 8 });
+		await page.mouse.move(box.x + box.width * 0.25, middle + 200, { steps: 8 });
+		await page.mouse.up();
+		const share = async () => Number(await slider().getAttribute("aria-valuenow")) / Number(await slider().getAttribute("aria-valuemax"));
+		await expect.poll(share).toBeCloseTo(0.25, 2);
+		await page.mouse.click(box.x + box.width * 0.6, middle);
+		await expect.poll(share).toBeCloseTo(0.6, 2);
+	});
+});

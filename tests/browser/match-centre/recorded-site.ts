@@ -1,0 +1,66 @@
+// The real server over a log that was told before it started, each entry at its own instant: a recording through the
+// importer, or drafts of one's own. For tests of the playback.
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createIngest } from "#server/feeds/ingest.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+export interface RecordedSite {
+	server: ServerProcess;
+	/** The match is `m1`. */
+	path: string;
+	stop(): Promise<void>;
+}
+
+/** `file`: of Wyscout's; `homeTeamId`: its id of the home side; `at`: the kick-off. */
+export async function importRecording(file: string, homeTeamId: number, at: string): Promise<RecordedSite> {
+	const folder = await createTemporaryFolder("recorded-site");
+	const env = { PATH: process.env.PATH, DATA_DIR: folder.path, LOG_LEVEL: "warn" };
+	const words = ["server/feeds/run-import.ts", "wyscout", file, "--home", String(homeTeamId), "--at", at];
+	await promisify(execFile)(process.execPath, words, { cwd: ROOT, env });
+	return serve(folder);
+}
+
+/** `drafts`: of a match of which neither squads nor line-ups are known. */
+export async function tellRecording(drafts: readonly EventDraft[]): Promise<RecordedSite> {
+	const folder = await createTemporaryFolder("recorded-site");
+	const log = createLogger({ level: "silent" });
+	const db = await openDatabase({ dataDir: folder.path, log });
+	const bus = createInProcessBus(log);
+	const { setupOf } = createMatchSetups({ db, bus, clock: Date.now });
+	const states = createMatchStates(setupOf);
+	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock: Date.now, log }), setupOf });
+	await madeLeague(createCatalogueStore({ db, bus }), { key: "M", teams: 2 });
+	for (const [index, draft] of drafts.entries()) {
+		const told = await ingest.ingest({ matchId: "m1", sourceKind: "import", sourceName: "tests", sourceId: String(index), draft });
+		if (!told.ok) throw new Error(`${draft.type}: ${told.error.message}`);
+	}
+	await bus.close();
+	await db.close();
+	return serve(folder);
+}
+
+async function serve(folder: TemporaryFolder): Promise<RecordedSite> {
+	const server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", LOG_LEVEL: "warn" } });
+	return {
+		server,
+		path: "/match/m1",
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
