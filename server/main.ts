@@ -27,7 +27,9 @@ import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
 import { readStrengths } from "./catalogue/strengths.store.ts";
+import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
+import { moderationApi } from "./chat/moderation.api.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
 import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings } from "./config/env.ts";
@@ -135,9 +137,10 @@ async function start(settings: Settings): Promise<void> {
 		...oddsApi({ odds, histories: createOddsHistories(pricing) }),
 		...matchEventsApi({ matchLog, ingest, clock }),
 		...chat.definitions,
+		...moderationApi({ db, rooms: chat.rooms, words: chatWords, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
-		...accountApi(account),
+		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock })] }),
 		...(firebase
 			? identityApi({ ...account, siteName: settings.siteName, provider: createFirebaseProvider({ settings: firebase, clock, log }) })
 			: []),

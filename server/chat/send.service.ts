@@ -51,7 +51,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const times = await timesOf(message.matchId);
 		if (!times) return refused({ code: "not_found", message: `There is no match ${message.matchId}.` });
 		const speaker = await readSpeaker(db.kysely, sayer.userId);
-		if (!speaker) return refused({ code: "unauthenticated", message: "This account is gone." });
+		if (!speaker) return refused(GONE);
 		const sender = { ...sayer, ...speaker };
 		const judged = await judge.judge(message.text, sender);
 		return rooms.append(message.matchId, async (transaction, room): Promise<Work<Said>> => {
@@ -61,6 +61,8 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 				const { seq, text, sent_at: sentAt } = before;
 				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null } });
 			}
+			// The account may have gone since it was read, with all it said.
+			if (!(await readSpeaker(transaction, sayer.userId))) return quiet(refused(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
 			const refusal =
 				closedNow(windowOf(times), times, room.now) ??
@@ -169,5 +171,6 @@ export function refuseSanctioned(sanction: Sanction | null, now: Instant): AppEr
 	return { code: "chat_sanctioned", message, ...(until !== null && { retryAfterMs: Math.max(0, until - now) }) };
 }
 
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const refused = (error: AppErrorFields): Said => ({ ok: false, error });
 const quiet = (answer: Said): Work<Said> => ({ facts: [], answer });

@@ -1,0 +1,121 @@
+// What chat keeps about a user: in his export, and gone with his account, in open rooms too.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
+import { readRoomOf } from "./reader.ts";
+
+describe.each(DATABASE_KINDS)("what chat keeps about a user on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase;
+	let node: ModeratedNode;
+	let people: People;
+	beforeEach(async () => {
+		if (isMissing) return;
+		database = await create();
+		node = await startModerated(database);
+		people = await node.people();
+	});
+	afterEach(async () => {
+		if (isMissing) return;
+		await node.stop();
+		await database.remove();
+	});
+
+	const react = (user: People["ada"], seq: number) =>
+		node.call("PUT", `/api/matches/m1/chat/${seq}/reaction`, { user, body: { reaction: "like" } });
+	const report = (user: People["ada"], seq: number) =>
+		node.call("POST", `/api/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam", text: "a note" } });
+	const sanction = (user: People["ada"], body: object) =>
+		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body });
+	/** As account-data.service.ts does. */
+	const forget = (userId: string) =>
+		node.db.kysely.transaction().execute(async (transaction) => {
+			await node.part.forget(transaction, userId);
+			await transaction.deleteFrom("users").where("id", "=", userId).execute();
+		});
+
+	it.skipIf(isMissing)("is told to him: lines, reactions, reports, sanctions; a shadow ban is not", async () => {
+		const { ada, ben } = people;
+		const [own, other] = [await node.seqOf(ada, "mine"), await node.seqOf(ben, "not mine")];
+		await react(ada, other);
+		await report(ada, other);
+		await sanction(ada, { kind: "timeout", seconds: 10, reason: "Calm down" });
+		await sanction(ada, { kind: "shadow_ban", reason: "A troll" });
+		node.moveClock(10_000);
+		const hidden = await node.seqOf(ada, "in the shadow");
+		expect(await node.part.exportOf(ada.userId)).toEqual({
+			lines: [
+				expect.objectContaining({ matchId: "m1", seq: own, text: "mine", state: "told" }),
+				expect.objectContaining({ seq: hidden, text: "in the shadow", state: "told", sentAt: node.clock() }),
+			],
+			reactions: [{ matchId: "m1", seq: other, reaction: "like" }],
+			reports: [expect.objectContaining({ matchId: "m1", seq: other, reason: "spam", text: "a note" })],
+			sanctions: [expect.objectContaining({ kind: "timeout", reason: "Calm down", liftedAt: null })],
+		});
+		expect(await node.part.exportOf("u999")).toEqual({ lines: [], reactions: [], reports: [], sanctions: [] });
+	});
+
+	it.skipIf(isMissing)("goes with his account: open rooms show tombstones within a second, and no table has a word of his", async () => {
+		const { ada, ben, mo } = people;
+		await node.call("PUT", "/api/ops/chat/words", { user: mo, body: { text: "umbrella", action: "hold" } });
+		const own = await node.seqOf(ada, "zanzibar one");
+		await node.say(ada, "zanzibar umbrella");
+		await node.say(ada, "zanzibar two", "m2");
+		const kept = await node.seqOf(ben, "stays");
+		await react(ada, kept);
+		await react(ben, kept);
+		await react(ben, own);
+		await report(ada, kept);
+		await report(ben, own);
+		await sanction(ada, { kind: "ban", reason: "No" });
+		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
+		const client = await node.connect();
+		const [reader, other] = [await readRoomOf(client), await readRoomOf(client, "m2")];
+		await client.until(() => reader.lines().find(({ seq }) => seq === kept)?.reactions.like === 2);
+
+		await forget(ada.userId);
+		await client.until(() => reader.texts().length === 1 && other.texts().length === 0, 3_000);
+		await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
+		expect(reader.texts()).toEqual(["stays"]);
+		expect(await node.tablesWith("zanzibar")).toEqual([]);
+		// Sanctions go; the log keeps what moderators did, by his id.
+		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["chat_acts"]);
+		expect((await node.acts(mo))[0]?.act).toBeDefined();
+		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({ user: { id: ada.userId, name: null }, detail: { lines: 2 } });
+		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0 });
+		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0 });
+		// The room goes on, by numbers that everyone agrees on.
+		const next = await node.seqOf(ben, "and on");
+		await client.until(() => reader.texts().length === 2);
+		expect(reader.lines().map(({ seq }) => seq)).toEqual([kept, next]);
+		client.close();
+	});
+
+	it.skipIf(isMissing)("stays whole when the deletion of the account fails", async () => {
+		const { ada } = people;
+		await node.say(ada, "still here");
+		const failing = node.db.kysely.transaction().execute(async (transaction) => {
+			await node.part.forget(transaction, ada.userId);
+			throw new Error("the account stays");
+		});
+		await expect(failing).rejects.toThrow("the account stays");
+		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["still here"]);
+		expect(await node.acts(people.mo)).toEqual([]);
+	});
+
+	it.skipIf(isMissing)("is forgotten while he and others speak, without a deadlock and without a rest", async () => {
+		const { ada, ben } = people;
+		const talk = [ada, ben].flatMap((user) => ["m1", "m2", "m3"].map((matchId) => ({ user, matchId })));
+		const round = (count: number) => {
+			node.moveClock(30_000);
+			return talk.map(({ user, matchId }) => node.trySaying(user, `number ${count} in ${matchId}`, matchId));
+		};
+		await Promise.all(round(1));
+		const under = [...round(2), forget(ada.userId), ...round(3)];
+		await Promise.all(under);
+		expect((await Promise.all(round(4))).map(({ status }) => status)).toEqual([401, 401, 401, 201, 201, 201]);
+		for (const matchId of ["m1", "m2", "m3"]) {
+			const authors = (await node.read(ben, matchId)).lines.map(({ author }) => author?.name);
+			expect(new Set(authors)).toEqual(new Set(["Ben"]));
+		}
+	});
+});
