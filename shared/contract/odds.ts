@@ -15,6 +15,9 @@ export type MarketKey = keyof typeof MARKETS;
 export const MARKET_KEYS = Object.keys(MARKETS) as MarketKey[];
 export type Outcome = (typeof MARKETS)[MarketKey][number];
 
+/** Stands at an outcome that cannot come any more, such as "no goal" after one; no other price is as high. In hundredths. */
+export const IMPOSSIBLE_PRICE = 100_000;
+
 export const MARKET_STATUSES = ["open", "suspended", "settled", "void"] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
 

@@ -5,8 +5,8 @@ import { useOddsChoice } from "#client/state/odds/odds-choice.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { formatPrice } from "#shared/odds/price-format.ts";
 import styles from "./price-box.module.css";
+import { offeredPrice, priceWords } from "./price-words.ts";
 import { outcomeName } from "./settlement-words.ts";
 import type { MoveMark } from "./use-move-marks.ts";
 
@@ -34,18 +34,18 @@ export function PriceBox({ market: { prices, moves, status, result }, outcome, p
 				{name}
 			</dt>
 			<dd className={styles.price}>
-				{price === undefined ? (
+				<span className={styles.slot}>
+					{isResult && <Mark kind="result" words={t("odds.result")} />}
+					{!isResult && mark && from !== undefined && <Mark kind={mark} words={t(`odds.${mark}`, { price: priceWords(from, format) })} />}
+				</span>
+				{offeredPrice(price) === null ? (
 					<>
 						<span aria-hidden="true">–</span>
 						<span className={unseen.unseen}>{t("odds.noPrice")}</span>
 					</>
 				) : (
-					<span data-price={price}>{formatPrice(price, format)}</span>
+					<span data-price={price}>{priceWords(price, format)}</span>
 				)}
-				<span className={styles.slot}>
-					{isResult && <Mark kind="result" words={t("odds.result")} />}
-					{!isResult && mark && from !== undefined && <Mark kind={mark} words={t(`odds.${mark}`, { price: formatPrice(from, format) })} />}
-				</span>
 			</dd>
 		</div>
 	);
@@ -57,7 +57,7 @@ function Mark({ kind, words }: { kind: keyof typeof SHAPES; words: string }) {
 			<svg className={styles.mark} data-kind={kind} width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
 				<path d={SHAPES[kind]} />
 			</svg>
-			<span className={unseen.unseen}> {words}</span>
+			<span className={unseen.unseen}>{words} </span>
 		</>
 	);
 }

@@ -74,7 +74,7 @@ function optionsOf({ outcomes, series, format, zone, onPick }: PriceChartProps, 
 		height: HEIGHT,
 		ms: 1,
 		legend: { show: false },
-		padding: [8, 10, 0, 0],
+		padding: [8, 18, 0, 0],
 		cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
 		scales: { x: { time: false }, y: { range: (_chart, low, high) => widened(low, high) } },
 		axes: [

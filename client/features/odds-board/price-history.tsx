@@ -7,10 +7,10 @@ import { useOddsChoice } from "#client/state/odds/odds-choice.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { MARKETS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { formatPrice } from "#shared/odds/price-format.ts";
 import { PriceChart } from "./price-chart.tsx";
 import styles from "./price-history.module.css";
 import type { PriceSeries } from "./price-series.ts";
+import { priceWords } from "./price-words.ts";
 import { outcomeName } from "./settlement-words.ts";
 
 interface PriceHistoryProps {
@@ -31,10 +31,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 	const time = (at: number) => formatTime(at, zone);
 	const labels = MARKETS[market].map((outcome) => outcomeName(outcome, names, t));
 	const entry = series.entries[place] as OddsHistoryEntry;
-	const priceOf = (each: OddsHistoryEntry, outcome: number) => {
-		const price = each.prices?.[outcome];
-		return price === undefined ? "–" : formatPrice(price, format);
-	};
+	const priceOf = ({ prices }: OddsHistoryEntry, outcome: number) => priceWords(prices?.[outcome], format);
 	const told = [
 		t("odds.history.at", { time: time(entry.changedAt) }),
 		...labels.map((label, outcome) => `${label} ${priceOf(entry, outcome)}`),

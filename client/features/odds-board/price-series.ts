@@ -1,11 +1,12 @@
 // The history of one market as a chart wants it: steps of each price, stretches of suspension, ticks of both axes. Pure.
 import { MARKETS, type MarketKey, type OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { offeredPrice } from "./price-words.ts";
 
 export interface PriceSeries {
 	/** Each change, and the end. */
 	at: Instant[];
-	/** By outcome: its price in hundredths from each instant on; null where there is none. */
+	/** By outcome: its price in hundredths from each instant on; null where none is offered. */
 	prices: (number | null)[][];
 	suspended: { from: Instant; to: Instant }[];
 	/** By instant: what was told then; the last one again at the end. */
@@ -27,10 +28,10 @@ export function priceSeries(
 	const last = shown.at(-1);
 	if (!last || !shown.some(({ prices }) => prices)) return null;
 	const isOver = last.status === "settled" || last.status === "void";
-	if (!isOver && to > last.changedAt) shown.push({ ...last, changedAt: to });
+	if (!isOver) shown.push({ ...last, changedAt: Math.max(to, last.changedAt + 1) });
 	return {
 		at: shown.map(({ changedAt }) => changedAt),
-		prices: MARKETS[market].map((_outcome, place) => shown.map(({ prices }) => prices?.[place] ?? null)),
+		prices: MARKETS[market].map((_outcome, place) => shown.map(({ prices }) => offeredPrice(prices?.[place]))),
 		suspended: stretches(shown),
 		entries: shown,
 	};
@@ -59,7 +60,7 @@ export function priceTicks(low: number, high: number, count: number): number[] {
 	return ticks;
 }
 
-const TICK_STEPS_MS = [5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * MINUTE_MS);
+const TICK_STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * MINUTE_MS);
 
 /** Whole steps of the clock between the two instants, at most `count` and one. */
 export function timeTicks(from: Instant, to: Instant, count: number): Instant[] {

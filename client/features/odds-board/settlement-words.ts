@@ -25,6 +25,9 @@ function causeOf(market: MarketKey, note: SettlementNote, names: Pair<string>, t
 	const score = formatScore(note.score);
 	const goal = side && minute ? t("odds.goal", { team: names[side], minute }) : t("odds.anyGoal");
 	if (kind === "rolled_back" && cause === "goal_changed") return t("odds.cause.goalDoubted", { goal });
+	// A goal that makes a draw of it.
+	const isDrawn = kind === "void" && cause.startsWith("goal_") && note.score.home === note.score.away;
+	if (isDrawn) return `${t(`odds.cause.${cause as "goal_added"}`, { goal })} ${t("odds.cause.draw", { score })}`;
 	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
 	const count = note.score.home + note.score.away;
 	if (market === "two_way") return t("odds.cause.score", { score });

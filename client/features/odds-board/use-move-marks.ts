@@ -2,6 +2,7 @@
 import type { FollowedMarket } from "#client/state/odds/fold-market.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { offeredPrice } from "./price-words.ts";
 
 export type MoveMark = "up" | "down";
 
@@ -20,6 +21,8 @@ export function moveLetters({ status, prices, moves }: FollowedMarket, now: Inst
 		.map((move, place) => {
 			const price = prices?.[place];
 			if (status !== "open" || !move || price === undefined || now - move.at >= MARKED_MS) return "-";
+			// What was or has become impossible did not move.
+			if (offeredPrice(move.from) === null || offeredPrice(price) === null) return "-";
 			return price > move.from ? "u" : "d";
 		})
 		.join("");

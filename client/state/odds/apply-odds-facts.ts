@@ -24,9 +24,11 @@ function take(store: Store, matchId: MatchId, facts: readonly unknown[][], posit
 	const changedAt = store.get(serverClockAtom).now();
 	const told = facts.map((fact): MarketView => ({ ...decodeOddsFact(fact), version: position.seq, changedAt }));
 	const known = store.get(odds)?.markets ?? [];
-	const news = told.filter((view) => !known.some((market) => isSameMarket(market, view)));
 	store.set(odds, { ...position, markets: foldMarkets(known, told) });
 	const past = store.get(history);
-	// While it is asked for the answer may have left before these came: they are kept and put behind it.
-	if (past.state !== "none" && news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });
+	if (past.state === "none") return;
+	// The answer may have left before these came, or have them already.
+	const newest = ({ market }: MarketView) => [...known, ...past.entries].findLast((one) => one.market === market);
+	const news = told.filter((view) => !isSameMarket(view, newest(view)));
+	if (news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });
 }

@@ -31,8 +31,8 @@ export function foldMarkets(known: readonly FollowedMarket[], told: readonly Mar
 }
 
 /** Says it the same of the same market? When it was said does not matter. */
-export function isSameMarket(one: MarketTold, other: MarketTold): boolean {
-	return one.market === other.market && essence(one) === essence(other);
+export function isSameMarket(one: MarketTold, other: MarketTold | undefined): boolean {
+	return one.market === other?.market && essence(one) === essence(other);
 }
 
 type MarketTold = Omit<MarketView, "version" | "changedAt">;

@@ -1,7 +1,6 @@
 // Fetches how the odds of a match came about. Comes by import(), with the code of calls: for who opens the chart or plays
 // the match back.
 import { callApi } from "#client/api/http-client.ts";
-import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Store } from "../window/store.ts";
@@ -18,13 +17,9 @@ export async function loadOddsHistory(store: Store, matchId: MatchId, call = cal
 		// What the topic told in the meantime, unless the answer has it already.
 		const since = store.get(history).entries.slice(before);
 		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
-		const news = since.filter((told) => (newest(told.market)?.changedAt ?? 0) < told.changedAt && !isKnown(newest(told.market), told));
+		const news = since.filter((told) => told.changedAt > (newest(told.market)?.changedAt ?? 0) && !isSameMarket(told, newest(told.market)));
 		store.set(history, { state: "ready", isReconstructed: answer.isReconstructed, entries: [...entries, ...news] });
 	} catch {
 		store.set(history, (past) => ({ ...past, state: "failed" }));
 	}
-}
-
-function isKnown(newest: OddsHistoryEntry | undefined, told: OddsHistoryEntry): boolean {
-	return newest !== undefined && isSameMarket(newest, told);
 }

@@ -33,7 +33,12 @@ describe("Why a market stands as it does", () => {
 		["Even. Haverlock 90+4' was added.", "odd_even", "even", { kind: "resettled", cause: "goal_added", side: "away", minute: "90+4'" }],
 		["Even. A goal was added.", "odd_even", "even", { kind: "resettled", cause: "goal_added" }],
 		["Void. 1–1 is a draw, the stake comes back.", "two_way", null, { kind: "void", cause: "draw", score: { home: 1, away: 1 } }],
-		["Void. Northbridge 88' was cancelled.", "two_way", null, { kind: "void", cause: "goal_cancelled", side: "home", minute: "88'" }],
+		[
+			"Void. Northbridge 88' was cancelled. 1–1 is a draw, the stake comes back.",
+			"two_way",
+			null,
+			{ kind: "void", cause: "goal_cancelled", side: "home", score: { home: 1, away: 1 }, minute: "88'" },
+		],
 		["Void. The match was abandoned.", "odd_even", null, { kind: "void", cause: "match_abandoned" }],
 		["Settlement taken back. Play goes on.", "odd_even", null, { kind: "rolled_back", cause: "match_resumed" }],
 		[

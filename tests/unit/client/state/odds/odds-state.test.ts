@@ -65,6 +65,15 @@ describe("Values of odds", () => {
 		expect(market("odd_even")?.moves).toEqual([null, null]);
 	});
 
+	it("are not told twice in a history whose answer had them already", () => {
+		const { store, past, history } = openPage();
+		past({ entries: [entry(0), entry(5, { prices: [185, 195] }), entry(6)] });
+		applyOddsFacts(store, "m1", [fact({ prices: [185, 195] })], 5);
+		past({ entries: history().entries.slice(0, 3) });
+		applyOddsFacts(store, "m1", [fact()], 6);
+		expect(history().entries).toHaveLength(3);
+	});
+
 	it("carry a history on that somebody asked for, with what is news alone", () => {
 		const { store, past, history } = openPage();
 		applyOddsFacts(store, "m1", [fact({ prices: [185, 195] })], 5);
@@ -73,6 +82,7 @@ describe("Values of odds", () => {
 		applyOddsSnapshot(store, "m1", [fact({ prices: [185, 195] }), fact({ market: "two_way", prices: [140, 300] })], { epoch: "b", seq: 1 });
 		expect(history().entries.map(({ market, prices }) => [market, prices])).toEqual([
 			["odd_even", [190, 195]],
+			["odd_even", [185, 195]],
 			["two_way", [140, 300]],
 		]);
 	});

@@ -1,0 +1,195 @@
+// How a reader wants odds: in what format, with what past, or none at all; with and without JavaScript, by any means.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+import { boardOn, pricesOn, rowOn, setOdds, socketFrames } from "./odds-desk.ts";
+
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const LOOKS = [390, 820, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })));
+/** What no page without odds may hold. */
+const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
+
+describe.skipIf(!chromiumPath)("A reader's odds", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		[match] = site.matches as [MadeMatch];
+		await match.tell({ type: "period_started" });
+		await setOdds(site, match, "odd_even", { prices: [190, 195] });
+		await setOdds(site, match, "two_way", { prices: [250, 160] });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	async function withPage<T>(options: BrowserContextOptions, visit: (page: Page) => Promise<T>): Promise<T> {
+		const context = await browser.newContext({ ...WIDE, ...options });
+		try {
+			return await visit(await context.newPage());
+		} finally {
+			await context.close();
+		}
+	}
+	const open = async (page: Page, path = match.path) => {
+		await page.goto(site.server.url + path);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)', { timeout: 15_000 });
+	};
+	const htmlFor = async (cookie: string, path = match.path) => (await fetch(site.server.url + path, { headers: { cookie } })).text();
+
+	it("are in the page as it is served: markets, prices, who prices them, for whom they are", async () => {
+		await withPage({ javaScriptEnabled: false }, async (page) => {
+			await page.goto(`${site.server.url}${match.path}?tab=odds`);
+			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
+			expect(await rowOn(page, "two_way").locator("dt").allTextContents()).toEqual([match.names.home, match.names.away]);
+			expect(await boardOn(page).textContent()).toContain("our model");
+			expect(await boardOn(page).textContent()).toContain("the site takes no bets");
+			expect(await boardOn(page).textContent()).toContain("18+");
+			expect(await boardOn(page).getByRole("button", { name: "Price history" }).isVisible()).toBe(false);
+		});
+	});
+
+	it("have another format without JavaScript, and the choice is kept", async () => {
+		await withPage({ javaScriptEnabled: false }, async (page) => {
+			await page.goto(`${site.server.url}/en${match.path}?tab=odds`);
+			await boardOn(page).getByRole("button", { name: "American" }).click();
+			expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/en${match.path}?tab=odds`);
+			expect(await pricesOn(page, "two_way")).toEqual(["+150", "-167"]);
+			expect(await boardOn(page).getByRole("button", { name: "American" }).getAttribute("aria-pressed")).toBe("true");
+		});
+	});
+
+	it("are gone and back without JavaScript", async () => {
+		await withPage({ javaScriptEnabled: false }, async (page) => {
+			await page.goto(site.server.url + match.path);
+			await page.getByRole("button", { name: "Hide all odds" }).click();
+			expect(await boardOn(page).count()).toBe(0);
+			expect(await page.getByRole("link", { name: "Odds", exact: true }).count()).toBe(0);
+			await page.getByRole("button", { name: "Show odds" }).click();
+			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
+		});
+	});
+
+	it("once hidden are not sent: not in a page, not in its data, not by socket, and nobody asks for them", async () => {
+		expect(await htmlFor("")).toMatch(ODDS_BYTES);
+		for (const path of [match.path, `${match.path}?tab=odds`, "/", `${match.path}.data`])
+			expect([path, ODDS_BYTES.exec(await htmlFor("odds=hidden", path))]).toEqual([path, null]);
+		await withPage({}, async (page) => {
+			await page.context().addCookies([{ name: "odds", value: "hidden", url: site.server.url }]);
+			const frames = socketFrames(page);
+			const asked: string[] = [];
+			page.on("request", (request) => asked.push(request.url()));
+			await open(page);
+			await setOdds(site, match, "odd_even", { prices: [180, 205] });
+			const { id } = await match.tell({ type: "commentary_written", payload: { text: "A quiet minute.", isKey: false } });
+			await expect.poll(() => frames.heard.some((frame) => frame.includes("A quiet minute."))).toBe(true);
+			expect(id).toBeTruthy();
+			expect(frames.sent.join("\n")).toContain("match:");
+			expect([...frames.sent, ...frames.heard].filter((frame) => frame.includes("odds:"))).toEqual([]);
+			expect(asked.filter((url) => /^\/api\/.*odds/.test(new URL(url).pathname))).toEqual([]);
+			await setOdds(site, match, "odd_even", { prices: [190, 195] });
+		});
+	});
+
+	it("are hidden at once by a press, leave their topic, and come back by one; the focus stays with the reader", async () => {
+		await withPage({}, async (page) => {
+			const frames = socketFrames(page);
+			await open(page);
+			await expect.poll(() => frames.sent.some((frame) => frame.includes("odds:"))).toBe(true);
+			await page.getByRole("button", { name: "Hide all odds" }).focus();
+			await page.keyboard.press("Enter");
+			await boardOn(page).waitFor({ state: "detached" });
+			expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Show odds");
+			await expect.poll(() => frames.sent.some((frame) => frame.includes("topic:leave") && frame.includes("odds:"))).toBe(true);
+			const joined = frames.sent.length;
+			await page.reload();
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			expect(await boardOn(page).count()).toBe(0);
+			expect(frames.sent.slice(joined).filter((frame) => frame.includes("odds:"))).toEqual([]);
+			await page.getByRole("button", { name: "Show odds" }).press("Enter");
+			await boardOn(page).waitFor();
+			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
+			await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Hide all odds");
+			await expect.poll(() => frames.sent.slice(joined).some((frame) => frame.includes("odds:"))).toBe(true);
+		});
+	});
+
+	it("are not shown again by a link of another site, nor lead away from this one", async () => {
+		const ask = (search: string, site_: string) =>
+			fetch(`${site.server.url}/odds-choice?${search}`, { redirect: "manual", headers: { "sec-fetch-site": site_ } });
+		const foreign = await ask("odds=shown&to=/live-sports", "cross-site");
+		expect([foreign.status, foreign.headers.get("location"), foreign.headers.getSetCookie()]).toEqual([302, "/live-sports", []]);
+		const own = await ask("odds=hidden&format=american&to=//evil.example/", "same-origin");
+		expect(own.headers.get("location")).toBe("/");
+		expect(own.headers.getSetCookie().map((cookie) => cookie.split(";")[0])).toEqual(["odds=hidden", "odds_format=american"]);
+		expect((await ask("odds=perhaps&to=/", "same-origin")).headers.getSetCookie()).toEqual([]);
+	});
+
+	it("change their format at a press, in every price, and are right at the next first paint", async () => {
+		await withPage({}, async (page) => {
+			await open(page);
+			await boardOn(page).getByRole("button", { name: "Fractional" }).click();
+			expect(await pricesOn(page, "two_way")).toEqual(["6/4", "8/13"]);
+			await boardOn(page).getByRole("button", { name: "American" }).click();
+			expect(await pricesOn(page, "two_way")).toEqual(["+150", "-167"]);
+			const cookies = await page.context().cookies();
+			const html = await htmlFor(cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+			expect(html).toContain("+150");
+			expect(html).not.toContain("2.50");
+		});
+	});
+
+	it("show their past as a chart and as a table, by keyboard alone", async () => {
+		await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+			const scripts: string[] = [];
+			page.on("request", (request) => scripts.push(request.url()));
+			await open(page, `${match.path}?tab=odds`);
+			expect(scripts.filter((url) => url.includes("price-history"))).toEqual([]);
+			await setOdds(site, match, "two_way", { prices: [240, 165] });
+			await setOdds(site, match, "two_way", { prices: [250, 160] });
+			await page.getByRole("button", { name: "Price history" }).focus();
+			await page.keyboard.press("Enter");
+			await page.getByRole("radio", { name: "Odd / even" }).focus();
+			await page.keyboard.press("ArrowRight");
+			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
+			expect(await page.locator("canvas").count()).toBe(1);
+			const slider = page.getByRole("slider", { name: "Moment" });
+			expect(await slider.getAttribute("aria-valuetext")).toContain(`${match.names.home} 2.50`);
+			await slider.focus();
+			await page.keyboard.press("ArrowLeft");
+			await page.keyboard.press("ArrowLeft");
+			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${match.names.home} 2.40`);
+			await page.getByText("As a table").focus();
+			await page.keyboard.press("Enter");
+			const rows = page.getByRole("table").getByRole("row");
+			await expect.poll(() => rows.count()).toBeGreaterThan(3);
+			expect(await rows.nth(1).getByRole("cell").allTextContents()).toEqual(["2.50", "1.60", "Open"]);
+			expect(await rows.nth(2).getByRole("cell").allTextContents()).toEqual(["2.40", "1.65", "Open"]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		});
+	});
+
+	it.each(LOOKS)(
+		"are clean by axe at $width px in the $colorScheme theme, with their past open, and no wider than the screen",
+		async ({ width, colorScheme }) => {
+			await withPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true }, async (page) => {
+				await open(page, `${match.path}?tab=odds`);
+				expect(await findAxeViolations(page)).toEqual([]);
+				await page.getByRole("button", { name: "Price history" }).click();
+				await page.locator("canvas").waitFor();
+				await page.getByText("As a table").click();
+				expect(await findAxeViolations(page)).toEqual([]);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+				await page.getByRole("button", { name: "Hide all odds" }).click();
+				await page.getByRole("button", { name: "Show odds" }).waitFor();
+				expect(await findAxeViolations(page)).toEqual([]);
+			});
+		},
+	);
+});

@@ -1,0 +1,39 @@
+// The odds of a made match as its operator sets them and as its page shows them: for this folder's tests of odds.
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import type { MarketKey } from "#shared/contract/odds.ts";
+import type { MadeMatch, MatchSite } from "../match/match-site.ts";
+
+/** Says what an operator says of a market; throws on a refusal. */
+export async function setOdds(site: MatchSite, match: MadeMatch, market: MarketKey, body: { prices?: number[]; isSuspended?: boolean }) {
+	const answer = await fetch(`${site.server.url}/api/ops${match.path.replace("/match/", "/matches/")}/odds/${market}`, {
+		method: "PUT",
+		headers: { ...site.desk, "content-type": "application/json", "idempotency-key": randomUUID() },
+		body: JSON.stringify({ from: "operator", ...body }),
+	});
+	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+}
+
+/** The board that is seen: the page may hold one more for other widths. */
+export function boardOn(page: Page): Locator {
+	return page.getByRole("region", { name: "Odds", exact: true });
+}
+
+export function rowOn(page: Page, market: MarketKey): Locator {
+	return boardOn(page).locator(`[data-market="${market}"]`);
+}
+
+/** What stands in the boxes of a market, marks and their words left out. */
+export function pricesOn(page: Page, market: MarketKey): Promise<string[]> {
+	return rowOn(page, market).locator("dd > span:last-child").allTextContents();
+}
+
+/** Texts of all frames that the page's sockets send and get from now on. */
+export function socketFrames(page: Page): { sent: string[]; heard: string[] } {
+	const frames: { sent: string[]; heard: string[] } = { sent: [], heard: [] };
+	page.on("websocket", (socket) => {
+		socket.on("framesent", ({ payload }) => frames.sent.push(String(payload)));
+		socket.on("framereceived", ({ payload }) => frames.heard.push(String(payload)));
+	});
+	return frames;
+}
