@@ -1,0 +1,50 @@
+// A server with one room in a process of its own, so that its work can be told from the crowd's. Started by crowd.test.ts with
+// the folder of its database and the number of its talkers; asked by messages.
+import { createTextJudge } from "#server/chat/text-judge.ts";
+import { createWordList } from "#server/chat/word-list.service.ts";
+import { startChatNode } from "../../support/chat-node.ts";
+
+export interface Begun {
+	url: string;
+	tokens: string[];
+}
+
+export interface Told {
+	/** Rows of the room, in order. */
+	lines: { seq: number; text: string; state: string; client_id: string | null }[];
+	headSeq: number;
+	cpuSeconds: number;
+	closedSlow: number;
+	logged: string[];
+}
+
+export type Asked = { delete: number[] } | { tell: true };
+
+const [dataDir = "", talkers = "0"] = process.argv.slice(2);
+const limits = { admissionsPerSecond: 10_000, admissionBurst: 10_000 };
+const node = await startChatNode(
+	{ dataDir, remove: async () => undefined },
+	{ isRunning: true, limits, makeJudge: ({ db, clock }) => createTextJudge({ db, words: createWordList({ db, clock }), clock }) },
+);
+const tokens: string[] = [];
+for (let talker = 0; talker < Number(talkers); talker++) tokens.push((await node.signUp(`Talker ${talker}`)).accessToken);
+
+process.on("message", async (asked: Asked) => {
+	if ("delete" in asked) {
+		await node.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs: asked.delete }], answer: null }));
+		process.send?.("deleted");
+		return;
+	}
+	const { user, system } = process.cpuUsage();
+	const lines = await node.db.kysely.selectFrom("chat_lines").select(["seq", "text", "state", "client_id"]).orderBy("seq").execute();
+	const room = await node.db.kysely.selectFrom("chat_rooms").select("seq").executeTakeFirst();
+	process.send?.({
+		lines: lines as Told["lines"],
+		headSeq: room?.seq ?? 0,
+		cpuSeconds: (user + system) / 1e6,
+		closedSlow: node.gateway.stats().closedSlow,
+		logged: node.logged,
+	} satisfies Told);
+});
+process.on("disconnect", () => process.exit());
+process.send?.({ url: node.url, tokens } satisfies Begun);

@@ -1,0 +1,144 @@
+// A crowd in one room while connections are cut at random (§7, RT2, RT3): all have one list in one order, each acknowledged
+// message is in it once, deleted ones are nowhere. SEED=… replays a failed run's choices. LONG=1 runs 2,000 clients and 200
+// messages a second for a minute; the suite runs fewer and shorter, for it shares its machine with other suites.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { CrowdClient, type Ledger } from "./crowd-client.ts";
+import type { Asked, Begun, Told } from "./crowd-server.ts";
+
+const IS_LONG = process.env.LONG === "1";
+const CROWD = IS_LONG
+	? { clients: 2_000, talkers: 400, perSecond: 200, seconds: 60 }
+	: { clients: 200, talkers: 100, perSecond: 50, seconds: 6 };
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** Each client is cut so often on the average. */
+const CUT_EVERY_SECONDS = IS_LONG ? 20 : 4;
+const AWAY_MS = 400;
+const CONNECTING_AT_ONCE = 50;
+
+const closings: (() => unknown)[] = [];
+afterAll(async () => {
+	for (const close of closings.reverse()) await close();
+});
+
+async function ask<Answer>(server: ChildProcess, asked: Asked): Promise<Answer> {
+	const answer = once(server, "message");
+	server.send(asked);
+	return (await answer)[0] as Answer;
+}
+
+async function until(isDone: () => boolean, what: string, timeoutMs = 60_000): Promise<void> {
+	const deadline = performance.now() + timeoutMs;
+	while (!isDone()) {
+		if (performance.now() > deadline) throw new Error(`still waiting for ${what}`);
+		await sleep(20);
+	}
+}
+
+it("keeps one list for all, says each message once, and has what was deleted nowhere", {
+	timeout: IS_LONG ? 300_000 : 60_000,
+}, async () => {
+	console.log(`seed ${SEED}`);
+	const random = seededRandom(SEED);
+	const folder = await createTemporaryFolder("crowd");
+	closings.push(folder.remove);
+	const file = fileURLToPath(new URL("crowd-server.ts", import.meta.url));
+	const server = fork(file, [folder.path, String(CROWD.talkers)], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	closings.push(() => server.kill("SIGKILL"));
+	const [{ url, tokens }] = (await once(server, "message")) as [Begun];
+
+	const ledger: Ledger = { texts: new Map(), acked: new Map(), refused: new Map(), wrongs: [], resumes: 0, snapshots: 0, deliveries: 0 };
+	const clients = Array.from({ length: CROWD.clients }, (_, index) => new CrowdClient(url, ledger, tokens[index]));
+	closings.push(() => {
+		for (const client of clients) client.cut();
+	});
+	for (let from = 0; from < clients.length; from += CONNECTING_AT_ONCE) {
+		const some = clients.slice(from, from + CONNECTING_AT_ONCE);
+		for (const client of some) client.connect();
+		await until(() => some.every(({ isJoined }) => isJoined), "the crowd to come");
+	}
+
+	const talkers = clients.slice(0, CROWD.talkers);
+	const away = new Set<CrowdClient>();
+	const deleted = new Set<number>();
+	let [said, next, cuts] = [0, 0, 0];
+	const cpuBefore = (await ask<Told>(server, { tell: true })).cpuSeconds;
+	const startedAt = performance.now();
+	let deletedAt = startedAt;
+	let cutAt = startedAt;
+	const elapsedMs = () => performance.now() - startedAt;
+	while (elapsedMs() < CROWD.seconds * 1_000) {
+		const due = Math.floor((elapsedMs() / 1_000) * CROWD.perSecond);
+		for (let tries = 0; said < due && tries < talkers.length; tries++) {
+			const index = next++ % talkers.length;
+			const talker = talkers[index];
+			if (talker?.isJoined && talker.pending === 0)
+				talker.say(`crowd-${index}-${++said}`, `message ${said} of talker ${index}, seed ${SEED}`);
+		}
+		const share = (performance.now() - cutAt) / 1_000 / CUT_EVERY_SECONDS;
+		cutAt = performance.now();
+		for (const client of clients) {
+			if (!client.isJoined || !random.chance(share)) continue;
+			cuts++;
+			away.add(client);
+			client.cut();
+			setTimeout(() => away.delete(client) && client.connect(), random.integer(0, AWAY_MS));
+		}
+		if (performance.now() - deletedAt > 500 && ledger.texts.size > 20) {
+			deletedAt = performance.now();
+			const seq = random.pick([...ledger.texts.keys()].slice(-200));
+			if (!deleted.has(seq)) await ask(server, { delete: [seq] });
+			deleted.add(seq);
+		}
+		await sleep(10);
+	}
+	const accepted = ledger.acked.size / (elapsedMs() / 1_000);
+	const lost = setInterval(() => {
+		// A server that turned one away, or a cut in the handshake.
+		for (const client of clients) if (!client.isJoined && !away.has(client)) client.connect();
+	}, 2_000);
+	await until(() => clients.every((client) => client.isJoined && client.pending === 0), "all to be back");
+	clearInterval(lost);
+	const told = await ask<Told>(server, { tell: true });
+	await until(() => clients.every(({ seq }) => seq === told.headSeq), "all to have all");
+
+	const refused = [...ledger.refused].map(([code, count]) => `${code} ${count}`).join(", ") || "none";
+	const cpuSeconds = told.cpuSeconds - cpuBefore;
+	console.log(
+		`${CROWD.clients} clients, ${accepted.toFixed(0)} messages/s accepted for ${CROWD.seconds} s, refused: ${refused}; ${cuts} cuts, ` +
+			`${ledger.resumes} resumes, ${ledger.snapshots - CROWD.clients} snapshots; ${deleted.size} deleted; server CPU ${cpuSeconds.toFixed(1)} s, ` +
+			`${Math.round(ledger.deliveries / cpuSeconds)} deliveries per CPU second; ${told.closedSlow} closed as slow`,
+	);
+	expect(ledger.wrongs.slice(0, 5)).toEqual([]);
+	expect(told.logged).toEqual([]);
+	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
+	expect(accepted).toBeGreaterThan(CROWD.perSecond * 0.9);
+
+	const lines = told.lines.filter(({ state }) => state === "told");
+	const tail = lines.map(({ seq, text }) => `${seq} ${text}`);
+	for (const client of clients) {
+		const mine = [...client.lines].map(([seq, text]) => `${seq} ${text}`);
+		expect(mine.length).toBeGreaterThan(Math.min(90, tail.length - 10));
+		expect(mine).toEqual(tail.slice(-mine.length));
+	}
+	// Each acknowledged message is one row, under the number that was acknowledged; and no row is twice.
+	const rows = new Map(told.lines.map((line) => [line.client_id, line]));
+	expect(rows.size).toBe(told.lines.length);
+	for (const [clientId, { seq, text }] of ledger.acked) {
+		const row = rows.get(clientId);
+		expect([row?.seq, row?.text]).toEqual([seq, deleted.has(seq ?? 0) ? "" : text]);
+	}
+	const backlog = await (await fetch(`${url}/api/matches/m1/chat?limit=500`)).text();
+	const fresh = new CrowdClient(url, { ...ledger, texts: new Map() });
+	fresh.connect();
+	await until(() => fresh.isJoined, "a newcomer");
+	const shown = backlog + [...fresh.lines.values()].join();
+	fresh.cut();
+	expect(deleted.size).toBeGreaterThan(CROWD.seconds / 2);
+	for (const seq of deleted) expect(shown).not.toContain(`${ledger.texts.get(seq)}`);
+});
