@@ -29,7 +29,7 @@ const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{NChar}\p{DI}[\p{Cf}--[\u0600-\u0
 const KEPT_OR_UNSEEN = new RegExp(`(${EMOJI}|${JOINER})|${UNSEEN}`, "gv");
 
 /** Line ends, tabs and blanks of any width; the empty Braille pattern and the Hangul fillers look like nothing too. */
-const BLANKS = /[\s\p{Z}\u0085\u2800\u115F\u1160\u3164\uFFA0]+/gv;
+const BLANKS = /[[\s--\uFEFF]\p{Z}\u0085\u2800\u115F\u1160\u3164\uFFA0]+/gv;
 
 /** On one letter. Accents climb over the lines above; scripts have marks of their own that they need more of. */
 const ACCENT_TOWER = /([\p{M}&&\p{sc=Inherited}]{2})[\p{M}&&\p{sc=Inherited}]+/gv;
@@ -39,13 +39,12 @@ const STRAY_MARKS = /(^| )\p{M}+/gv;
 
 /** Cleaned twice is cleaned once. May be empty. */
 export function cleanText(text: string): string {
-	return text
-		.replace(BLANKS, " ")
-		.replace(KEPT_OR_UNSEEN, (_found, kept: string | undefined) => kept ?? "")
-		.normalize("NFC")
-		.replace(STRAY_MARKS, "$1")
-		.replace(ACCENT_TOWER, "$1")
-		.replace(MARK_TOWER, "$1")
-		.replace(/ {2,}/g, " ")
-		.trim();
+	const seen = text.replace(BLANKS, " ").replace(KEPT_OR_UNSEEN, (_found, kept: string | undefined) => kept ?? "");
+	return cutTowers(seen.normalize("NFC")).replace(/ {2,}/g, " ").trim();
+}
+
+/** Until nothing is left to cut: without one mark, those beside it may come into another order. */
+function cutTowers(text: string): string {
+	const cut = text.replace(STRAY_MARKS, "$1").replace(ACCENT_TOWER, "$1").replace(MARK_TOWER, "$1").normalize("NFC");
+	return cut === text ? text : cutTowers(cut);
 }
