@@ -13,7 +13,7 @@ import type { Asked, Begun, Told } from "./crowd-server.ts";
 
 const IS_LONG = process.env.LONG === "1";
 const CROWD = IS_LONG
-	? { clients: 2_000, talkers: 400, perSecond: 200, seconds: 60 }
+	? { clients: 2_000, talkers: 800, perSecond: 200, seconds: 60 }
 	: { clients: 200, talkers: 100, perSecond: 50, seconds: 6 };
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Each client is cut so often on the average. */

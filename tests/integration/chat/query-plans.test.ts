@@ -1,0 +1,66 @@
+// What is asked for each message and each reader of a room is found by an index, not by reading the table.
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countSaid, readByClientId, readEventKeys, readLastSent, readLine, readLines, readSentTimes } from "#server/chat/line.store.ts";
+import { countReactions, readOwnReactions } from "#server/chat/reaction.store.ts";
+import { readFacts, readRoom, readRoomsSince } from "#server/chat/room.store.ts";
+import type { ChatRoomTable } from "#server/db/chat-tables.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+const ROOM: ChatRoomTable = {
+	...{ match_id: "m1", epoch: "e", seq: 9, slow_seconds: 0, slow_by: null, slow_until: null, pin: null },
+	...{ opens_at: null, closes_at: null, lines: 0, changed_at: 0 },
+};
+
+type Connection = Db["kysely"];
+const ASKED: Record<string, (connection: Connection) => Promise<unknown>> = {
+	"a message told before": (connection) => readByClientId(connection, { matchId: "m1", userId: "u1", clientId: "c" }),
+	"when a user spoke": (connection) => readSentTimes(connection, "u1", 5, 20),
+	"when a user spoke here": (connection) => readLastSent(connection, "u1", "m1", 5),
+	"the line that is answered": (connection) => readLine(connection, "m1", 5),
+	"how much was said of late": (connection) => countSaid(connection, "m1", 5, 20),
+	"the newest lines": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: null }),
+	"the newest lines of a reader": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: "u1" }),
+	"lines until an instant": (connection) => readLines(connection, "m1", { until: 9, limit: 101, ownId: null }),
+	"what was told of the match": (connection) => readEventKeys(connection, "m1"),
+	"facts to resume": (connection) => readFacts(connection, ROOM, 2, 9),
+	"a room": (connection) => readRoom(connection, "m1"),
+	"rooms that moved": (connection) => readRoomsSince(connection, 5),
+	"counts of reactions": (connection) => countReactions(connection, "m1", [1, 2]),
+	"own reactions": (connection) => readOwnReactions(connection, "m1", "u1", [1, 2]),
+};
+
+describe("what chat asks of the database", () => {
+	let folder: TemporaryFolder;
+	let db: Db;
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("chat-plans");
+		db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+	});
+	afterAll(async () => {
+		await db.close();
+		await folder.remove();
+	});
+
+	it.each(Object.entries(ASKED))("finds %s by an index, in its order", async (_name, ask) => {
+		const asked: RootOperationNode[] = [];
+		const heard: KyselyPlugin = {
+			transformQuery({ node }) {
+				asked.push(node);
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		};
+		await ask(db.kysely.withPlugin(heard));
+		const plans: string[] = [];
+		for (const node of asked) {
+			const { sql, parameters } = db.kysely.getExecutor().compileQuery(node, createQueryId());
+			const { rows } = await db.kysely.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+			plans.push(...rows.map(({ detail }) => detail));
+		}
+		expect(plans.join("\n")).toMatch(/SEARCH/);
+		expect(plans.join("\n")).not.toMatch(/SCAN (chat_\w+|line|fact)\b|USE TEMP B-TREE FOR ORDER BY/);
+	});
+});
