@@ -19,15 +19,17 @@ export function priceOf(probabilities: readonly number[], margin: number): numbe
 	});
 }
 
-/** Enough for any probabilities: each step at least doubles the right digits once it is near. */
+/** Never reached: from the left each step keeps at least a constant part of the way, and soon doubles the right digits. */
 const MOST_STEPS = 100;
+const PRECISION = 1e-13;
 
 /** The power at which the book sums to `sum`; 0 where not even that is enough. */
 function powerOf(probabilities: readonly number[], sum: number): number {
 	const logs = probabilities.filter((probability) => probability > 0).map(Math.log);
 	if (sum >= logs.length) return 0;
-	let power = 0;
-	// The sum falls with the power and is convex: Newton's steps from 0 never pass the root.
+	// The sum falls with the power and is convex: Newton's first step from 1 leads left of the root, and the others,
+	// from the left, never pass it.
+	let power = 1;
 	for (let step = 0; step < MOST_STEPS; step++) {
 		let excess = -sum;
 		let slope = 0;
@@ -36,9 +38,8 @@ function powerOf(probabilities: readonly number[], sum: number): number {
 			excess += term;
 			slope += term * log;
 		}
-		const next = power - excess / slope;
-		if (!(next > power)) return power;
-		power = next;
+		if (Math.abs(excess) < PRECISION) break;
+		power = Math.max(0, power - excess / slope);
 	}
 	return power;
 }

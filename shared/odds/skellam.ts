@@ -15,33 +15,38 @@ export interface LeadTails {
  */
 export function skellamTails(rates: Pair<number>, lead: number): LeadTails {
 	const most = Math.max(rates.home, rates.away);
-	const count = Math.ceil(Math.abs(lead) + most + 10 * Math.sqrt(most) + 25);
-	const home = poissonTerms(rates.home, count);
-	const away = poissonTerms(rates.away, count);
-	let level = 0;
-	for (let goals = Math.max(0, -lead); goals < count; goals++) level += (home[goals] ?? 0) * (away[goals + lead] ?? 0);
-	return { ahead: exceeds(home, away, lead), level, behind: exceeds(away, home, -lead) };
+	// What lies beyond is below 1e-12 of even the smallest of the three.
+	const count = Math.ceil(Math.abs(lead) + most + 8 * Math.sqrt(most) + 12);
+	const { exactly, fewer, more } = poissonSums(rates.away, count);
+	const tails: LeadTails = { ahead: 0, level: 0, behind: 0 };
+	let term = Math.exp(-rates.home);
+	for (let goals = 0; goals < count; goals++) {
+		// So many away goals make it level.
+		const needed = goals + lead;
+		if (needed < 0) tails.behind += term;
+		else {
+			tails.ahead += term * (fewer[needed] ?? 1);
+			tails.level += term * (exactly[needed] ?? 0);
+			tails.behind += term * (more[needed] ?? 0);
+		}
+		term *= rates.home / (goals + 1);
+	}
+	return tails;
 }
 
-/** Terms of the Poisson distribution for 0, 1, 2 … goals. */
-function poissonTerms(rate: number, count: number): Float64Array {
-	const terms = new Float64Array(count);
+/** Chances of exactly 0, 1, 2 … goals, of fewer and of more; each summed from its own end. */
+function poissonSums(rate: number, count: number): { exactly: number[]; fewer: number[]; more: number[] } {
+	const exactly: number[] = [];
+	const fewer: number[] = [];
 	let term = Math.exp(-rate);
+	let sum = 0;
 	for (let goals = 0; goals < count; goals++) {
-		terms[goals] = term;
+		exactly.push(term);
+		fewer.push(sum);
+		sum += term;
 		term *= rate / (goals + 1);
 	}
-	return terms;
-}
-
-/** Chance that the goals of `one` and a lead are more than those of `other`. */
-function exceeds(one: Float64Array, other: Float64Array, lead: number): number {
-	let sum = 0;
-	let fewer = 0;
-	let next = 0;
-	for (let goals = 0; goals < one.length; goals++) {
-		for (; next < goals + lead; next++) fewer += other[next] ?? 0;
-		sum += (one[goals] ?? 0) * fewer;
-	}
-	return sum;
+	const more = new Array<number>(count).fill(0);
+	for (let goals = count - 1; goals > 0; goals--) more[goals - 1] = (more[goals] ?? 0) + (exactly[goals] ?? 0);
+	return { exactly, fewer, more };
 }

@@ -20,9 +20,8 @@ export function suspensionOf(state: MatchState): SuspendReason | null {
 	return penalty && isAwaited(penalty, state) ? "penalty" : null;
 }
 
-/** By the log's own clock: nobody needs to say that a penalty was forgotten. */
-function isAwaited({ elapsedMs, period }: MatchEvent, state: MatchState): boolean {
-	if (period !== state.period) return false;
+/** By the log's own clock: nobody needs to say that a penalty was forgotten. The end of its half has ended it. */
+function isAwaited({ elapsedMs }: MatchEvent, state: MatchState): boolean {
 	const waitMs = goalModelOf(state.setup.sport)?.penaltyWaitMs ?? 0;
 	return elapsedMs === null || Math.max(state.reached[2], state.clock?.elapsedMs ?? 0) - elapsedMs < waitMs;
 }

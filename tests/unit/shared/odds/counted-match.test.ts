@@ -113,8 +113,12 @@ describe("in doubt, and so not settled, is a match that is over", () => {
 		expect(settledOutcomes(match.state()).odd_even).toBe("even");
 	});
 
-	it("with an end that is not confirmed itself", () => {
-		expect(outcomesOf([...toSecondHalf, { ...endOfSecondHalf(), standing: "provisional" }])).toEqual(unsettled);
+	it("with an end that is not confirmed itself, by its own word or by what follows it", () => {
+		const rumour = [...toSecondHalf, { ...endOfSecondHalf(), standing: "provisional" as const }];
+		expect(outcomesOf(rumour)).toEqual(unsettled);
+		expect(outcomesOf([...rumour, fullTime()]).odd_even).toBe("even");
+		expect(outcomesOf([...rumour, draft("e1", 90, "period_started", {})], cupSetup()).odd_even).toBe("even");
+		expect(outcomesOf([...toSecondHalf, endOfSecondHalf(), { ...fullTime(), standing: "provisional" }]).odd_even).toBe("even");
 	});
 
 	it("but not by anything that happens in extra time", () => {

@@ -85,6 +85,31 @@ describe("two-way", () => {
 });
 
 describe("Skellam's tails", () => {
+	it("are each what all pairs of goals sum to, to twelve digits of their own, however small they are", () => {
+		const termsOf = (rate: number) => {
+			let term = Math.exp(-rate);
+			return Array.from({ length: 90 }, (_, goals) => {
+				if (goals > 0) term *= rate / goals;
+				return term;
+			});
+		};
+		for (const home of [0, 1e-9, 0.03, 1.3, 8])
+			for (const away of [0, 1e-9, 0.03, 1.3, 8])
+				for (let lead = -8; lead <= 8; lead++) {
+					const sums = { ahead: 0, level: 0, behind: 0 };
+					const awayTerms = termsOf(away);
+					for (const [ofHome, homeTerm] of termsOf(home).entries())
+						for (const [ofAway, awayTerm] of awayTerms.entries()) {
+							const end = lead + ofHome - ofAway;
+							sums[end > 0 ? "ahead" : end < 0 ? "behind" : "level"] += homeTerm * awayTerm;
+						}
+					const tails = skellamTails({ home, away }, lead);
+					for (const key of ["ahead", "level", "behind"] as const)
+						if (!(Math.abs(tails[key] - sums[key]) <= 1e-12 * sums[key]))
+							expect.fail(`${key} of ${home}, ${away}, ${lead}: ${tails[key]}, ${sums[key]}`);
+				}
+	});
+
 	it("are right to the last digits where they are tiny: three behind with hardly a goal to come", () => {
 		const rate = 1e-3;
 		// P(X - Y >= 4): four home goals and none, five and at most one, and so on; the first term says nearly all.

@@ -1,0 +1,103 @@
+// What it costs to price one live match anew as its clock runs: forecast, three markets and their margin from closed
+// forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
+import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { countedMatch } from "#shared/odds/counted-match.ts";
+import { forecastGoals } from "#shared/odds/forecast-goals.ts";
+import { priceOf } from "#shared/odds/margin.ts";
+import type { GoalForecast } from "#shared/odds/market.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { foldScript, madeFacts } from "../unit/server/feeds/simulator/fold-script.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { gridOdds } from "./odds-reprice-grid.ts";
+import { median } from "./quantile.ts";
+
+/** Short rounds in turn: what else the machine does falls on both sides. */
+const ROUNDS = 80;
+const REPRICES = 2_000;
+const FOLDS = 10;
+const MARGIN = 0.05;
+const STRENGTHS = { home: 1.6, away: 1.2 };
+const markets = marketsOf("football");
+
+/** An hour into a simulated match that is told minute by minute. */
+function liveState(): MatchState<FootballDetail> {
+	const facts = madeFacts(3);
+	const { drafts } = simulateMatch(facts);
+	const { state } = foldScript(
+		facts,
+		drafts.filter(({ atMs }) => atMs < 80 * 60_000),
+	);
+	if (!state.clock?.isRunning || countedMatch(state).phase !== "running") throw new Error("the match is not being played");
+	return state;
+}
+
+/** Keeps the engine from leaving out what nobody reads. */
+let kept = 0;
+
+/** `state` as it is after an event; the clock moves with each call. */
+function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
+	const startsAt = state.clock?.at ?? 0;
+	return (count) => {
+		const forecast = forecastGoals(state, STRENGTHS, startsAt + (count % 600) * 1_000);
+		for (const probabilities of forecast ? probabilitiesOf(forecast) : []) kept += priceOf(probabilities, MARGIN)[0] ?? 0;
+	};
+}
+
+function sumBy(probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
+	return (count) => {
+		const rates = { home: 0.9 + (count % 600) / 1_000, away: 0.7 };
+		for (const probabilities of probabilitiesOf({ rates, score: { home: 1, away: 1 }, lastToScore: "away" })) kept += probabilities[0] ?? 0;
+	};
+}
+
+function microsecondsEach(times: number, act: (count: number) => void): number {
+	const startedAt = performance.now();
+	for (let count = 0; count < times; count++) act(count);
+	return ((performance.now() - startedAt) * 1_000) / times;
+}
+
+export async function run(): Promise<BenchRow[]> {
+	const state = liveState();
+	const log = state.timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
+	const closedForms = (forecast: GoalForecast) => markets.map((market) => market.probabilities(forecast));
+	const acts: Record<
+		"closed" | "grid" | "closedAlone" | "gridAlone" | "afterEvent" | "fold",
+		[times: number, act: (count: number) => void]
+	> = {
+		closed: [REPRICES, repriceBy(state, closedForms)],
+		grid: [REPRICES, repriceBy(state, gridOdds)],
+		closedAlone: [REPRICES, sumBy(closedForms)],
+		gridAlone: [REPRICES, sumBy(gridOdds)],
+		// A copy is a state that was never priced: its timeline is walked through first.
+		afterEvent: [REPRICES, (count) => repriceBy({ ...state }, closedForms)(count)],
+		fold: [
+			FOLDS,
+			() => {
+				kept += foldLog(football, state.setup, log).seq;
+			},
+		],
+	};
+	type Act = keyof typeof acts;
+	const rounds = Array.from({ length: ROUNDS }, () =>
+		Object.fromEntries(Object.entries(acts).map(([name, [times, act]]) => [name, microsecondsEach(times, act)])),
+	).slice(ROUNDS / 4) as Record<Act, number>[];
+	if (!(kept > 0)) throw new Error("nothing was priced");
+	const row = (name: string, ours: Act, peer: Act, peerName: string, note: string): BenchRow => ({
+		name,
+		unit: "µs",
+		ours: median(rounds.map((round) => round[ours])),
+		peer: median(rounds.map((round) => round[peer])),
+		peerName,
+		ratio: median(rounds.map((round) => round[peer] / round[ours])),
+		note: `three markets, ${note}`,
+	});
+	return [
+		row("reprice as the clock runs", "closed", "grid", "the same by an 11x11 grid of scores", "forecast and margin in both"),
+		row("probabilities alone", "closedAlone", "gridAlone", "11x11 grid of scores", "neither forecast nor margin"),
+		row("reprice after an event", "afterEvent", "fold", "one fold of the log", `${log.length} entries in the log`),
+	];
+}
