@@ -10,6 +10,7 @@ import { isInPlay } from "#shared/match/match-status.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
@@ -170,13 +171,15 @@ export class TrackedMatch implements MarketCase {
 	#withheld(): SuspendReason | null {
 		if (this.#suspension) return this.#suspension;
 		if (this.#newScore) return "possible_goal";
-		return this.#isBlind && this.isInPlay ? "feed_lost" : null;
+		return this.#isBlind ? "feed_lost" : null;
 	}
 }
 
 const hasFeedIn = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.source !== "operator");
 
-/** Null also for a sport without markets. */
+/** Why a market that is still stored as open is not. Null also for a sport without markets. */
 function suspensionIn(state: MatchState): SuspendReason | null {
-	return marketsOf(state.setup.sport).length > 0 ? suspensionOf(state) : null;
+	if (marketsOf(state.setup.sport).length === 0) return null;
+	const { phase } = countedMatch(state);
+	return phase === "over" || phase === "void" ? "awaiting_result" : suspensionOf(state);
 }

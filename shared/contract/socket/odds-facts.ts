@@ -25,7 +25,7 @@ export type ToldMarket = Omit<MarketView, "version" | "changedAt">;
 
 export function encodeOddsFact(view: ToldMarket): unknown[] {
 	const { market, status, source, reason, result, note, prices } = view;
-	const isUsual = status === "open" && source === "model" && !note && prices !== null;
+	const isUsual = status === "open" && source === "model" && !note && !reason && !result && prices !== null;
 	const marks: Marks = [
 		MARKET_STATUSES.indexOf(status),
 		PRICE_SOURCES.indexOf(source),

@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 				"PUT",
 				"two_way",
 				{ from: "operator", prices: [300, 140], expectedVersion: version },
-				{ headers: { "idempotency-key": "one and the same command" } },
+				{ headers: { "idempotency-key": "one-and-the-same-command" } },
 			);
 		const [first, second] = [await say(), await say()];
 		expect(first).toMatchObject({ status: 200, market: { version: version + 1 } });

@@ -1,0 +1,87 @@
+// The database takes no odds for a while: nothing open is shown that may be wrong, nothing is lost, and what was stale never
+// comes after what is newer.
+import { afterEach, describe, expect, it } from "vitest";
+import type { Db } from "#server/db/open-database.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { type OddsNode, startOddsNode } from "../../integration/odds/odds-node.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const START = draftAt("1h", 0, "period_started", {});
+const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
+
+/** A database of which all transactions fail while it is down. */
+function breakable() {
+	let isDown = false;
+	const wrap = (db: Db): Db => {
+		const kysely = new Proxy(db.kysely, {
+			get(target, name) {
+				if (name === "transaction" && isDown) throw new Error("the database is away");
+				const value = Reflect.get(target, name);
+				return typeof value === "function" ? value.bind(target) : value;
+			},
+		});
+		return { ...db, kysely };
+	};
+	return {
+		wrap,
+		setDown(down: boolean) {
+			isDown = down;
+		},
+	};
+}
+
+describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase;
+	let node: OddsNode;
+	const broken = breakable();
+	afterEach(async () => {
+		broken.setDown(false);
+		await node?.stop();
+		await database?.remove();
+	});
+	const stands = async () => (await node.board()).markets.map(({ status, reason }) => reason ?? status);
+	const isAll = (word: string) => expect.poll(stands, { timeout: 8_000 }).toEqual([word, word, word]);
+
+	it.skipIf(isMissing)(
+		"suspends at once what the log suspends, withholds what should have moved, and writes the newest when it is back",
+		async () => {
+			database = await create();
+			node = await startOddsNode(database, { wrap: broken.wrap, repriceMs: 300 });
+			await expect.poll(() => node.odds.stats().isPricing).toBe(true);
+			await node.tell([START]);
+			await isAll("open");
+			const before = await node.board();
+			broken.setDown(true);
+			await node.tell([{ ...goal, standing: "provisional" }]);
+			expect(await stands()).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
+			await node.tell([{ ...goal, standing: "confirmed", revises: "e2" }]);
+			// The price of before the goal is never open again for longer than the patience with a slow database.
+			await isAll("feed_lost");
+			expect((await node.board()).markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
+			expect(
+				(await node.history()).entries.every(({ prices }) => before.markets.some((market) => `${market.prices}` === `${prices}`)),
+			).toBe(true);
+
+			broken.setDown(false);
+			await isAll("open");
+			const { markets } = await node.board();
+			expect(markets[1]?.prices?.[0]).toBeLessThan(before.markets[1]?.prices?.[0] ?? 0);
+			const { entries } = await node.history();
+			for (const market of markets)
+				expect(entries.findLast((entry) => entry.market === market.market)).toMatchObject({ prices: market.prices });
+		},
+	);
+
+	it.skipIf(isMissing)("settles all the same what ended meanwhile", async () => {
+		database = await create();
+		node = await startOddsNode(database, { wrap: broken.wrap, now: KICK_OFF });
+		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
+		await node.tell([START]);
+		await isAll("open");
+		broken.setDown(true);
+		await node.tell([{ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" } }]);
+		await expect.poll(async () => (await stands()).includes("open")).toBe(false);
+		broken.setDown(false);
+		await isAll("void");
+	});
+});

@@ -1,0 +1,62 @@
+// Work that one machine alone does: who holds the lease, and how it passes on.
+import { afterEach, describe, expect, it } from "vitest";
+import { holdLease, type Lease } from "#server/db/lease.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const log = createLogger({ level: "silent" });
+const LEASE_MS = 600;
+
+describe.each(DATABASE_KINDS)("a lease on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase | undefined;
+	const dbs: Db[] = [];
+	const leases: Lease[] = [];
+	afterEach(async () => {
+		for (const lease of leases.splice(0)) await lease.stop();
+		for (const db of dbs.splice(0)) await db.close();
+		await database?.remove();
+		database = undefined;
+	});
+
+	async function machine(): Promise<Db> {
+		database ??= await create();
+		const db = await openDatabase({ ...database, log });
+		dbs.push(db);
+		return db;
+	}
+	function hold(db: Db, taken?: () => void): Lease {
+		const lease = holdLease({ db, name: "work", clock: Date.now, log, leaseMs: LEASE_MS, taken });
+		leases.push(lease);
+		return lease;
+	}
+	const holders = () => leases.map((lease) => lease.isHeld());
+
+	it.skipIf(isMissing)("is one machine's for as long as it renews it, however many ask at once", async () => {
+		const machines = [await machine(), await machine(), await machine()];
+		let taken = 0;
+		for (const db of machines) hold(db, () => taken++);
+		await expect.poll(() => holders().filter(Boolean).length).toBe(1);
+		const first = holders();
+		const until = Date.now() + 3 * LEASE_MS;
+		while (Date.now() < until) {
+			expect(holders()).toEqual(first);
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		expect(taken).toBe(1);
+	});
+
+	it.skipIf(isMissing)("passes on when it is given up, and when its holder is gone", async () => {
+		const [one, other, third] = [await machine(), await machine(), await machine()];
+		const first = hold(one);
+		await expect.poll(() => first.isHeld()).toBe(true);
+		const second = hold(other);
+		await first.stop();
+		expect(first.isHeld()).toBe(false);
+		await expect.poll(() => second.isHeld()).toBe(true);
+		const last = hold(third);
+		await other.close();
+		dbs.splice(dbs.indexOf(other), 1);
+		await expect.poll(() => [second.isHeld(), last.isHeld()]).toEqual([false, true]);
+	});
+});

@@ -1,0 +1,87 @@
+// What a market is to be: who decides, and when a change is worth a version.
+import { describe, expect, it } from "vitest";
+import { judgeMarkets, type MarketCase } from "#server/odds/judge-markets.ts";
+import type { StoredMarket } from "#server/odds/odds.store.ts";
+import type { OddsInput } from "#server/odds/odds-input.store.ts";
+import type { MarketKey } from "#shared/contract/odds.ts";
+import { emptyMatchState } from "#shared/match/reduce-match.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
+
+const RULES = { margin: 0.05, silentMs: 180_000 };
+const DAY = 86_400_000;
+
+function caseOf(more: Partial<MarketCase> = {}): MarketCase {
+	return {
+		state: emptyMatchState(football, madeSetup()),
+		strengths: { home: 1.35, away: 1.35 },
+		stored: new Map(),
+		inputOf: () => null,
+		heardAt: KICK_OFF,
+		hasFeed: false,
+		...more,
+	};
+}
+
+const judged = (match: MarketCase, now = KICK_OFF) => new Map(judgeMarkets(match, RULES, now).map((market) => [market.market, market]));
+const said = (input: Partial<OddsInput>) => (market: MarketKey, source: string) =>
+	market === "two_way" && source === (input.source ?? "operator")
+		? { market, source: "operator" as const, isSuspended: false, prices: null, toldAt: KICK_OFF, ...input }
+		: null;
+
+describe("the next version of a market", () => {
+	it("is not made where nothing changed, and follows the one before where something did", () => {
+		const first = judged(caseOf());
+		expect([...first.values()].map(({ version }) => version)).toEqual([1, 1, 1]);
+		expect(judged(caseOf({ stored: first })).size).toBe(0);
+		const stronger = judged(caseOf({ stored: first, strengths: { home: 1.9, away: 1 } }));
+		expect(stronger.get("two_way")).toMatchObject({ version: 2, status: "open" });
+	});
+
+	it("is not made for a move that is smaller than a price can say, and made before such moves add up", () => {
+		let stored: ReadonlyMap<MarketKey, StoredMarket> = judged(caseOf());
+		let moves = 0;
+		let versions = 0;
+		for (let home = 1.35; home < 1.5; home += 0.001) {
+			const next = judged(caseOf({ stored, strengths: { home, away: 1.35 } }));
+			const exact = judged(caseOf({ strengths: { home, away: 1.35 } })).get("last_team_to_score")?.prices ?? [];
+			const told = (next.get("last_team_to_score") ?? stored.get("last_team_to_score"))?.prices ?? [];
+			for (const [place, price] of told.entries()) expect(Math.abs(price / (exact[place] ?? 0) - 1)).toBeLessThan(0.006);
+			moves++;
+			versions += Number(next.has("last_team_to_score"));
+			stored = new Map([...stored, ...next]);
+		}
+		expect(versions).toBeGreaterThan(3);
+		expect(versions).toBeLessThan(moves / 3);
+	});
+
+	it("comes more than a week before kick-off only where somebody prices it", () => {
+		expect(judged(caseOf(), KICK_OFF - 8 * DAY).size).toBe(0);
+		const word = judged(caseOf({ inputOf: said({ prices: [200, 180] }) }), KICK_OFF - 8 * DAY);
+		expect([...word.keys()]).toEqual(["two_way"]);
+		expect(judged(caseOf(), KICK_OFF - 6 * DAY).size).toBe(3);
+	});
+
+	it("is an operator's word, suspended at the prices he gives, or at the last ones", () => {
+		const stored = judged(caseOf());
+		const suspended = judged(caseOf({ stored, inputOf: said({ isSuspended: true }) })).get("two_way");
+		expect(suspended).toMatchObject({ status: "suspended", reason: "operator", prices: stored.get("two_way")?.prices });
+		const priced = judged(caseOf({ stored, inputOf: said({ isSuspended: true, prices: [300, 140] }) })).get("two_way");
+		expect(priced).toMatchObject({ status: "suspended", prices: [300, 140], source: "operator" });
+	});
+
+	it("does not mind how old a feed's price is before kick-off", () => {
+		const inputOf = said({ source: "feed", prices: [300, 140], toldAt: KICK_OFF - DAY });
+		expect(judged(caseOf({ inputOf }), KICK_OFF - 1).get("two_way")).toMatchObject({ status: "open", source: "feed" });
+	});
+
+	it("has no price where the market is suspended before there ever was one", () => {
+		const first = judged(caseOf(), KICK_OFF + 16 * 60_000).get("two_way");
+		expect(first).toMatchObject({ status: "suspended", reason: "feed_lost", prices: null });
+	});
+
+	it("is none for a sport without markets", () => {
+		const state = emptyMatchState(football, { ...madeSetup(), sport: "chess" });
+		expect(judged(caseOf({ state })).size).toBe(0);
+	});
+});

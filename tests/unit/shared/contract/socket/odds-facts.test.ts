@@ -1,0 +1,71 @@
+// The wire of odds:{id}: lossless for any market, and small where prices move (RT13).
+import { describe, expect, it } from "vitest";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.ts";
+import {
+	MARKET_KEYS,
+	MARKET_STATUSES,
+	MARKETS,
+	type MarketKey,
+	PRICE_SOURCES,
+	SETTLEMENT_CAUSES,
+	SUSPEND_REASONS,
+} from "#shared/contract/odds.ts";
+import { decodeOddsFact, encodeOddsFact, type ToldMarket } from "#shared/contract/socket/odds-facts.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { SIDES } from "#shared/match/sides.ts";
+
+const random = seededRandom("odds facts");
+
+function anyNote(): ToldMarket["note"] {
+	return {
+		kind: random.pick(["settled", "resettled", "rolled_back", "void"]),
+		cause: random.pick(SETTLEMENT_CAUSES),
+		score: { home: random.integer(0, 9), away: random.integer(0, 9) },
+		side: random.pick([...SIDES, null]),
+		minute: random.pick(["7'", "45+2'", null]),
+	};
+}
+
+function anyMarket(): ToldMarket {
+	const market = random.pick(MARKET_KEYS);
+	return {
+		market,
+		status: random.pick(MARKET_STATUSES),
+		reason: random.pick([null, ...SUSPEND_REASONS]),
+		prices: random.pick([null, MARKETS[market].map(() => random.integer(101, 100_000))]),
+		source: random.pick(PRICE_SOURCES),
+		result: random.pick([null, ...MARKETS[market]]),
+		note: random.chance(0.4) ? anyNote() : null,
+	};
+}
+
+const open = (market: MarketKey, prices: number[]): ToldMarket => {
+	return { market, status: "open", reason: null, prices, source: "model", result: null, note: null };
+};
+
+/** The whole Socket.IO packet of one tick of one market: a topic among a hundred, deep in the second half. */
+function tickBytes(view: ToldMarket): number {
+	const text = factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411);
+	// Engine.IO's own byte before it, the WebSocket's header left out.
+	return encodeWebSocketFrame(text).length - 2;
+}
+
+describe("An odds fact", () => {
+	it("RT13 carries any market there and back without a loss", () => {
+		for (let round = 0; round < 2_000; round++) {
+			const view = anyMarket();
+			expect(decodeOddsFact(JSON.parse(JSON.stringify(encodeOddsFact(view))))).toEqual(view);
+		}
+	});
+
+	it("RT13 costs 45 bytes at most where the prices of one market move", () => {
+		expect(tickBytes(open("odd_even", [186, 195]))).toBeLessThanOrEqual(45);
+		expect(tickBytes(open("two_way", [1450, 103]))).toBeLessThanOrEqual(45);
+		expect(tickBytes(open("last_team_to_score", [161, 540, 232]))).toBeLessThanOrEqual(45);
+	});
+
+	it("of a newer contract is refused, not misread", () => {
+		expect(() => decodeOddsFact([9, 186, 195])).toThrow();
+		expect(() => decodeOddsFact([0, [9, 0, 0, 0, 0], 186, 195])).toThrow();
+	});
+});
