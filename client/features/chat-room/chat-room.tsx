@@ -9,6 +9,7 @@ import { lineOf as findLine, MAX_HELD_LINES } from "#client/state/chat/chat-log.
 import { chatRows } from "#client/state/chat/chat-rows.ts";
 import { loadOlder, loadUntil } from "#client/state/chat/load-older.ts";
 import { isModerator } from "#client/state/chat/moderator.ts";
+import { EMPTY_OUTBOX } from "#client/state/chat/outbox.ts";
 import { changeOutbox } from "#client/state/chat/settle-outbox.ts";
 import { useChat, useOutbox } from "#client/state/chat/use-chat.ts";
 import { usePastChat } from "#client/state/chat/use-past-chat.ts";
@@ -64,7 +65,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
 	const reader = useMemo(() => ({ me, ignored: new Set(ignored.map(({ id }) => id)) }), [me, ignored]);
 	const rows = useMemo(
-		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? { lines: [] } : outbox, reader) : []),
+		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? EMPTY_OUTBOX : outbox, reader) : []),
 		[log, past, outbox, reader],
 	);
 	const goTo = useCallback(

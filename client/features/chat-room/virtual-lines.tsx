@@ -104,7 +104,7 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 								ref={list.measureElement}
 								data-index={index}
 								className={styles.placed}
-								style={{ transform: `translateY(${start}px)`, zIndex: row.key === active.shown ? 1 : undefined }}
+								style={{ top: start, zIndex: row.key === active.shown ? 1 : undefined }}
 							>
 								<ChatRow row={row} isActive={row.key === active.shown} isEntry={row.key === active.entry} isFound={row.key === found} />
 							</div>

@@ -13,9 +13,9 @@ export interface RowReader {
 	ignored: ReadonlySet<UserId>;
 }
 
-export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines">, { me, ignored }: RowReader): ChatRow[] {
+export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines" | "answered">, { me, ignored }: RowReader): ChatRow[] {
 	const isMine = ({ author }: ChatLine) => me !== null && author?.id === me.id;
-	const answered = new Set(outbox.lines.flatMap(({ seq }) => (seq === null ? [] : [seq])));
+	const answered = new Set(outbox.answered);
 	// Until it is known which of his new lines is whose, those on their way stand for them.
 	const unanswered = outbox.lines.filter(isOnItsWay);
 	const unsureFrom = Math.min(...unanswered.map(({ afterSeq }) => afterSeq));

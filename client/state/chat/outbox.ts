@@ -28,13 +28,15 @@ export interface Outbox {
 	/** The line that the draft answers. */
 	replyTo: number | null;
 	lines: readonly Outgoing[];
+	/** Seqs of his lines that were answered, while their facts or other answers are awaited: known not to be of what is on its way. */
+	answered: readonly number[];
 	/** Why the draft is back; null once it is sent or changed to nothing. */
 	refusal: SendRefusal | null;
 	/** When the next line is taken, as far as is known. */
 	nextAt: Instant;
 }
 
-export const EMPTY_OUTBOX: Outbox = { draft: "", replyTo: null, lines: [], refusal: null, nextAt: 0 };
+export const EMPTY_OUTBOX: Outbox = { draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
 
 /** The draft goes on its way. */
 export function putOut(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
@@ -44,7 +46,8 @@ export function putOut(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" 
 
 export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld }: SentAnswer): Outbox {
 	const state = isHeld || seq === null ? "held" : "said";
-	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
+	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
+	return { ...outbox, answered, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, seq, text, state } : line)) };
 }
 
 /** Nobody could say whether it arrived. */
@@ -60,6 +63,7 @@ export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: In
 	const draft = [...back.map(({ text }) => text), outbox.draft].filter((text) => text !== "").join(" ");
 	return {
 		draft,
+		answered: outbox.answered,
 		replyTo: outbox.replyTo ?? back.find(({ replyTo }) => replyTo !== null)?.replyTo ?? null,
 		lines: outbox.lines.filter((line) => !isOnItsWay(line)),
 		refusal,
@@ -75,7 +79,10 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 		const isSame = (line: ChatLog["lines"][number]) => line.seq > afterSeq && line.author?.id === userId && line.text === text;
 		return state === "held" && log.lines.some(isSame);
 	};
-	return outbox.lines.some(isOver) ? { ...outbox, lines: outbox.lines.filter((line) => !isOver(line)) } : outbox;
+	const lines = outbox.lines.filter((line) => !isOver(line));
+	const answered = lines.some(isOnItsWay) ? outbox.answered : outbox.answered.filter((seq) => seq > log.seq);
+	const isSettled = lines.length === outbox.lines.length && answered.length === outbox.answered.length;
+	return isSettled ? outbox : { ...outbox, lines, answered };
 }
 
 /** The fact was told without its line, and nobody deleted it. */
