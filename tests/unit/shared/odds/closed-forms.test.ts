@@ -67,7 +67,7 @@ function worstError(forecast: GoalForecast, { runs, odd, homeWins, awayWins, las
 	);
 }
 
-describe("the closed forms of all markets", () => {
+describe("OM9: the closed forms of all markets", () => {
 	it.each(STATES)("are what a million drawn matches come to: %s", (what, forecast) => {
 		const played = playOut(forecast, RUNS, seededRandom(what));
 		expect(worstError(forecast, played)).toBeLessThan(STANDARD_ERRORS);

@@ -32,7 +32,7 @@ function told(drafts: EventDraft[], setup = madeSetup()) {
 const countedOf = (drafts: EventDraft[], setup = madeSetup()) => countedMatch(told(drafts, setup).state());
 const outcomesOf = (drafts: EventDraft[], setup = madeSetup()) => settledOutcomes(told(drafts, setup).state());
 
-describe("what counts of a match", () => {
+describe("OM1, OM2, OM5: what counts of a match", () => {
 	it("are its goals in match order with their minutes, stoppage included", () => {
 		const { score, goals, lastToScore } = countedOf([kickOff(), awayGoal("1h", 46.5), halfTime(), secondHalf(), homeGoal("2h", 92)]);
 		expect({ score, lastToScore }).toEqual({ score: { home: 1, away: 1 }, lastToScore: "home" });
@@ -94,7 +94,7 @@ describe("what counts of a match", () => {
 	});
 });
 
-describe("in doubt, and so not settled, is a match that is over", () => {
+describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 	const goal = draft("2h", 93, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, { standing: "provisional" });
 	const review = draft("2h", 93, "review_started", { side: "home", subject: "penalty" });
 
@@ -134,7 +134,7 @@ describe("in doubt, and so not settled, is a match that is over", () => {
 	});
 });
 
-describe("void is a match", () => {
+describe("OM4: void is a match", () => {
 	it.each([
 		["abandoned", "match_abandoned", toSecondHalf],
 		["cancelled", "match_cancelled", []],
@@ -174,7 +174,7 @@ describe("void is a match", () => {
 	});
 });
 
-describe("a source that knows the score alone", () => {
+describe("OM6: a source that knows the score alone", () => {
 	const finished = (home: number, away: number) => [status("finished", { score: { home, away } })];
 	const halves = (...goals: EventDraft[]) => {
 		const of = (period: string) => goals.filter((goal) => goal.period === period);

@@ -38,7 +38,7 @@ const announce = (period: "1h" | "2h", minute: number, minutes: number) => draft
 const card = (minute: number, side: Side, kind: "red" | "yellow" = "red") =>
 	draft("1h", minute, "card_shown", { side, playerId: side === "home" ? "p4" : "p34", card: kind });
 
-describe("goals to come", () => {
+describe("OM8: goals to come", () => {
 	it("are 2.7 of two average sides before kick-off, more of them at home", () => {
 		const { rates, score, lastToScore } = forecastAt(null, []);
 		expect(rates.home).toBeCloseTo(1.35 * 1.11, 10);

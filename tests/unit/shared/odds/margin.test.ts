@@ -13,7 +13,7 @@ function anyProbabilities(): number[] {
 	return weights.map((weight) => weight / total);
 }
 
-describe("the margin", () => {
+describe("OM10: the margin", () => {
 	it(`makes the book sum to it, as far as hundredths and the bounds allow (seed ${SEED})`, () => {
 		let checked = 0;
 		for (let count = 0; count < 20_000; count++) {

@@ -43,7 +43,7 @@ describe("prices count", () => {
 	});
 });
 
-describe("prices are suspended", () => {
+describe("OM7: prices are suspended", () => {
 	it("by a goal until it is confirmed or cancelled", () => {
 		for (const standing of ["confirmed", "cancelled"] as const) {
 			const match = toldMatch();
