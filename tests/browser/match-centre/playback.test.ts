@@ -18,9 +18,9 @@ import { importRecording, type RecordedSite, tellRecording } from "./recorded-si
 const FINAL = sharedData("wyscout/2058017.json");
 
 /** Seconds of play since kick-off, breaks cut out, in steps of ten: what ten and sixty second keys reach. */
-const TEN_SECONDS = [0, 10, 17 * 60 + 40, 18 * 60, 28 * 60, 46 * 60 + 20, 59 * 60 + 50, 66 * 60 + 10, 75 * 60 + 30, 90 * 60];
+const TEN_SECONDS = [0, 10, 17 * 60 + 40, 22 * 60, 28 * 60, 46 * 60 + 20, 59 * 60 + 50, 66 * 60 + 10, 75 * 60 + 30, 90 * 60];
 
-/** 3–1, with a goal that stood for four minutes, a scorer named later, a red card, and pressure for the strip. */
+/** 3–1, with a goal that stood for four minutes, one in doubt, a red card, and pressure for the strip. */
 function inventedLog(): EventDraft[] {
 	const goalOf = (side: "home" | "away", period: "1h" | "2h", minute: number, more: Partial<EventDraft> = {}) =>
 		draft(period, minute, "goal_scored", { side, scorerId: null, kind: "header" }, more);
@@ -30,7 +30,7 @@ function inventedLog(): EventDraft[] {
 			return draft(period, minute, "pulse_measured", { minute, value: ((minute * 37) % 120) - 60 });
 		});
 	const overturned = goalOf("away", "1h", 20);
-	return [
+	const start = [
 		kickOff(),
 		...inOrder([
 			...pulse("1h", 0, 46),
@@ -38,6 +38,13 @@ function inventedLog(): EventDraft[] {
 			overturned,
 			draft("1h", 30, "statistics_measured", { totals: { shots: [4, 2], possession: [55, 45] } }),
 		]),
+	];
+	const fourLater = overturned.occurredAt + 4 * MINUTE_MS;
+	const revision = { ...overturned, standing: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
+	return [
+		...start,
+		// Told after the half, it says of itself when it was made.
+		{ ...revision, reason: "Offside" },
 		halfTime(),
 		secondHalf(),
 		...inOrder([

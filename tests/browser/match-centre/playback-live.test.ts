@@ -1,0 +1,168 @@
+// A live match looked at in the past: what falls meanwhile waits, silently; one press leads back. Touch, links, reasons, axe.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+describe.skipIf(!chromiumPath)("The playback of a live match", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let match: MadeMatch;
+	const goal = (side: "home" | "away", minute: number) => {
+		return {
+			type: "goal_scored",
+			period: "1h",
+			elapsedMs: minute * 60_000,
+			payload: { side, scorerId: match.players[side][8], kind: "open_play" },
+		};
+	};
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startMatchSite();
+		match = site.matches[0] as MadeMatch;
+		await match.tell({ type: "period_started" }, goal("home", 10));
+		const { id } = await match.tell(goal("away", 15));
+		await match.tell({ type: "commentary_written", period: "1h", elapsedMs: 16 * 60_000, payload: { text: "A quiet spell." } });
+		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Handball" });
+		await match.tell({ type: "clock_set", period: "1h", elapsedMs: 20 * 60_000, payload: { isRunning: true } });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	async function withPage<T>(options: BrowserContextOptions, search: string, visit: (page: Page) => Promise<T>): Promise<T> {
+		const page = await browser.newPage({ bypassCSP: true, ...options });
+		try {
+			await page.goto(site.server.url + match.path + search);
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			return await visit(page);
+		} finally {
+			await page.close();
+		}
+	}
+	const scoreOf = (page: Page) => page.locator("h1 > span").textContent();
+	const slider = (page: Page) => page.getByRole("slider", { name: "Moment of the match" });
+
+	it("keeps the past on show while a goal falls, says so at the way back, and shows it there", async () => {
+		await withPage({}, "", async (page) => {
+			expect(await scoreOf(page)).toBe("1–0");
+			await slider(page).focus();
+			await page.keyboard.press("Home");
+			await expect.poll(() => scoreOf(page)).toBe("0–0");
+			await match.tell(goal("home", 21));
+			await page.getByRole("link", { name: "Back to live 1 new goal" }).waitFor();
+			expect(await scoreOf(page)).toBe("0–0");
+			expect(await page.locator("article ol > li[id]").count()).toBe(1);
+			expect(await page.title()).toContain(`${match.names.home} 2–0 ${match.names.away}`);
+			expect(await page.locator("header[data-flash]").count()).toBe(0);
+			expect(await page.locator("[role=status]").textContent()).toBe("");
+			await page.getByRole("link", { name: "Back to live" }).click();
+			await expect.poll(() => scoreOf(page)).toBe("2–0");
+			expect(await page.getByRole("region", { name: "Match playback" }).textContent()).toContain("Live");
+			expect(await page.locator("[role=status]").textContent()).toBe("");
+			expect(await page.locator("header[data-flash]").count()).toBe(0);
+		});
+	});
+
+	it("is reached by the tab key, told in words, and left by the end key", async () => {
+		await withPage({}, "", async (page) => {
+			const isThere = () => slider(page).evaluate((element) => element === document.activeElement);
+			for (let count = 0; count < 40 && !(await isThere()); count++) await page.keyboard.press("Tab");
+			expect(await isThere()).toBe(true);
+			expect(await slider(page).getAttribute("aria-valuetext")).toBe("Live, 2–0");
+			await page.keyboard.press("Home");
+			for (let count = 0; count < 10; count++) await page.keyboard.press("Shift+ArrowRight");
+			await expect.poll(() => slider(page).getAttribute("aria-valuetext")).toBe("10:00, 1–0");
+			await page.keyboard.press("End");
+			await expect.poll(() => slider(page).getAttribute("aria-valuetext")).toBe("Live, 2–0");
+		});
+	});
+
+	it("shows the strip to a finger: a tap goes there, a scroll of the page over it does not", async () => {
+		await withPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } }, "", async (page) => {
+			const box = await slider(page).boundingBox();
+			if (!box) throw new Error("no strip");
+			const [x, y] = [box.x + box.width * 0.1, box.y + box.height / 2];
+			const devtools = await page.context().newCDPSession(page);
+			const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: { x: number; y: number }[]) =>
+				devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at });
+			await touch("touchStart", [{ x, y }]);
+			for (let step = 1; step <= 12; step++) await touch("touchMove", [{ x, y: y - step * 15 }]);
+			await touch("touchEnd", []);
+			await page.waitForFunction(() => scrollY > 50);
+			expect(await slider(page).getAttribute("aria-valuetext")).toMatch(/^Live/);
+			await page.evaluate(() => scrollTo(0, 0));
+			await page.touchscreen.tap(x, y);
+			await expect.poll(() => slider(page).getAttribute("aria-valuetext")).toMatch(/^(8:5\d|9:0\d), 0–0$/);
+		});
+	});
+
+	it("opens a link to an event in the part that shows it, whatever part and filter were open", async () => {
+		await withPage({ viewport: { width: 390, height: 500 } }, "?tab=statistics&events=key#e3", async (page) => {
+			await page.locator("li[data-marked]").waitFor();
+			expect(await page.locator("li[data-marked]").getAttribute("id")).toBe("e3");
+			expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("#e3");
+			await page.evaluate(() => scrollTo(0, 0));
+			await page.getByRole("link", { name: "Commentary", exact: true }).click();
+			await page.getByRole("link", { name: "Goal, 1–0" }).click();
+			await page.locator("li[data-marked]#e2").waitFor();
+			await page.goto(`${site.server.url}${match.path}#e4`);
+			await page.reload();
+			await page.locator("li[data-marked]#e4", { hasText: "A quiet spell." }).waitFor();
+		});
+	});
+
+	it("lists why the score is what it is, of the moment on show, with and without JavaScript", async () => {
+		await withPage({}, "?at=15:00", async (page) => {
+			await page.getByRole("button", { name: "Why 1–1?" }).click();
+			const dialog = page.getByRole("dialog", { name: "Why 1–1?" });
+			expect(await dialog.textContent()).toContain("0–0 → 1–0");
+			expect(await dialog.textContent()).not.toContain("Handball");
+			await page.keyboard.press("Escape");
+			await page.getByRole("link", { name: "Back to live" }).click();
+			await page.getByRole("button", { name: "Why 2–0?" }).click();
+			const items = await page.getByRole("dialog", { name: "Why 2–0?" }).locator("ol > li:has(ol)").allTextContents();
+			expect(items).toHaveLength(3);
+			expect(items[1]).toContain("cancelled · Away Player 9 · Handball · entry 5 of the log");
+			expect(items[2]).toContain("1–0 → 2–0");
+			await page.getByRole("button", { name: "Close" }).click();
+		});
+		await withPlainPage(async (page) => {
+			await page.getByText("Why 2–0?").click();
+			expect(await page.locator("details[open]").textContent()).toContain("Handball");
+		});
+	});
+	async function withPlainPage(visit: (page: Page) => Promise<void>) {
+		const page = await browser.newPage({ javaScriptEnabled: false });
+		await page.goto(site.server.url + match.path);
+		await visit(page);
+		await page.close();
+	}
+
+	it("has nothing to play before the match begins", async () => {
+		const page = await browser.newPage();
+		await page.goto(`${site.server.url}${site.matches[1]?.path}?at=10:00`);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		expect(await page.getByRole("slider").count()).toBe(0);
+		expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
+		await page.close();
+	});
+
+	it.each(["light", "dark"] as const)(
+		"is clean by axe in the %s theme, live, in the past, with its reasons open, and no wider than a phone",
+		async (colorScheme) => {
+			for (const search of ["", "?at=12:00", "?at=12:00&tab=commentary"]) {
+				await withPage({ colorScheme, reducedMotion: "reduce", viewport: { width: 390, height: 800 } }, search, async (page) => {
+					expect([search, await findAxeViolations(page)]).toEqual([search, []]);
+					expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+					await page.getByRole("button", { name: /^Why/ }).click();
+					await page.getByRole("dialog").waitFor();
+					expect([search, await findAxeViolations(page)]).toEqual([search, []]);
+				});
+			}
+		},
+	);
+});
