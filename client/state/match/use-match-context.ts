@@ -1,7 +1,7 @@
 // What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while
 // somebody looks at the table. Called by the match page.
 import { useStore } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/match-context.ts";
@@ -11,11 +11,10 @@ import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
 import { liveAtom } from "../live-rows/live-atom.ts";
 import { toldMatchAtom } from "../live-rows/told-match.ts";
 import { useTopic } from "../topics/use-topic.ts";
+import { askPatiently } from "./ask-patiently.ts";
 import { callMatch } from "./call-match.ts";
 
-/** Readers of one table ask within this, each at a moment of his own. */
-const SPREAD_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+type Playing = NonNullable<MatchContext["table"]>["playing"];
 
 interface Wanted {
 	matchId: MatchId;
@@ -29,38 +28,33 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	const store = useStore();
 	const [asked, setAsked] = useState<{ instead: MatchContext; context: MatchContext } | null>(null);
 	const context = asked?.instead === fromPage ? asked.context : fromPage;
-	const playing = context.table?.playing;
-	useTopic(isTableShown && playing ? leagueTopic(leagueId) : null, context.position);
+	const hasTable = context.table !== null;
+	useTopic(isTableShown && hasTable ? leagueTopic(leagueId) : null, context.position);
+	const playing = useRef<Playing>([]);
 	useEffect(() => {
-		if (!isTableShown || !playing) return;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let isGone = false;
-		const ask = async (attempt: number) => {
-			try {
-				const news = await callMatch<MatchContext>(store, "GET", API_PATHS.matchContext(matchId));
-				if (!isGone) setAsked({ instead: fromPage, context: news });
-			} catch {
-				const waitMs = Math.random() * Math.min(LONGEST_WAIT_MS, SPREAD_MS * 2 ** attempt);
-				if (!isGone) timer = setTimeout(() => void ask(attempt + 1), waitMs);
-			}
-		};
+		playing.current = context.table?.playing ?? [];
+	}, [context]);
+	useEffect(() => {
+		if (!isTableShown || !hasTable) return;
+		const asking = askPatiently(
+			() => callMatch<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
+			(news) => setAsked({ instead: fromPage, context: news }),
+		);
 		const stop = store.sub(toldMatchAtom, () => {
 			const told = store.get(toldMatchAtom);
 			const live = told && store.get(liveAtom(store, told.matchId));
-			if (!live || !changesTable(playing, told.matchId, live)) return;
-			timer ??= setTimeout(() => void ask(0), Math.random() * SPREAD_MS);
+			if (live && changesTable(playing.current, told.matchId, live)) asking.soon();
 		});
 		return () => {
-			isGone = true;
 			stop();
-			clearTimeout(timer);
+			asking.end();
 		};
-	}, [store, matchId, isTableShown, playing, fromPage]);
+	}, [store, matchId, isTableShown, hasTable, fromPage]);
 	return context;
 }
 
 /** `playing`: what the table knows of matches under way. */
-function changesTable(playing: NonNullable<MatchContext["table"]>["playing"], matchId: MatchId, { status, score }: MatchLive): boolean {
+function changesTable(playing: Playing, matchId: MatchId, { status, score }: MatchLive): boolean {
 	const known = playing.find((match) => match.matchId === matchId);
 	if (!known) return isInPlay(status) || countsInTable(status);
 	return !isInPlay(status) || known.score.home !== score?.home || known.score.away !== score?.away;

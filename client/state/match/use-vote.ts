@@ -69,8 +69,12 @@ function problemOf(error: unknown): TextKey {
 	return error.code === "network" ? "match.vote.problem.network" : "match.vote.problem.other";
 }
 
+/** Of this page: where nothing can be stored, a vote that is changed is still one. */
+let madeName: string | null = null;
+
 function randomName(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	madeName ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	return madeName;
 }
 
 /** Null where the reader's settings refuse it. */
