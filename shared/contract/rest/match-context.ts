@@ -99,4 +99,3 @@ export type MatchVotes = z.infer<typeof votesSchema>;
 export type VoteChoice = z.infer<typeof choiceSchema>;
 export type Meeting = z.infer<typeof meetingSchema>;
 export type FormMatch = z.infer<typeof formMatchSchema>;
-export type LiveStandingRow = z.infer<typeof liveRowSchema>;

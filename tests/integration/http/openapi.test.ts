@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi.ts";
 import * as catalogue from "#shared/contract/rest/catalogue.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import * as matchContext from "#shared/contract/rest/match-context.ts";
 import * as matches from "#shared/contract/rest/matches.ts";
 import * as ops from "#shared/contract/rest/ops.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -36,7 +37,9 @@ describe("the OpenAPI document", () => {
 
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
-		const contract = [catalogue, matches, ops].flatMap((resource) => Object.values(resource)).filter((value) => "path" in value);
+		const contract = [catalogue, matches, matchContext, ops]
+			.flatMap((resource) => Object.values(resource))
+			.filter((value) => "path" in value);
 		const served = server.definitions.map(({ endpoint }) => nameOf(endpoint)).sort();
 		expect(served).toEqual(contract.map((endpoint) => nameOf(endpoint as Endpoint)).sort());
 		const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
