@@ -18,7 +18,7 @@ import { DayList } from "#client/features/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/features/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/features/match-list/phase-filter.tsx";
-import { Pulse } from "#client/features/pulse/pulse.tsx";
+import { SmallPulse } from "#client/features/pulse/small-pulse.tsx";
 import { SportRail } from "#client/features/sport-rail/sport-rail.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -101,7 +101,7 @@ function HotMatch({ row, state: rendered }: HotMatchFacts) {
 	const state = useToldMatch(row, rendered);
 	return (
 		<HotMatchCard row={row} state={state}>
-			<Pulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} size="small" />
+			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
 		</HotMatchCard>
 	);
 }

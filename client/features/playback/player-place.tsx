@@ -1,9 +1,9 @@
 // Where the player stands, in words: the time of the moment and that it is one, or live, or the end.
 import { useText } from "#client/i18n/translate.ts";
+import { momentWords } from "#client/state/playback/moment-words.ts";
 import { type BegunPlayback, usePosition } from "#client/state/playback/playback-context.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { positionLabel } from "#shared/sports/football/playback-label.ts";
 import styles from "./player-bar.module.css";
 
 export function PlayerPlace({ playback, isPresent }: { playback: BegunPlayback; isPresent: boolean }) {
@@ -15,7 +15,7 @@ export function PlayerPlace({ playback, isPresent }: { playback: BegunPlayback; 
 	}
 	return (
 		<p className={styles.place}>
-			<span className={styles.word}>{t("match.playback.on")}</span> <b>{positionLabel(playback.film.axis, positionMs)}</b>
+			<span className={styles.word}>{t("match.playback.on")}</span> <b>{momentWords(playback.film.axis, positionMs, t)}</b>
 		</p>
 	);
 }

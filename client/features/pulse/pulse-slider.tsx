@@ -2,12 +2,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { momentWords } from "#client/state/playback/moment-words.ts";
 import { type BegunPlayback, usePosition, useShown } from "#client/state/playback/playback-context.tsx";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { axisLength } from "#shared/sports/football/playback-axis.ts";
-import { positionLabel } from "#shared/sports/football/playback-label.ts";
 import styles from "./pulse.module.css";
 
 const STEP_MS = 10 * SECOND_MS;
@@ -42,7 +42,7 @@ export function PulseSlider({ playback }: { playback: BegunPlayback }) {
 		event.preventDefault();
 	};
 	// Played, it would speak without end: then the minute is enough.
-	const time = positionLabel(film.axis, isPlaying ? positionMs - (positionMs % MINUTE_MS) : positionMs);
+	const time = momentWords(film.axis, isPlaying ? positionMs - (positionMs % MINUTE_MS) : positionMs, t);
 	const present = t(hasEnded(live.status) ? "match.playback.theEnd" : "match.playback.live");
 	return (
 		<div

@@ -1,8 +1,7 @@
 // The reasons of a score in a dialog; comes when somebody asks.
 import "#client/i18n/account-texts.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
-import { ReasonList } from "./reason-list.tsx";
-import type { ScoreReasonsProps } from "./score-reasons.tsx";
+import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
 
 export function ReasonDialog({ state, names, title, onClose }: ScoreReasonsProps & { title: string; onClose: () => void }) {
 	return (

@@ -5,11 +5,17 @@ import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
-import type { SquadPlayer } from "#shared/match/match-state.ts";
-import { minuteLabel } from "#shared/sports/football/detail.ts";
+import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
 import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
 import styles from "./score-reasons.module.css";
-import type { ScoreReasonsProps } from "./score-reasons.tsx";
+
+export interface ScoreReasonsProps {
+	/** As it is shown: of a moment before, too. */
+	state: MatchState<FootballDetail>;
+	names: Pair<string>;
+}
 
 type Players = Readonly<Record<string, SquadPlayer>>;
 
@@ -90,7 +96,8 @@ function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 	];
 	return (
 		<li>
-			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time> {words.filter(Boolean).join(" · ")}
+			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>
+			{["", ...words.filter(Boolean)].join(" · ")}
 		</li>
 	);
 }

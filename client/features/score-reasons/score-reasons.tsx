@@ -3,20 +3,11 @@ import { lazy, Suspense, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
-import type { Pair } from "#shared/match/sides.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { ReasonList } from "./reason-list.tsx";
+import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
 import styles from "./score-reasons.module.css";
 
 const ReasonDialog = lazy(() => import("./reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })));
-
-export interface ScoreReasonsProps {
-	/** As it is shown: of a moment before, too. */
-	state: MatchState<FootballDetail>;
-	names: Pair<string>;
-}
 
 export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 	const t = useText();

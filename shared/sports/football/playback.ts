@@ -1,6 +1,5 @@
 // A football match as it can be played back: its axis, where it stood when, its fold at any position. Built from the live
 // state, which holds all that was told; built anew when more is told. Called by the match page.
-import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -26,8 +25,6 @@ export interface Playback {
 	clockNowAt(positionMs: number): Instant;
 	/** Positions worth a jump, rising: the periods' starts, goals, red cards, missed penalties. */
 	keyMoments: readonly number[];
-	/** From where on an event is told. */
-	positionOf(eventId: EventId): number | null;
 }
 
 /** Null for a match that has not begun: there is nothing to play. */
@@ -59,7 +56,6 @@ export function footballPlayback(live: State): Playback | null {
 			return clock.at + part.clockMs + positionMs - part.startMs - clock.elapsedMs;
 		},
 		keyMoments: keyMoments(live, axis, firstPlaces),
-		positionOf: (eventId) => firstPlaces.get(eventId) ?? null,
 	};
 }
 
