@@ -8,6 +8,8 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 
 interface Task {
 	peer: string;
+	/** What is joined at ours; match:m1 unless told otherwise. */
+	topic?: string;
 	port: number;
 	controlPort: number;
 	serverPid: number;
@@ -47,7 +49,7 @@ function clientFrame(text: string): Buffer {
 const TALK: [heard: string, say: Buffer | null][] = isSocketIo
 	? [
 			["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
-			["40{", task.peer === "ours" ? clientFrame('420["topic:join",[{"topic":"match:m1"}]]') : null],
+			["40{", task.peer === "ours" ? clientFrame(`420["topic:join",[{"topic":"${task.topic ?? "match:m1"}"}]]`) : null],
 			...(task.peer === "ours" ? [["430[", null] as [string, null]] : []),
 		]
 	: [["\r\n\r\n", null]];

@@ -6,8 +6,8 @@ import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** What a page holds. */
-const KEPT_LINES = 300;
+/** Frames that are kept: some hundred lines, as a page holds. */
+const KEPT_FRAMES = 60;
 const [SAID, DELETED] = [0, 3];
 const TOPIC = "chat:m1";
 
@@ -23,20 +23,54 @@ export interface Ledger {
 	deliveries: number;
 }
 
-/** Frames are the same text for all: parsed once. */
-const parsed = new Map<string, unknown[]>();
-function parse(text: string): unknown[] {
-	let value = parsed.get(text);
-	if (!value) {
-		value = JSON.parse(text.slice(text.indexOf("["))) as unknown[];
-		parsed.set(text, value);
-		if (parsed.size > 200) parsed.delete(parsed.keys().next().value ?? "");
-	}
-	return value;
+/** What facts do to a list: told and gone, in this order. */
+interface Change {
+	seqs: number[];
+	texts: string[];
+	gone: number[];
 }
 
+function changeOf(firstSeq: number, facts: readonly unknown[][], ledger: Ledger): Change {
+	const change: Change = { seqs: [], texts: [], gone: [] };
+	for (const [index, [code, ...rest]] of facts.entries()) {
+		if (code === SAID) {
+			change.seqs.push(firstSeq + index);
+			change.texts.push(rest[2] as string);
+			compare(firstSeq + index, rest[2] as string, ledger);
+		}
+		if (code === DELETED) change.gone.push(...(rest as number[]));
+	}
+	return change;
+}
+
+function compare(seq: number, text: string, { texts, wrongs }: Ledger): void {
+	const known = texts.get(seq);
+	if (known === undefined) texts.set(seq, text);
+	else if (known !== text) wrongs.push(`line ${seq} is "${text}" here and "${known}" elsewhere`);
+}
+
+interface ReadFrame extends Change {
+	alias: number;
+	first: number;
+	facts: unknown[][];
+}
+
+/** A frame is the same text for all: read once, and shared. */
+const read = new Map<string, ReadFrame>();
+function readFrame(text: string, ledger: Ledger): ReadFrame {
+	const known = read.get(text);
+	if (known) return known;
+	const [, alias, first, facts] = JSON.parse(text.slice(2)) as [string, number, number, unknown[][]];
+	const frame = { alias, first, facts, ...changeOf(first, facts, ledger) };
+	read.set(text, frame);
+	if (read.size > 200) read.delete(read.keys().next().value ?? "");
+	return frame;
+}
+
+const parse = (text: string) => JSON.parse(text.slice(text.indexOf("["))) as unknown[];
+
 export class CrowdClient {
-	readonly lines = new Map<number, string>();
+	#changes: Change[] = [];
 	seq = 0;
 	#epoch = "";
 	#alias = 0;
@@ -63,9 +97,24 @@ export class CrowdClient {
 		return this.#pending.size;
 	}
 
+	/** The newest lines as they stand. Wrong where a number comes twice, or not in order. */
+	lines(): Map<number, string> {
+		const lines = new Map<number, string>();
+		let last = 0;
+		for (const { seqs, texts, gone } of this.#changes) {
+			for (const [index, seq] of seqs.entries()) {
+				if (seq <= last) this.#wrong(`line ${seq} after ${last}`);
+				last = seq;
+				lines.set(seq, texts[index] as string);
+			}
+			for (const seq of gone) lines.delete(seq);
+		}
+		return lines;
+	}
+
 	connect(): void {
 		this.cut();
-		const webSocket = new WebSocket(this.#url, { perMessageDeflate: false });
+		const webSocket = new WebSocket(this.#url, { perMessageDeflate: false, skipUTF8Validation: true });
 		this.#webSocket = webSocket;
 		webSocket.on("error", () => undefined);
 		webSocket.on("message", (message) => this.#hear(message.toString()));
@@ -94,7 +143,7 @@ export class CrowdClient {
 	}
 
 	#hear(text: string): void {
-		if (text.startsWith('42["f"')) this.#takeFrame(parse(text) as [string, number, number, unknown[][]]);
+		if (text.startsWith('42["f"')) this.#takeFrame(readFrame(text, this.#ledger));
 		else if (text === "2") this.#webSocket?.send("3");
 		else if (text.startsWith("0{")) {
 			this.#webSocket?.send(`40${JSON.stringify({ protocol: PROTOCOL_VERSION, ...(this.#token && { token: this.#token }) })}`);
@@ -114,40 +163,30 @@ export class CrowdClient {
 		const data = JSON.parse(answer.data) as ChatSnapshot | unknown[][];
 		if (Array.isArray(data)) {
 			this.#ledger.resumes++;
-			for (const fact of data) this.#take(fact);
-			if (this.seq !== answer.seq) this.#wrong(`a resume ends at ${this.seq}, not at ${answer.seq}`);
+			this.#changes.push(changeOf(this.seq + 1, data, this.#ledger));
+			if (this.seq + data.length !== answer.seq) this.#wrong(`a resume from ${this.seq} has ${data.length} facts to ${answer.seq}`);
 		} else {
 			this.#ledger.snapshots++;
-			this.lines.clear();
-			for (const [seq, fact] of data.lines) this.#keep(seq, fact);
-			this.seq = answer.seq;
+			this.#changes = data.lines.map(([seq, fact]) => changeOf(seq, [fact], this.#ledger));
 		}
+		this.seq = answer.seq;
 		this.#isJoined = true;
 		this.#underWay.clear();
 		for (const [clientId, text] of this.#pending) this.#send(clientId, text);
 	}
 
-	#takeFrame([, alias, first, facts]: [string, number, number, unknown[][]]): void {
+	#takeFrame(frame: ReadFrame): void {
+		const { alias, first, facts } = frame;
 		if (alias !== this.#alias) this.#wrong(`a frame of alias ${alias}`);
 		const verdict = guardFrame(this.seq, first, facts.length);
-		if (verdict.kind === "gap") this.#wrong(`a gap before ${first} at ${this.seq}`);
-		if (verdict.kind === "apply") for (const fact of facts.slice(verdict.from)) this.#take(fact);
 		this.#ledger.deliveries += facts.length;
-	}
-
-	#take(fact: unknown[]): void {
-		this.seq++;
-		if (fact[0] === SAID) this.#keep(this.seq, fact);
-		if (fact[0] === DELETED) for (const seq of fact.slice(1)) this.lines.delete(seq as number);
-	}
-
-	#keep(seq: number, fact: unknown[]): void {
-		const text = fact[3] as string;
-		const known = this.#ledger.texts.get(seq);
-		if (known === undefined) this.#ledger.texts.set(seq, text);
-		else if (known !== text) this.#wrong(`line ${seq} is "${text}" here and "${known}" elsewhere`);
-		this.lines.set(seq, text);
-		if (this.lines.size > KEPT_LINES) this.lines.delete(this.lines.keys().next().value ?? 0);
+		if (verdict.kind === "gap") this.#wrong(`a gap before ${first} at ${this.seq}`);
+		if (verdict.kind !== "apply") return;
+		const { from } = verdict;
+		this.#changes.push(from === 0 ? frame : changeOf(first + from, facts.slice(from), this.#ledger));
+		this.seq = first + facts.length - 1;
+		// Deletions are of newer lines than those forgotten, or of lines that no longer matter.
+		if (this.#changes.length > 2 * KEPT_FRAMES) this.#changes = this.#changes.slice(-KEPT_FRAMES);
 	}
 
 	#acknowledge(packet: number, answer: { ok: true; answer: SentAnswer } | { ok: false; error: { code: string } }): void {

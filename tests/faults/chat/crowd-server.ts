@@ -11,7 +11,7 @@ export interface Begun {
 
 export interface Told {
 	/** Rows of the room, in order. */
-	lines: { seq: number; text: string; state: string; client_id: string | null }[];
+	lines: { seq: number; text: string; state: string; client_id: string | null; sent_at: number }[];
 	headSeq: number;
 	cpuSeconds: number;
 	closedSlow: number;
@@ -36,7 +36,11 @@ process.on("message", async (asked: Asked) => {
 		return;
 	}
 	const { user, system } = process.cpuUsage();
-	const lines = await node.db.kysely.selectFrom("chat_lines").select(["seq", "text", "state", "client_id"]).orderBy("seq").execute();
+	const lines = await node.db.kysely
+		.selectFrom("chat_lines")
+		.select(["seq", "text", "state", "client_id", "sent_at"])
+		.orderBy("seq")
+		.execute();
 	const room = await node.db.kysely.selectFrom("chat_rooms").select("seq").executeTakeFirst();
 	process.send?.({
 		lines: lines as Told["lines"],

@@ -1,0 +1,98 @@
+// What a line of chat costs on its way down: lines delivered per second of server CPU to 1,000 readers of one room, ours against
+// a stock Socket.IO room, and the bytes of a line. Server and load generator are processes on a core each; without the database,
+// whose share is in tests/faults/chat.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.ts";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { usualLine } from "./chat-line.ts";
+import type { Measured } from "./fan-out-load.ts";
+import type { Ports } from "./fan-out-server.ts";
+import { median } from "./quantile.ts";
+
+const PEERS = ["ours", "socket.io"] as const;
+type Peer = (typeof PEERS)[number];
+const READERS = 1_000;
+/** Lines at once: 200 a second within a tick of 50 ms, and one alone. */
+const BURSTS = [10, 1];
+const SECONDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/** Where there is no taskset the rows say so. */
+const PIN = ["taskset", "-c"] as const;
+const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
+
+function start(file: string, argument: string, core: number): ChildProcess {
+	const command = [process.execPath, fileURLToPath(new URL(file, import.meta.url)), argument];
+	const [program = "", ...rest] = canPin ? [...PIN, String(core), ...command] : command;
+	return spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
+}
+
+async function* linesOf<T>(child: ChildProcess): AsyncGenerator<T> {
+	if (child.stdout) for await (const line of createInterface(child.stdout)) yield JSON.parse(line) as T;
+}
+
+async function runCase(peer: Peer): Promise<Measured[]> {
+	const server = start("chat-server.ts", peer, 0);
+	try {
+		const { value: ports } = await linesOf<Ports>(server).next();
+		const task = { peer, topic: "chat:m1", ...ports, serverPid: server.pid, readers: READERS, bursts: BURSTS, seconds: SECONDS };
+		const measured: Measured[] = [];
+		for await (const line of linesOf<Measured>(start("fan-out-load.ts", JSON.stringify(task), 1))) measured.push(line);
+		return measured;
+	} finally {
+		server.kill("SIGKILL");
+	}
+}
+
+async function compare(): Promise<BenchRow[]> {
+	const rounds: Record<Peer, Measured[]>[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const found: Partial<Record<Peer, Measured[]>> = {};
+		for (const peer of round % 2 === 0 ? PEERS : PEERS.toReversed()) found[peer] = await runCase(peer);
+		rounds.push(found as Record<Peer, Measured[]>);
+	}
+	return BURSTS.map((burst, index) => {
+		const rateOf = (peer: Peer) => (round: Record<Peer, Measured[]>) => {
+			const { deliveries, serverCpuSeconds } = round[peer][index] as Measured;
+			return deliveries / serverCpuSeconds;
+		};
+		const ratios = rounds.map((round) => rateOf("ours")(round) / rateOf("socket.io")(round));
+		const range = `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
+		return {
+			name: `chat lines, ${READERS} readers, ${burst === 1 ? "one line" : `${burst} lines at once`}`,
+			unit: "deliveries per server-CPU-second",
+			ours: median(rounds.map(rateOf("ours"))),
+			peer: median(rounds.map(rateOf("socket.io"))),
+			peerName: "socket.io room",
+			ratio: median(ratios),
+			note: `${ROUNDS} rounds, ratio ${range}${canPin ? "" : ", not pinned"}`,
+		};
+	});
+}
+
+/** A usual line in a frame of its own, and its share of a frame of ten, against the same line as named fields. */
+function lineBytes(): BenchRow[] {
+	const baseAt = 1_790_000_000_000;
+	const fact = JSON.stringify(encodeChatFact({ kind: "line", line: usualLine(412) }, baseAt));
+	const frameOf = (count: number) => encodeWebSocketFrame(factsText(12, 412, Array<string>(count).fill(fact), 2_700_173)).length;
+	const peer = encodeWebSocketFrame(`2${JSON.stringify(["chat:message", usualLine(412)])}`).length;
+	return [1, 10].map((count) => {
+		const ours = frameOf(count) / count;
+		return {
+			name: `a chat line on the wire, ${count === 1 ? "alone" : `${count} in a frame`}`,
+			unit: "bytes",
+			ours,
+			peer,
+			peerName: "named fields",
+			ratio: peer / ours,
+			note: "41 of them are its text, 13 the name; WebSocket header included",
+		};
+	});
+}
+
+export async function run(): Promise<BenchRow[]> {
+	return [...lineBytes(), ...(await compare())];
+}
