@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { MAX_PIN_SECONDS, MAX_SLOW_SECONDS, MAX_TIMEOUT_SECONDS, MIN_PIN_SECONDS, MIN_SLOW_SECONDS, MIN_TIMEOUT_SECONDS } from "../chat.ts";
+import { MODERATION_PATHS } from "../chat-moderation-paths.ts";
 import { chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -68,7 +69,7 @@ export type ModeratedLine = z.infer<typeof moderatedLineSchema>;
 
 export const deleteChatLine = {
 	method: "DELETE",
-	path: "/api/matches/:matchId/chat/:seq",
+	path: MODERATION_PATHS.line(":matchId", ":seq"),
 	summary: "Delete a line, for everyone and for good: one's own, or as a moderator any",
 	tag,
 	params: lineParams,
@@ -78,7 +79,7 @@ export const deleteChatLine = {
 
 export const deleteChatLinesOf = {
 	method: "DELETE",
-	path: "/api/ops/chat/users/:userId/lines",
+	path: MODERATION_PATHS.linesOf(":userId"),
 	summary: "Delete all lines of a user, in one room or in all",
 	tag,
 	params: userParams,
@@ -88,7 +89,7 @@ export const deleteChatLinesOf = {
 
 export const getChatUser = {
 	method: "GET",
-	path: "/api/ops/chat/users/:userId",
+	path: MODERATION_PATHS.user(":userId"),
 	summary: "What moderators know of a user: sanctions, newest lines, how often reported",
 	tag,
 	params: userParams,
@@ -107,7 +108,7 @@ export const getChatUser = {
 
 export const sanctionChatUser = {
 	method: "PUT",
-	path: "/api/ops/chat/users/:userId/sanction",
+	path: MODERATION_PATHS.sanction(":userId"),
 	summary: "Keep a user from speaking: for a time, or until it is lifted; unseen to him as a shadow ban",
 	tag,
 	params: userParams,
@@ -126,7 +127,7 @@ export const sanctionChatUser = {
 
 export const liftChatSanction = {
 	method: "DELETE",
-	path: "/api/ops/chat/users/:userId/sanction",
+	path: MODERATION_PATHS.sanction(":userId"),
 	summary: "Let a user speak again: lifts every sanction that is in force",
 	tag,
 	params: userParams,
@@ -136,7 +137,7 @@ export const liftChatSanction = {
 
 export const getChatReports = {
 	method: "GET",
-	path: "/api/ops/chat/reports",
+	path: MODERATION_PATHS.reports,
 	summary: "Reported lines, those with the most reports first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
@@ -161,7 +162,7 @@ export type ReportedLine = z.infer<(typeof getChatReports)["answer"]>["lines"][n
 
 export const closeChatReports = {
 	method: "POST",
-	path: "/api/ops/chat/reports/:lineId/close",
+	path: MODERATION_PATHS.closeReports(":lineId"),
 	summary: "Close the reports of a line, with its deletion or without",
 	tag,
 	params: lineIdParams,
@@ -171,7 +172,7 @@ export const closeChatReports = {
 
 export const getHeldChat = {
 	method: "GET",
-	path: "/api/ops/chat/held",
+	path: MODERATION_PATHS.held,
 	summary: "Lines that wait for a moderator, the longest waiting first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
@@ -180,7 +181,7 @@ export const getHeldChat = {
 
 export const decideHeldChat = {
 	method: "PUT",
-	path: "/api/ops/chat/held/:lineId",
+	path: MODERATION_PATHS.heldLine(":lineId"),
 	summary: "Tell a held line now, under its author's name, or turn it down",
 	tag,
 	params: lineIdParams,
@@ -190,7 +191,7 @@ export const decideHeldChat = {
 
 export const setChatSlowMode = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/chat/slow",
+	path: MODERATION_PATHS.slow(":matchId"),
 	summary: "Let each user speak once in so many seconds; 0 ends it",
 	tag,
 	params: chatParams,
@@ -200,7 +201,7 @@ export const setChatSlowMode = {
 
 export const pinChatLine = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/chat/pin",
+	path: MODERATION_PATHS.pin(":matchId"),
 	summary: "Pin a line above the chat, in place of what is pinned",
 	tag,
 	params: chatParams,
@@ -213,7 +214,7 @@ export const pinChatLine = {
 
 export const unpinChatLine = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/chat/pin",
+	path: MODERATION_PATHS.pin(":matchId"),
 	summary: "Take the pinned line down",
 	tag,
 	params: chatParams,
@@ -237,7 +238,7 @@ const wordTextSchema = z.string().trim().min(2).max(100);
 
 export const getChatWords = {
 	method: "GET",
-	path: "/api/ops/chat/words",
+	path: MODERATION_PATHS.words,
 	summary: "Words and phrases that messages may not have, or are held for",
 	tag,
 	answer: z.object({ words: z.array(chatWordSchema) }),
@@ -245,7 +246,7 @@ export const getChatWords = {
 
 export const listChatWord = {
 	method: "PUT",
-	path: "/api/ops/chat/words",
+	path: MODERATION_PATHS.words,
 	summary: "List a word or phrase, or change what it does; it works everywhere within 2 seconds",
 	tag,
 	body: z.strictObject({ text: wordTextSchema, action: z.enum(["refuse", "hold"]) }),
@@ -254,7 +255,7 @@ export const listChatWord = {
 
 export const unlistChatWord = {
 	method: "DELETE",
-	path: "/api/ops/chat/words",
+	path: MODERATION_PATHS.words,
 	summary: "Take a word or phrase off the list",
 	tag,
 	body: z.strictObject({ text: wordTextSchema }),
@@ -279,7 +280,7 @@ export type ChatActEntry = z.infer<typeof chatActSchema>;
 
 export const getChatActs = {
 	method: "GET",
-	path: "/api/ops/chat/acts",
+	path: MODERATION_PATHS.acts,
 	summary: "The log of moderation, newest first: by people and by rules",
 	tag,
 	query: z.object({

@@ -36,8 +36,9 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(reader.texts()).toEqual(["a secret slip", "what was that"]);
 		expect(reader.answer.data).toContain("a secret slip");
 
+		expect(await node.tablesWith("a secret slip")).toEqual(["chat_lines", "chat_rooms"]);
 		expect(await remove(mo, seq, { reason: "Not here" })).toMatchObject({ status: 200, json: { ok: true } });
-		await client.until(() => reader.facts.some(({ kind }) => kind === "deleted"));
+		await client.until(() => reader.facts().some(({ kind }) => kind === "deleted"));
 		expect(reader.texts()).toEqual(["what was that"]);
 		await client.until(() => reader.room()?.pin === null);
 

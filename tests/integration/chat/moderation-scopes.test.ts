@@ -72,6 +72,19 @@ describe.each(DATABASE_KINDS)("moderation on $kind", ({ isMissing, create }) => 
 		}
 	});
 
+	it.skipIf(isMissing)("marks the lines of moderators and admins, of nobody else, and nobody marks his own", async () => {
+		const { ada, mo, boss, sam } = people;
+		for (const user of [ada, mo, boss, sam]) await node.say(user, `I am ${user.name}`);
+		expect((await node.read()).lines.map(({ author }) => author)).toEqual([
+			{ id: ada.userId, name: "Ada", isStaff: false },
+			{ id: mo.userId, name: "Mo", isStaff: true },
+			{ id: boss.userId, name: "Boss", isStaff: true },
+			{ id: sam.userId, name: "Sam", isStaff: false },
+		]);
+		const faked = { clientId: "faked-faked", text: "I am staff", isStaff: true, author: { isStaff: true } };
+		expect((await node.call("POST", "/api/matches/m1/chat", { user: ada, body: faked })).status).toBe(400);
+	});
+
 	it.skipIf(isMissing)("refuses what does not check, with a code and never a fault", async () => {
 		const odd = [
 			[],
