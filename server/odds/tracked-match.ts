@@ -19,8 +19,8 @@ import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import type { InputSource, OddsInput } from "./odds-input.store.ts";
 
-/** A machine that does not price waits so long for the price after a goal before it trusts the old one again. */
-const GOAL_PATIENCE_MS = 3 * SECOND_MS;
+/** A machine that does not price waits so long for the price after a goal or a suspension before it trusts the old one again. */
+const PRICE_PATIENCE_MS = 3 * SECOND_MS;
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
@@ -41,8 +41,8 @@ export class TrackedMatch implements MarketCase {
 	isJudged = false;
 	/** What is stored does not follow what is known since then; null: it does. */
 	unsavedSince: Instant | null = null;
-	/** A goal that the prices, which another machine makes, do not know. */
-	#newScore: { seq: number; heardAt: Instant } | null = null;
+	/** What was suspended, or priced by another machine, has to be judged up to `seq` before an open price counts again. */
+	#awaited: { reason: SuspendReason; seq: number; heardAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
 	/** What the log says, read once a state. */
@@ -99,12 +99,13 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	#become(state: MatchState, now: Instant, isPricedHere: boolean): void {
-		const before = this.#state.score;
+		const [{ score }, suspension] = [this.#state, this.#suspension];
+		const hasNewScore = score.home !== state.score.home || score.away !== state.score.away;
+		const reason = suspension ?? this.#awaited?.reason ?? (hasNewScore && !isPricedHere ? "possible_goal" : null);
+		if (reason) this.#awaited = { reason, seq: state.seq, heardAt: now };
 		this.#state = state;
 		this.#suspension = suspensionIn(state);
 		this.heardAt = now;
-		const hasNewScore = before.home !== state.score.home || before.away !== state.score.away;
-		if (hasNewScore && !isPricedHere) this.#newScore = { seq: state.seq, heardAt: now };
 		this.show();
 	}
 
@@ -112,14 +113,14 @@ export class TrackedMatch implements MarketCase {
 	take(markets: readonly StoredMarket[]): StoredMarket[] {
 		const news = markets.filter(({ market, version }) => version > (this.stored.get(market)?.version ?? 0));
 		for (const market of news) this.stored.set(market.market, market);
-		if (news.some(({ logSeq }) => logSeq >= (this.#newScore?.seq ?? 0))) this.#newScore = null;
+		if (news.some(({ logSeq }) => logSeq >= (this.#awaited?.seq ?? 0))) this.#awaited = null;
 		this.show();
 		return news;
 	}
 
 	/** What follows from the log up to `seq` is stored. */
 	isSavedUpTo(seq: number, now: Instant): void {
-		if (seq >= (this.#newScore?.seq ?? 0)) this.#newScore = null;
+		if (seq >= (this.#awaited?.seq ?? 0)) this.#awaited = null;
 		this.isJudged = true;
 		this.unsavedSince = seq === this.#state.seq ? null : now;
 		this.setBlind(false);
@@ -149,8 +150,8 @@ export class TrackedMatch implements MarketCase {
 	/** What changes with time alone: patience ends. */
 	look(now: Instant, savePatienceMs: number): void {
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
-		if (this.#newScore && now - this.#newScore.heardAt >= GOAL_PATIENCE_MS) {
-			this.#newScore = null;
+		if (this.#awaited && now - this.#awaited.heardAt >= PRICE_PATIENCE_MS) {
+			this.#awaited = null;
 			this.show();
 		}
 	}
@@ -169,9 +170,7 @@ export class TrackedMatch implements MarketCase {
 
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
 	#withheld(): SuspendReason | null {
-		if (this.#suspension) return this.#suspension;
-		if (this.#newScore) return "possible_goal";
-		return this.#isBlind ? "feed_lost" : null;
+		return this.#suspension ?? this.#awaited?.reason ?? (this.#isBlind ? "feed_lost" : null);
 	}
 }
 

@@ -1,0 +1,110 @@
+// The load generator of the odds-ticks bench, a process of its own: N raw TCP readers, each on the odds of one of 1,000
+// matches, a few of them on most. A closed loop: all markets move, and again once every reader has all of it.
+// `odds-ticks-load.ts '<TickTask as JSON>'` prints one line.
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MARKET_KEYS } from "#shared/contract/odds.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { MATCHES, type MeasuredTicks, ROUND_DIGITS, ROUND_MARK, type TickTask } from "./odds-ticks-task.ts";
+
+const HANDSHAKES_AT_ONCE = 64;
+const WARM_UP_MS = 1_000;
+const TICKS_PER_SECOND = 100;
+const CARRIED = ROUND_MARK.length + ROUND_DIGITS + 2;
+const MARKED = new RegExp(`,${ROUND_MARK}(\\d{${ROUND_DIGITS}})\\]`, "g");
+
+const task = JSON.parse(process.argv[2] ?? "") as TickTask;
+const control = connect(task.controlPort, "127.0.0.1").setNoDelay();
+const reached = new Uint32Array(task.readers);
+let round = 0;
+let missing = 0;
+let ticks = 0;
+let bytes = 0;
+let publishedAt = 0;
+
+/** Half of the readers watch the 30 greatest matches. */
+const matchOf = (reader: number) => Math.floor(MATCHES * ((reader * 0.618_034) % 1) ** 5);
+
+/** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
+const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+/** What is said when the server has said the text on the left. */
+function talkOf(reader: number): [heard: string, say: Buffer | null][] {
+	const topic = `odds:m${matchOf(reader)}`;
+	const join = task.peer === "ours" ? `420["topic:join",[{"topic":"${topic}"}]]` : `420["join","${topic}"]`;
+	return [
+		["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
+		["40{", clientFrame(join)],
+		["430[", null],
+	];
+}
+
+function publish(): void {
+	round++;
+	missing = task.readers;
+	publishedAt = performance.now();
+	control.write(Buffer.alloc(1));
+}
+
+function hear(reader: number, text: string): void {
+	let newest = 0;
+	for (const [, digits] of text.matchAll(MARKED)) newest = Number(digits);
+	if (newest <= (reached[reader] ?? 0)) return;
+	// The mark is in the last of a match's markets: the others came before it.
+	ticks += MARKET_KEYS.length * (newest - (reached[reader] ?? 0));
+	reached[reader] = newest;
+	// A pause, so that this process is not the busier one: nobody's CPU time.
+	if (newest === round && --missing === 0) setTimeout(publish, (performance.now() - publishedAt) * 0.3);
+}
+
+function open(reader: number): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const talk = talkOf(reader);
+		let heard = "";
+		const socket = connect(task.port, "127.0.0.1").setNoDelay();
+		socket.once("error", reject);
+		socket.on("data", (chunk) => {
+			heard += chunk.toString("latin1");
+			for (let next = talk[0]; next && heard.includes(next[0]); next = talk[0]) {
+				heard = heard.slice(heard.indexOf(next[0]) + next[0].length);
+				if (next[1]) socket.write(next[1]);
+				talk.shift();
+				if (talk.length === 0) resolve();
+			}
+			if (talk.length > 0) return;
+			bytes += chunk.length;
+			hear(reader, heard);
+			heard = heard.slice(-CARRIED);
+		});
+		socket.write(
+			`GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+				"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+		);
+	});
+}
+
+function serverCpuSeconds(): number {
+	const fields = readFileSync(`/proc/${task.serverPid}/stat`, "latin1").split(") ")[1]?.split(" ") ?? [];
+	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+for (let first = 0; first < task.readers; first += HANDSHAKES_AT_ONCE) {
+	const count = Math.min(HANDSHAKES_AT_ONCE, task.readers - first);
+	await Promise.all(Array.from({ length: count }, (_, index) => open(first + index)));
+}
+publish();
+await sleep(WARM_UP_MS);
+const before = { ticks, bytes, at: performance.now(), server: serverCpuSeconds(), load: process.cpuUsage() };
+await sleep(task.seconds * 1_000);
+const load = process.cpuUsage(before.load);
+console.log(
+	JSON.stringify({
+		ticks: ticks - before.ticks,
+		bytes: bytes - before.bytes,
+		seconds: (performance.now() - before.at) / 1_000,
+		serverCpuSeconds: serverCpuSeconds() - before.server,
+		loadCpuSeconds: (load.user + load.system) / 1e6,
+	} satisfies MeasuredTicks),
+);
+process.exit(0);
