@@ -12,22 +12,25 @@ import { useMoveMarks } from "./use-move-marks.ts";
 
 interface MarketLineProps {
 	market: FollowedMarket;
+	/** In sentences. */
 	names: Pair<string>;
+	/** On the boxes. */
+	shortNames: Pair<string>;
 	/** The instant of playback; null: live. */
 	moment: Instant | null;
-	/** What is shown may be old. */
-	isStale: boolean;
+	/** Its price does not count just now: it may be old, or belongs to another moment. */
+	isFrozen: boolean;
 }
 
-export function MarketLine({ market, names, moment, isStale }: MarketLineProps) {
+export function MarketLine({ market, names, shortNames, moment, isFrozen }: MarketLineProps) {
 	const t = useText();
 	const { status, source } = market;
 	const outcomes = MARKETS[market.market];
 	const marks = useMoveMarks(market, moment);
 	const words = settlementWords(market, names, t);
-	const isFrozen = status === "suspended" || (status === "open" && isStale);
+	const isGrey = status === "suspended" || (status === "open" && isFrozen);
 	return (
-		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isFrozen ? "" : undefined}>
+		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isGrey ? "" : undefined}>
 			<div className={styles.words}>
 				<div className={styles.line}>
 					<h3 className={styles.name}>{t(`odds.market.${market.market}`)}</h3>
@@ -43,7 +46,7 @@ export function MarketLine({ market, names, moment, isStale }: MarketLineProps) 
 			</div>
 			<dl className={styles.prices} data-count={outcomes.length}>
 				{outcomes.map((outcome, place) => (
-					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={names} mark={marks[place] ?? null} />
+					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={shortNames} mark={marks[place] ?? null} />
 				))}
 			</dl>
 		</li>

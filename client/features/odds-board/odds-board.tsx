@@ -39,26 +39,32 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 	const odds = useOdds(match.id, answer);
 	const isLate = isBehind(useAtomValue(connectionAtom));
 	const names = { home: match.home.name, away: match.away.name };
+	const shortNames = { home: match.home.shortName, away: match.away.shortName };
 	const isOpen = odds.markets.some(({ status }) => status === "open" || status === "suspended");
 	const isStale = isLate && isOpen && odds.moment === null;
 	return (
 		<section className={styles.board} aria-label={t("odds.title")}>
 			<header className={styles.head}>
 				<h2 className={styles.title}>{t(isOpen && odds.moment === null ? "odds.titleLive" : "odds.title")}</h2>
-				{odds.moment !== null && <Tag tone="plain">{t("odds.playback")}</Tag>}
+				{odds.moment !== null && odds.history === "ready" && <Tag tone="plain">{t("odds.playback")}</Tag>}
 				{isStale && <Tag tone="warn">{t("odds.notLive")}</Tag>}
 				<HideOdds />
 			</header>
 			{isPriced(odds) ? (
 				<ul className={styles.markets}>
 					{odds.markets.map((market) => (
-						<MarketLine key={market.market} market={market} names={names} moment={odds.moment} isStale={isStale} />
+						<MarketLine
+							key={market.market}
+							{...{ market, names, shortNames }}
+							moment={odds.moment}
+							isFrozen={isStale || odds.history === "loading"}
+						/>
 					))}
 				</ul>
 			) : (
 				<NoPrices odds={odds} />
 			)}
-			{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={names} />}
+			{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={shortNames} />}
 			<footer className={styles.foot}>
 				<FormatSwitch />
 				<OddsNotice />
@@ -68,12 +74,11 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 }
 
 function isPriced({ markets, history }: ShownOdds): boolean {
-	return history === "ready" && markets.some(({ prices, status }) => prices !== null || status !== "open");
+	return history !== "failed" && markets.some(({ prices, status }) => prices !== null || status !== "open");
 }
 
 function NoPrices({ odds: { markets, moment, history } }: { odds: ShownOdds }) {
 	const t = useText();
-	if (history === "loading") return <EmptyState title={t("odds.empty.loading")} />;
 	if (history === "failed") return <EmptyState title={t("odds.empty.failed")}>{t("odds.empty.failedNext")}</EmptyState>;
 	if (moment !== null) return <EmptyState title={t("odds.empty.then")} />;
 	if (markets.length > 0) return <EmptyState title={t("odds.empty.ahead")}>{t("odds.empty.aheadNext")}</EmptyState>;

@@ -17,11 +17,14 @@ export interface ShownOdds {
 	markets: readonly FollowedMarket[];
 	/** The instant of playback; null: live. */
 	moment: Instant | null;
-	/** In playback: `loading` and `failed` while that moment's markets are not known. */
+	/** In playback: `loading` and `failed` while that moment's markets are not known; then these are the live ones. */
 	history: "ready" | "loading" | "failed";
 }
 
-/** Joins the live topic since the answer's position (RT2), as long as whoever calls is on the page. */
+/**
+ * Joins the live topic since the answer's position (RT2), as long as whoever calls is on the page: on a phone too, where
+ * a style sheet hides the board until its tab is opened, so that it never opens with prices of ten minutes ago.
+ */
 export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const page = useMemo(() => oddsOfPage(answer), [answer]);
 	const [told, setTold] = useAtom(oddsAtoms(useStore(), matchId).odds);

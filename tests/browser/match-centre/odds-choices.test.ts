@@ -11,6 +11,9 @@ const LOOKS = [390, 820, 1440].flatMap((width) => (["light", "dark"] as const).m
 /** What no page without odds may hold. */
 const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
 
+/** On boxes teams stand by their short names (made-league.ts). */
+const short = (name: string) => name.replace("M ", "");
+
 describe.skipIf(!chromiumPath)("A reader's odds", () => {
 	let browser: Browser;
 	let site: MatchSite;
@@ -47,7 +50,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.server.url}${match.path}?tab=odds`);
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
-			expect(await rowOn(page, "two_way").locator("dt").allTextContents()).toEqual([match.names.home, match.names.away]);
+			expect(await rowOn(page, "two_way").locator("dt").allTextContents()).toEqual([short(match.names.home), short(match.names.away)]);
 			expect(await boardOn(page).textContent()).toContain("our model");
 			expect(await boardOn(page).textContent()).toContain("the site takes no bets");
 			expect(await boardOn(page).textContent()).toContain("18+");
@@ -120,6 +123,21 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		});
 	});
 
+	it("are as new as the match when a phone opens their tab", async () => {
+		await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+			const frames = socketFrames(page);
+			await open(page);
+			await expect.poll(() => frames.sent.join("\n")).toContain("odds:");
+			const heard = frames.heard.length;
+			await setOdds(site, match, "odd_even", { prices: [170, 220] });
+			await expect.poll(() => frames.heard.slice(heard).some((frame) => frame.includes("170,220"))).toBe(true);
+			await page.getByRole("link", { name: "Odds", exact: true }).click();
+			await boardOn(page).waitFor();
+			expect(await pricesOn(page, "odd_even")).toEqual(["1.70", "2.20"]);
+			await setOdds(site, match, "odd_even", { prices: [190, 195] });
+		});
+	});
+
 	it("are not shown again by a link of another site, nor lead away from this one", async () => {
 		const ask = (search: string, site_: string) =>
 			fetch(`${site.server.url}/odds-choice?${search}`, { redirect: "manual", headers: { "sec-fetch-site": site_ } });
@@ -160,11 +178,11 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
 			expect(await page.locator("canvas").count()).toBe(1);
 			const slider = page.getByRole("slider", { name: "Moment" });
-			expect(await slider.getAttribute("aria-valuetext")).toContain(`${match.names.home} 2.50`);
+			expect(await slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
 			await slider.focus();
 			await page.keyboard.press("ArrowLeft");
 			await page.keyboard.press("ArrowLeft");
-			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${match.names.home} 2.40`);
+			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.40`);
 			await page.getByText("As a table").focus();
 			await page.keyboard.press("Enter");
 			const rows = page.getByRole("table").getByRole("row");
