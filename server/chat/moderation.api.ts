@@ -80,7 +80,7 @@ export function moderationApi(parts: { db: Db; rooms: Rooms; words: WordList; cl
 			lifted: unwrap(await sanctions.lift(actorOf(context), userId, reason)),
 		})),
 		defineCommand(reportChat, REPORT, async ({ params, body: { reason, text = null } }, context) => {
-			unwrap(await reports.report(actorOf(context).id, params, { reason, text: text || null }));
+			unwrap(await reports.report(actorOf(context).id, params, { reason, text }));
 			return { isReported: true as const };
 		}),
 		defineQuery(getChatReports, async ({ query: { matchId, limit } }) => reports.queue(matchId, limit), "chat:moderate"),

@@ -6,6 +6,7 @@ import type { ReportReason } from "#shared/contract/rest/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { recordAct } from "./act.store.ts";
+import { cleanText } from "./clean-text.ts";
 import { readModeratedLines, readPersonsLine } from "./moderation-line.store.ts";
 import type { ModerationLines } from "./moderation-lines.service.ts";
 import { NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
@@ -30,7 +31,9 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			// What nobody but its author sees cannot be reported.
 			if (line?.state !== "told") return NO_LINE;
 			if (line.author_id === userId) return refuseForbidden("Delete your own line instead.");
-			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text, reported_at: clock() });
+			// A note is read by moderators beside those of others: it keeps to its line as well.
+			const note = cleanText(text ?? "") || null;
+			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });
 			return DONE;
 		},
 		async queue(matchId, limit) {

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 	it.skipIf(isMissing)("count the reports of a line once a user, the most reported line first", async () => {
 		const { ada, ben, mo, boss, sam } = people;
 		const [first, second] = [await node.seqOf(ada, "bad"), await node.seqOf(ada, "worse")];
-		await report(ben, first, { reason: "spam", text: " look at this " });
+		await report(ben, first, { reason: "spam", text: " look\n\u202Eat this " });
 		expect((await report(ben, first, { reason: "hate" })).json).toEqual({ isReported: true });
 		node.moveClock(1_000);
 		await report(ben, second);
