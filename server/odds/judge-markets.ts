@@ -1,6 +1,6 @@
 // What the markets of a match are to be now: settled or void by the log, else suspended, else open at the price of whoever
 // ranks highest. Pure; called by price-writer for each match that moved and by market-commands.
-import { MARKETS, type MarketKey, type MarketView, type PriceSource, type SuspendReason } from "#shared/contract/odds.ts";
+import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
@@ -122,6 +122,3 @@ function hasChanged(before: MarketView, after: Verdict): boolean {
 	const isSame = before.status === after.status && before.reason === after.reason && before.result === after.result;
 	return !isSame || before.source !== after.source || `${before.prices}` !== `${after.prices}`;
 }
-
-/** In the order of the market's outcomes, and as many. */
-export const fitsMarket = (market: MarketKey, prices: readonly number[]): boolean => prices.length === MARKETS[market].length;

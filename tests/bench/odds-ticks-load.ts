@@ -6,7 +6,24 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
-import { MATCHES, type MeasuredTicks, ROUND_DIGITS, ROUND_MARK, type TickTask } from "./odds-ticks-task.ts";
+import type { TickPorts } from "./odds-ticks-server.ts";
+import { MATCHES, ROUND_DIGITS, ROUND_MARK } from "./odds-ticks-task.ts";
+
+export interface TickTask extends TickPorts {
+	peer: string;
+	serverPid: number;
+	readers: number;
+	seconds: number;
+}
+
+export interface MeasuredTicks {
+	/** New values of one market that reached one reader. */
+	ticks: number;
+	bytes: number;
+	seconds: number;
+	serverCpuSeconds: number;
+	loadCpuSeconds: number;
+}
 
 const HANDSHAKES_AT_ONCE = 64;
 const WARM_UP_MS = 1_000;

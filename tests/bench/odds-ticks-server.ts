@@ -10,7 +10,12 @@ import { createGateway } from "#server/realtime/create-gateway.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
-import { MATCHES, ROUND_DIGITS, ROUND_MARK, type TickPorts } from "./odds-ticks-task.ts";
+import { MATCHES, ROUND_DIGITS, ROUND_MARK } from "./odds-ticks-task.ts";
+
+export interface TickPorts {
+	port: number;
+	controlPort: number;
+}
 
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let round = 0;

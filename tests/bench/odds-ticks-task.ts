@@ -4,24 +4,3 @@ export const MATCHES = 1_000;
 /** Begins the price that tells the round: `99` and so many digits. */
 export const ROUND_MARK = "99";
 export const ROUND_DIGITS = 5;
-
-export interface TickPorts {
-	port: number;
-	controlPort: number;
-}
-
-export interface TickTask extends TickPorts {
-	peer: string;
-	serverPid: number;
-	readers: number;
-	seconds: number;
-}
-
-export interface MeasuredTicks {
-	/** New values of one market that reached one reader. */
-	ticks: number;
-	bytes: number;
-	seconds: number;
-	serverCpuSeconds: number;
-	loadCpuSeconds: number;
-}

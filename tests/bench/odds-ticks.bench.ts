@@ -8,7 +8,9 @@ import type { MarketView } from "#shared/contract/odds.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import { KICK_OFF } from "../fixtures/made-match.ts";
 import type { BenchRow } from "./bench-row.ts";
-import { MATCHES, type MeasuredTicks, type TickPorts, type TickTask } from "./odds-ticks-task.ts";
+import type { MeasuredTicks, TickTask } from "./odds-ticks-load.ts";
+import type { TickPorts } from "./odds-ticks-server.ts";
+import { MATCHES } from "./odds-ticks-task.ts";
 import { median } from "./quantile.ts";
 
 const PEERS = ["ours", "socket.io"] as const;
