@@ -219,6 +219,20 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
+	it("lets odds be hidden, and their format be chosen", async () => {
+		const { visitor, page } = await open();
+		await page.getByLabel("American", { exact: true }).check({ force: true });
+		await page.getByRole("group", { name: "Odds" }).getByLabel("Hide").check({ force: true });
+		await page.getByRole("group", { name: "Format of prices" }).waitFor({ state: "detached" });
+		await page.reload();
+		const odds = page.getByRole("group", { name: "Odds" });
+		expect(await odds.getByLabel("Hide").isChecked()).toBe(true);
+		await odds.getByLabel("Show").check({ force: true });
+		expect(await page.getByLabel("American", { exact: true }).isChecked()).toBe(true);
+		expect(visitor.complaints).toEqual([]);
+		await visitor.close();
+	});
+
 	it("gives all that is kept about the user as a file", async () => {
 		const { visitor, page, member } = await open();
 		const [download] = await Promise.all([page.waitForEvent("download"), press(visitor, "Download")]);
