@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { cleanText } from "#server/chat/clean-text.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
+/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+const A_MOMENT_MS = 1_000;
+
 const many = (mark: string, count: number) => mark.repeat(count);
 const codes = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)?.toString(16)).join(" ");
 
@@ -95,7 +98,7 @@ describe("cleaning", () => {
 			"\u115F",
 			"\u3164",
 		);
-		for (let round = 0; round < 20_000; round++) {
+		for (let round = 0; round < 6_000; round++) {
 			const length = random.integer(1, 14);
 			const typed = Array.from({ length }, () =>
 				random.chance(0.1) ? String.fromCharCode(random.integer(0, 0xffff)) : random.pick(pool),
@@ -122,6 +125,6 @@ describe("cleaning", () => {
 	])("of 4,000 %s takes no longer than a moment", (_what, text) => {
 		const startedAt = performance.now();
 		cleanText(text);
-		expect(performance.now() - startedAt).toBeLessThan(200);
+		expect(performance.now() - startedAt).toBeLessThan(A_MOMENT_MS);
 	});
 });

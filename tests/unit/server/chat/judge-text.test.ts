@@ -4,6 +4,9 @@ import { hasLink } from "#server/chat/has-link.ts";
 import { judgeText, type TextRules } from "#server/chat/judge-text.ts";
 import { createWordFilter } from "#server/chat/word-filter.ts";
 
+/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+const A_MOMENT_MS = 1_000;
+
 const findWord = createWordFilter([
 	{ word: "ass", action: "refuse" },
 	{ word: "umbrella", action: "hold" },
@@ -117,7 +120,7 @@ describe("a link", () => {
 		(text) => {
 			const startedAt = performance.now();
 			hasLink(text);
-			expect(performance.now() - startedAt).toBeLessThan(100);
+			expect(performance.now() - startedAt).toBeLessThan(A_MOMENT_MS);
 		},
 	);
 });

@@ -2,6 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { createWordFilter, foldWord, type WordAction } from "#server/chat/word-filter.ts";
 
+/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+const A_MOMENT_MS = 1_000;
+
 const filterOf = (words: string[], action: WordAction = "refuse") =>
 	createWordFilter(words.map((word) => ({ word: foldWord(word), action })));
 /** Stand-ins for what a site would list. */
@@ -149,7 +152,7 @@ describe("the word filter", () => {
 		const text = "a b ".repeat(125);
 		const startedAt = performance.now();
 		for (let round = 0; round < 100; round++) long(text);
-		expect((performance.now() - startedAt) / 100).toBeLessThan(10);
+		expect(performance.now() - startedAt).toBeLessThan(10 * A_MOMENT_MS);
 	});
 
 	it.each(["!".repeat(500), "@".repeat(500), "a".repeat(500), "a!".repeat(250), "a ".repeat(250), "1|!".repeat(166)])(
@@ -157,7 +160,7 @@ describe("the word filter", () => {
 		(text) => {
 			const startedAt = performance.now();
 			find(text);
-			expect(performance.now() - startedAt).toBeLessThan(100);
+			expect(performance.now() - startedAt).toBeLessThan(A_MOMENT_MS);
 		},
 	);
 });
