@@ -11,6 +11,7 @@ import { authenticateBy } from "./auth/access-token.ts";
 import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
 import { createDemoAccounts } from "./auth/demo-accounts.ts";
+import { createDemoFans } from "./auth/demo-fans.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { skeletonOf } from "./auth/name-skeleton.ts";
 import { createPageSession } from "./auth/page-session.ts";
@@ -29,12 +30,14 @@ import { createScoreList } from "./catalogue/score-list.ts";
 import { readStrengths } from "./catalogue/strengths.store.ts";
 import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
+import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
 import { moderationApi } from "./chat/moderation.api.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
 import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
+import { holdLease } from "./db/lease.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Result } from "./errors/app-error.ts";
 import { createIngest } from "./feeds/ingest.ts";
@@ -198,6 +201,16 @@ async function start(settings: Settings): Promise<void> {
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {
 		if (!settings.isProduction) printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
+		if (!settings.isProduction) {
+			const lease = holdLease({ db, name: "demo talk", clock, log });
+			const fans = await createDemoFans({ db, clock }, DEMO_FANS);
+			const { readersOf } = gateway;
+			const talk = startDemoTalk({ bus, send: chat.send, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
+			shutdown.add("demo talk", async () => {
+				talk.stop();
+				await lease.stop();
+			});
+		}
 		const simulator = await startSimulator({ settings, db, catalogue: createCatalogueStore({ db, bus }), ingest, matchLog, clock, log });
 		shutdown.add("simulator", () => simulator.stop());
 	}

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { NAME_MAX } from "#shared/contract/account-limits.ts";
+import { readSpeakers } from "./speaker.store.ts";
 
 /** What two names have in common that nobody tells apart; names are unique by it. Handed in by main.ts. */
 export type NameKeyOf = (name: string) => string;
@@ -30,22 +31,4 @@ function candidatesOf(text: string, nameKeyOf: NameKeyOf): string[][] {
 			return key === "" ? [] : [key];
 		});
 	});
-}
-
-async function readSpeakers(connection: Kysely<Database>, matchId: string, keys: readonly string[]): Promise<Map<string, string>> {
-	const rows = await connection
-		.selectFrom("users")
-		.select(["id", "name_key"])
-		.where("name_key", "in", keys)
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom("chat_lines")
-					.select("chat_lines.id")
-					.where("chat_lines.match_id", "=", matchId)
-					.whereRef("chat_lines.author_id", "=", "users.id")
-					.where("chat_lines.state", "=", "told"),
-			),
-		)
-		.execute();
-	return new Map(rows.map((row) => [row.name_key, row.id]));
 }

@@ -11,3 +11,26 @@ export async function readSpeaker(connection: Kysely<Database>, userId: string):
 		.executeTakeFirst();
 	return row ?? null;
 }
+
+/** Ids by key, of users who can be read in a room. */
+export async function readSpeakers(
+	connection: Kysely<Database>,
+	matchId: string,
+	nameKeys: readonly string[],
+): Promise<Map<string, string>> {
+	const rows = await connection
+		.selectFrom("users")
+		.select(["id", "name_key"])
+		.where("name_key", "in", nameKeys)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("chat_lines")
+					.select("chat_lines.id")
+					.where("chat_lines.match_id", "=", matchId)
+					.whereRef("chat_lines.author_id", "=", "users.id")
+					.where("chat_lines.state", "=", "told"),
+			),
+		)
+		.execute();
+	return new Map(rows.map((row) => [row.name_key, row.id]));
+}

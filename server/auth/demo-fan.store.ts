@@ -1,0 +1,9 @@
+// Finds the demo's fans again: users who cannot sign in. Called by demo-fans.ts.
+import type { Db } from "#server/db/open-database.ts";
+
+/** By skeleton of the name. */
+export async function readFans({ kysely }: Db, nameKeys: readonly string[]): Promise<Map<string, string>> {
+	const users = kysely.selectFrom("users").select(["id", "name_key"]).where("name_key", "in", nameKeys);
+	const rows = await users.where("email_key", "is", null).where("phone", "is", null).where("password_hash", "is", null).execute();
+	return new Map(rows.map((row) => [row.name_key, row.id]));
+}
