@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 	it("statistics are of the match or of a half, without JavaScript too; what a half has not is absent", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.pathOf(site.live)}?tab=statistics`);
-			const shown = () => page.locator("article").textContent();
+			const shown = () => page.locator("main").textContent();
 			expect(await shown()).toContain("Corners");
 			await page.getByRole("link", { name: "1st half" }).click();
 			expect(await shown()).toContain("60%");
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			for (const absent of ["Line-ups", "Statistics", "Commentary"]) expect(offered).not.toContain(absent);
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match tells the score only: no scorers, cards, line-ups, statistics";
-			expect(await page.locator("article").textContent()).toContain(why);
+			expect(await page.locator("main").textContent()).toContain(why);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();
 			expect(await tabs(page)).toContain("Statistics");
