@@ -1,5 +1,5 @@
 // The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader
-// wants them. A card in the right column of the match page, without a frame of its own in a tab. Used by pages/match.tsx.
+// wants them. A card in the right column of the match page, a tab of its own on a phone. Used by pages/match.tsx.
 import "#client/i18n/odds-texts.ts";
 import { useAtomValue } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
@@ -23,15 +23,16 @@ interface OddsBoardProps {
 	startsAt: number;
 	/** Null shows nothing, and so does a reader's wish. */
 	answer: OddsAnswer | null;
-	/** The page's card stands around it. */
-	isInTab?: boolean;
 }
 
-export function OddsBoard({ answer, isInTab = false, ...props }: OddsBoardProps) {
+export function OddsBoard({ answer, ...props }: OddsBoardProps) {
 	const hasOdds = useHasOdds(answer);
 	if (!hasOdds || !answer) return null;
-	const board = <Board key={props.match.id} answer={answer} {...props} />;
-	return isInTab ? board : <Card>{board}</Card>;
+	return (
+		<Card>
+			<Board key={props.match.id} answer={answer} {...props} />
+		</Card>
+	);
 }
 
 function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswer }) {

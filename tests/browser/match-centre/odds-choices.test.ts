@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.keyboard.press("ArrowRight");
 			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
 			expect(await page.locator("canvas").count()).toBe(1);
-			const slider = page.getByRole("slider", { name: "Moment" });
+			const slider = boardOn(page).getByRole("slider", { name: "Moment" });
 			expect(await slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
 			await slider.focus();
 			await page.keyboard.press("ArrowLeft");

@@ -22,6 +22,8 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		site = await startMatchSite();
 		[match, other] = site.matches as [MadeMatch, MadeMatch];
 		await match.tell({ type: "period_started" });
+		// Priced before it begins, as somebody looks at it.
+		await fetch(site.server.url + other.path);
 		await other.tell({ type: "period_started" });
 	});
 	afterAll(async () => {
@@ -108,6 +110,25 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		expect(await boardOn(page).locator("[data-frozen]").count()).toBe(0);
 		await page.close();
 		await proxy.close();
+	});
+
+	it("shows in playback the prices of the moment that is shown, and the present ones again with the present", async () => {
+		const page = await open(other);
+		await expect.poll(() => pricesOn(page, "odd_even").then(([odd]) => odd)).not.toBe("1.33");
+		const before = await pricesOn(page, "odd_even");
+		await setOdds(site, other, "odd_even", { prices: [133, 350] });
+		await other.tell({ type: "commentary_written", elapsedMs: 60_000, payload: { text: "A minute.", isKey: false } });
+		await expect.poll(() => pricesOn(page, "odd_even")).toEqual(["1.33", "3.50"]);
+		const needle = page.getByRole("main").locator("article > div").first().getByRole("slider");
+		await needle.focus();
+		await page.keyboard.press("Home");
+		await boardOn(page).getByText("As it stood").waitFor();
+		await expect.poll(() => pricesOn(page, "odd_even")).toEqual(before);
+		expect(await boardOn(page).locator("[data-frozen]").count()).toBe(0);
+		await needle.press("End");
+		await boardOn(page).getByText("As it stood").waitFor({ state: "detached" });
+		expect(await pricesOn(page, "odd_even")).toEqual(["1.33", "3.50"]);
+		expect(errors).toEqual([]);
 	});
 
 	it("settles with a sentence why, and settles anew when the last goal is taken back", async () => {
