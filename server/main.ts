@@ -28,6 +28,7 @@ import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
 import { readStrengths } from "./catalogue/strengths.store.ts";
+import { votesOfAccounts } from "./catalogue/vote.service.ts";
 import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
 import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
@@ -143,7 +144,7 @@ async function start(settings: Settings): Promise<void> {
 		...moderationApi({ db, rooms: chat.rooms, words: chatWords, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
-		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock })] }),
+		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock }), votesOfAccounts(db)] }),
 		...(firebase
 			? identityApi({ ...account, siteName: settings.siteName, provider: createFirebaseProvider({ settings: firebase, clock, log }) })
 			: []),

@@ -121,10 +121,14 @@ export default function Match() {
 	const hasOdds = useHasOdds(odds);
 	const cover = coverage(live, answer.source);
 	const asked = useSearchParams()[0].get("tab");
-	const offered: Tab[] = [...offeredTabs(TABS, cover, asked), ...SIDE_TABS.filter((tab) => tab !== "odds" || hasOdds)];
+	// A knock-out has no table.
+	const main = TABS.filter((one) => one !== "table" || around.table !== null || asked === "table");
+	const offered: Tab[] = [...offeredTabs(main, cover, asked), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
 	const tab = offered.find((one) => one === asked) ?? "timeline";
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
+	const vote = <MatchVote match={match} state={live} votes={context.votes} />;
+	const hasBegun = live.period !== null;
 	useEventLink(state);
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
@@ -150,6 +154,7 @@ export default function Match() {
 							<TabPanel tab={tab} state={state} match={match} context={context} />
 						</div>
 					</Card>
+					{!hasBegun && <div className={styles.panel}>{vote}</div>}
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
 					<div className={styles.odds}>
@@ -169,7 +174,7 @@ export default function Match() {
 						/>
 					</div>
 					<div className={styles.about}>
-						<MatchVote match={match} state={live} votes={context.votes} />
+						{hasBegun && vote}
 						<MatchFacts answer={answer} startsAt={state.startsAt}>
 							<CoverageNote coverage={cover} />
 						</MatchFacts>
@@ -208,6 +213,11 @@ function TabPanel({ tab, state, match, context }: TabPanelProps) {
 			return <HeadToHead match={match} context={context} />;
 		// Odds and chat stand beside it where there is room, and instead of it where there is not.
 		default:
-			return <MatchTimeline state={state} />;
+			return (
+				<>
+					<MatchTimeline state={state} />
+					{state.period === null && <HeadToHead match={match} context={context} />}
+				</>
+			);
 	}
 }
