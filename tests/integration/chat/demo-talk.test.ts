@@ -1,0 +1,53 @@
+// The demo's fans: invented once, heard in rooms of matches that move, and after a goal; silent where another node talks.
+import { afterEach, describe, expect, it } from "vitest";
+import { createDemoFans } from "#server/auth/demo-fans.ts";
+import { DEMO_FANS, startDemoTalk } from "#server/chat/demo-talk.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { draftAt } from "../../fixtures/made-match.ts";
+import { type ChatNode, startChatNode } from "../../support/chat-node.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { readRoomOf } from "./reader.ts";
+
+describe.each(DATABASE_KINDS)("the demo's fans on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase;
+	let node: ChatNode;
+	let talk: { stop(): void } | undefined;
+	afterEach(async () => {
+		talk?.stop();
+		await node.stop();
+		await database.remove();
+	});
+
+	it.skipIf(isMissing)("talk where somebody reads, cheer a goal, and keep quiet where another node talks", async () => {
+		database = await create();
+		node = await startChatNode(database);
+		await node.signUp(DEMO_FANS[0] ?? "");
+		const fans = await createDemoFans(node, DEMO_FANS);
+		expect(await createDemoFans(node, DEMO_FANS)).toEqual(fans);
+		let isOurs = false;
+		const log = createLogger({ level: "silent" });
+		const { bus, clock, gateway } = node;
+		talk = startDemoTalk({ bus, clock, log, send: node.chat.send, fans, readersOf: gateway.readersOf, isOurs: () => isOurs, seed: "x" });
+		const client = await node.connect();
+		const reader = await readRoomOf(client);
+		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
+		await client.until(() => reader.texts().length === 1);
+		const said = () => reader.lines().filter(({ kind }) => kind === "said");
+		const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: "p9", kind: "header" });
+		await node.tell("s2", { ...goal, occurredAt: clock() });
+		await client.until(() => reader.texts().length === 2);
+		node.moveClock(15_000);
+		// Others are heard all the while: a room that is silent here is silent by choice.
+		const kim = await node.signUp("Kim");
+		await new Promise((resolve) => setTimeout(resolve, 1_100));
+		await node.chat.send({ userId: kim.userId, isStaff: true }, { matchId: "m1", clientId: "kim-says-hello", text: "hello" });
+		await client.until(() => said().length === 1);
+		isOurs = true;
+		await client.until(() => said().length > 6);
+		const names = new Set(said().map(({ author }) => author?.name));
+		expect([...names].filter((name) => name !== "Kim" && !DEMO_FANS.includes(name ?? ""))).toEqual([]);
+		expect(names.size).toBeGreaterThan(4);
+		expect(node.logged).toEqual([]);
+		client.close();
+	});
+});
