@@ -10,6 +10,8 @@ import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { usualLine } from "./chat-line.ts";
 import type { Ports } from "./fan-out-server.ts";
 
+export type Peer = "ours" | "socket.io";
+
 const TICK_MS = 50;
 const BASE_AT = 1_790_000_000_000;
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
@@ -21,7 +23,7 @@ function nextLine() {
 	return { ...line, text: `${line.text} ~${String(lastSeq).padStart(7, "0")}` };
 }
 
-const PEERS: Record<string, () => () => void> = {
+const PEERS: Record<Peer, () => () => void> = {
 	ours() {
 		const ring = createChatRing(BASE_AT);
 		const room = { opensAt: null, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
@@ -55,8 +57,7 @@ const listen = async (server: Server) => {
 	return (server.address() as AddressInfo).port;
 };
 
-const say = PEERS[process.argv[2] ?? ""]?.();
-if (!say) throw new Error("which peer?");
+const say = PEERS[process.argv[2] as Peer]();
 const control = createTcpServer((socket) => {
 	socket.setNoDelay().on("data", (bytes) => {
 		for (let count = 0; count < bytes.length; count++) say();

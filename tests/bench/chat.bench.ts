@@ -8,12 +8,12 @@ import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { usualLine } from "./chat-line.ts";
+import type { Peer } from "./chat-server.ts";
 import type { Measured } from "./fan-out-load.ts";
 import type { Ports } from "./fan-out-server.ts";
 import { median } from "./quantile.ts";
 
-const PEERS = ["ours", "socket.io"] as const;
-type Peer = (typeof PEERS)[number];
+const PEERS: readonly Peer[] = ["ours", "socket.io"];
 const READERS = 1_000;
 /** Lines at once: 200 a second within a tick of 50 ms, and one alone. */
 const BURSTS = [10, 1];
