@@ -32,6 +32,7 @@ import { useTopic } from "#client/state/topics/use-topic.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { getMatch } from "#shared/contract/rest/matches.ts";
+import { getOdds } from "#shared/contract/rest/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -46,7 +47,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"));
 	const hot = pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
-	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer) };
+	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
+	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
+	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer), openMarkets };
 }
 
 /** A filter hides rows that are there already: nothing to ask for. */
@@ -64,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Home() {
 	const t = useText();
-	const { rows, position, next, today, date, hot } = useLoaderData<typeof loader>();
+	const { rows, position, next, today, date, hot, openMarkets } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const show = parsePhase(params.get("show"));
 	const letters = useLiveRows(rows, phaseLetters);
@@ -90,17 +93,17 @@ export default function Home() {
 				<GoalAnnouncer rows={rows} />
 			</div>
 			<aside className={styles.panel} aria-label={t("home.panel")}>
-				{hot && <HotMatch key={hot.row.id} {...hot} />}
+				{hot && <HotMatch key={hot.row.id} {...hot} openMarkets={openMarkets} />}
 				{isToday && <LatestNews rows={rows} />}
 			</aside>
 		</div>
 	);
 }
 
-function HotMatch({ row, state: rendered }: HotMatchFacts) {
+function HotMatch({ row, state: rendered, openMarkets }: HotMatchFacts & { openMarkets: number }) {
 	const state = useToldMatch(row, rendered);
 	return (
-		<HotMatchCard row={row} state={state}>
+		<HotMatchCard row={row} state={state} openMarkets={openMarkets}>
 			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
 		</HotMatchCard>
 	);
