@@ -97,11 +97,11 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const older = useCallback(() => loadOlder(store, matchId), [store, matchId]);
 	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_HELD_LINES;
 
-	// Who has signed in to talk goes on in the box.
-	const wasGuest = useRef(user === null);
+	// Who has signed in to talk goes on in the box, once the popup has gone.
+	const hasAsked = useRef(false);
 	useEffect(() => {
-		if (user && wasGuest.current && isSigningIn) box.current?.focus();
-		wasGuest.current = user === null;
+		if (user && hasAsked.current && !isSigningIn) box.current?.focus();
+		hasAsked.current = isSigningIn;
 	}, [user, isSigningIn]);
 
 	return (

@@ -8,20 +8,20 @@ import { OutgoingLine } from "./outgoing-line.tsx";
 
 interface ChatRowProps {
 	row: Row;
-	/** With its tools. */
-	isActive: boolean;
+	/** Where its tools are out; over the row they would lie on what it offers itself. */
+	tools: "above" | "below" | null;
 	/** Reached by Tab: one row of the list is. */
 	isEntry: boolean;
 	/** Looked for just now. */
 	isFound: boolean;
 }
 
-export const ChatRow = memo(function ChatRow({ row, isActive, isEntry, isFound }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ row, tools, isEntry, isFound }: ChatRowProps) {
 	const line = "line" in row ? row.line : null;
 	return (
 		<article className={styles.row} tabIndex={isEntry ? 0 : -1} data-row={row.key} data-found={isFound ? "" : undefined}>
 			{"line" in row ? <ChatLine line={row.line} /> : <OutgoingLine outgoing={row.outgoing} />}
-			{isActive && line?.kind === "said" && <LineTools line={line} />}
+			{tools && line?.kind === "said" && <LineTools line={line} place={tools} />}
 		</article>
 	);
 });

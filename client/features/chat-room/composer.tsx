@@ -3,7 +3,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { Outbox } from "#client/state/chat/outbox.ts";
+import type { Outbox, SendRefusal } from "#client/state/chat/outbox.ts";
 import { sendDraft } from "#client/state/chat/send-line.ts";
 import { changeOutbox } from "#client/state/chat/settle-outbox.ts";
 import { useWait } from "#client/state/forms/use-wait.ts";
@@ -18,6 +18,7 @@ import { type MentionQuery, mentionAt, offerPeople, type Person, putMention } fr
 import { useRoom } from "./room-context.ts";
 
 const COUNTED_FROM = MAX_CHAT_CHARACTERS - 100;
+const LIMITS: readonly SendRefusal["code"][] = ["rate_limited", "slow_mode"];
 
 interface ComposerProps {
 	outbox: Outbox;
@@ -41,7 +42,9 @@ export function Composer({ outbox: { draft, replyTo, refusal }, people, nextAt, 
 	const length = [...draft].length;
 	const isTooLong = length > MAX_CHAT_CHARACTERS;
 	const offered = query ? offerPeople(people, query) : [];
-	const problem = refusal && describeRefusal(refusal, t);
+	// A limit is over once its wait is.
+	const isOver = refusal !== null && LIMITS.includes(refusal.code) && wait === null;
+	const problem = refusal && !isOver ? describeRefusal(refusal, t) : null;
 	const replied = replyTo === null ? null : lineOf(replyTo);
 
 	useEffect(() => {

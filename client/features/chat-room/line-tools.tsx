@@ -16,7 +16,7 @@ import { useRoom } from "./room-context.ts";
 
 const REASONS: readonly ReportReason[] = ["abuse", "hate", "spam", "spoiler", "other"];
 
-export function LineTools({ line }: { line: ChatLine }) {
+export function LineTools({ line, place }: { line: ChatLine; place: "above" | "below" }) {
 	const t = useText();
 	const store = useStore();
 	const { matchId, myId, isTalking, reply, tell, lineTools } = useRoom();
@@ -32,7 +32,7 @@ export function LineTools({ line }: { line: ChatLine }) {
 	const hasMore = !isMine || Boolean(own);
 
 	return (
-		<div className={styles.tools}>
+		<div className={styles.tools} data-place={place}>
 			{isTalking && (
 				<>
 					<button

@@ -5,5 +5,5 @@ import { ChatRow } from "./chat-row.tsx";
 const SHOWN = 50;
 
 export function PlainLines({ rows }: { rows: readonly Row[] }) {
-	return rows.slice(-SHOWN).map((row) => <ChatRow key={row.key} row={row} isActive={false} isEntry={false} isFound={false} />);
+	return rows.slice(-SHOWN).map((row) => <ChatRow key={row.key} row={row} tools={null} isEntry={false} isFound={false} />);
 }

@@ -1,5 +1,6 @@
 // What a message answers, in one line, and the way to it. Part of said-line.tsx.
 import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
 import { ChatIcon } from "./chat-icon.tsx";
 import styles from "./chat-line.module.css";
 import { useRoom } from "./room-context.ts";
@@ -9,10 +10,10 @@ export function Quote({ seq }: { seq: number }) {
 	const { lineOf, goTo } = useRoom();
 	const line = lineOf(seq);
 	const author = line?.author;
-	const label = author ? t("chat.quoteGo", { name: author.name }) : t("chat.quoteEarlier");
 	return (
-		<button type="button" className={styles.quote} aria-label={label} onClick={() => goTo(seq)}>
+		<button type="button" className={styles.quote} onClick={() => goTo(seq)}>
 			<ChatIcon name="reply" size={12} />
+			<span className={unseen.unseen}>{t("chat.inReplyTo")} </span>
 			<span className={styles.quoted} dir="auto">
 				{author ? (
 					<>

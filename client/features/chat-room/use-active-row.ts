@@ -3,11 +3,15 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChatRow } from "#client/state/chat/chat-rows.ts";
 
+const TOOLS_PX = 44;
+
 const rowOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null);
 
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: readonly ChatRow[]) {
 	const [focused, setFocused] = useState<string | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
+	/** Above a row at the upper edge its tools would be cut off. */
+	const [isBelow, setBelow] = useState(false);
 	const wanted = useRef<string | null>(null);
 	const isThere = (key: string | null) => key !== null && rows.some((row) => row.key === key);
 
@@ -33,18 +37,25 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		setFocused(key);
 	};
 
+	const look = (row: HTMLElement | null) => {
+		const edge = scroller.current?.getBoundingClientRect().top ?? 0;
+		if (row) setBelow(row.getBoundingClientRect().top - edge < TOOLS_PX);
+		return row?.dataset.row ?? null;
+	};
+
 	return {
+		isBelow,
 		focused,
 		shown: pointed ?? focused,
 		entry: isThere(focused) ? focused : (rows.at(-1)?.key ?? null),
 		focusSoon,
 		listeners: (goTo: (index: number, key: string) => void) => ({
-			onFocus: ({ target }: FocusEvent) => setFocused(rowOf(target)?.dataset.row ?? null),
+			onFocus: ({ target }: FocusEvent) => setFocused(look(rowOf(target))),
 			onBlur: ({ relatedTarget }: FocusEvent) => {
 				if (relatedTarget !== null && !scroller.current?.contains(relatedTarget as Node)) setFocused(null);
 			},
 			onPointerOver: ({ target, pointerType }: PointerEvent) => {
-				if (pointerType === "mouse") setPointed(rowOf(target)?.dataset.row ?? null);
+				if (pointerType === "mouse") setPointed(look(rowOf(target)));
 			},
 			onPointerLeave: () => setPointed(null),
 			onKeyDown: (event: KeyboardEvent) => {

@@ -106,7 +106,12 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 								className={styles.placed}
 								style={{ top: start, zIndex: row.key === active.shown ? 1 : undefined }}
 							>
-								<ChatRow row={row} isActive={row.key === active.shown} isEntry={row.key === active.entry} isFound={row.key === found} />
+								<ChatRow
+									row={row}
+									tools={row.key === active.shown ? (active.isBelow ? "below" : "above") : null}
+									isEntry={row.key === active.entry}
+									isFound={row.key === found}
+								/>
 							</div>
 						);
 					})}

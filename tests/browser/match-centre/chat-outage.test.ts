@@ -1,0 +1,99 @@
+// Talking while the network or the server goes: nothing typed is lost, nothing is said twice, nothing is missed.
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
+import { boxOf, type ChatSite, expectOnce, lineOf, say, startChatSite } from "./chat-site.ts";
+
+const BACK_MS = 20_000;
+
+describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
+	let browser: Browser;
+	let chat: ChatSite;
+	let proxy: CutProxy;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		chat = await startChatSite(browser);
+		proxy = await startCutProxy(chat.site.url);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await proxy?.close();
+		await chat?.stop();
+	});
+	afterEach(async () => {
+		await chat.closePages();
+		chat.errors.splice(0);
+	});
+
+	const saidInRoom = async (text: string) => (await chat.read()).lines.filter((line) => line.text === text).length;
+
+	it("keeps the text of who is offline in the box, and says so; back, it is said once and what was missed is there", async () => {
+		const fay = await chat.open("Fay Terrace");
+		await fay.context().setOffline(true);
+		await fay.waitForSelector('header [data-kind="offline"]:not(:empty)');
+		await say(fay, "said offline");
+		await fay.getByText("You are offline. Your text stays here.").first().waitFor();
+		expect(await boxOf(fay).inputValue()).toBe("said offline");
+		await chat.sayAll("Cora Warden", ["said meanwhile"]);
+		await fay.context().setOffline(false);
+		await lineOf(fay, "said meanwhile").waitFor({ timeout: BACK_MS });
+		await boxOf(fay).press("Enter");
+		await expectOnce(fay, "said offline");
+		await expectOnce(fay, "said meanwhile");
+		expect(await saidInRoom("said offline")).toBe(1);
+	});
+
+	it("holds what was sent while the line was cut, and says it once when it is mended", async () => {
+		const [fay, gus] = [await chat.open("Fay Terrace", { url: proxy.url }), await chat.open("Gus Terrace")];
+		proxy.cut();
+		await say(fay, "sent into the cut");
+		await lineOf(fay, "sent into the cut").getByText("Waits for the connection").waitFor();
+		expect(await boxOf(fay).inputValue()).toBe("");
+		await chat.sayAll("Cora Warden", ["told during the cut"]);
+		proxy.mend();
+		await lineOf(gus, "sent into the cut").waitFor({ timeout: BACK_MS });
+		await lineOf(fay, "sent into the cut").getByText("Waits for the connection").waitFor({ state: "detached" });
+		await lineOf(fay, "told during the cut").waitFor({ timeout: BACK_MS });
+		for (const page of [fay, gus]) await expectOnce(page, "sent into the cut");
+		await expectOnce(fay, "told during the cut");
+		expect(await saidInRoom("sent into the cut")).toBe(1);
+	});
+
+	it("gives a line that waits back for the asking", async () => {
+		const fay = await chat.open("Fay Terrace", { url: proxy.url });
+		proxy.cut();
+		await say(fay, "rather not");
+		await lineOf(fay, "rather not").getByRole("button", { name: "Take back" }).click();
+		await expect.poll(() => boxOf(fay).inputValue()).toBe("rather not");
+		proxy.mend();
+		await fay.waitForSelector('header [data-kind="live"]:not(:empty)', { timeout: BACK_MS });
+		expect(await saidInRoom("rather not")).toBe(0);
+	});
+
+	it("says a line that waited over a reload once", async () => {
+		const fay = await chat.open("Fay Terrace", { url: proxy.url });
+		proxy.cut();
+		await say(fay, "waited over a reload");
+		await lineOf(fay, "waited over a reload").getByText("Waits for the connection").waitFor();
+		proxy.mend();
+		await fay.reload();
+		await expect.poll(() => saidInRoom("waited over a reload"), { timeout: BACK_MS }).toBe(1);
+		await expectOnce(fay, "waited over a reload");
+	});
+
+	it("goes on over a restart of the server: what was said stands, what is said comes", async () => {
+		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
+		await chat.sayAll("Cora Warden", ["before the restart"]);
+		await expectOnce(gus, "before the restart");
+		await chat.site.server.restart();
+		await say(fay, "after the restart");
+		for (const page of [fay, gus]) {
+			await lineOf(page, "after the restart").first().waitFor({ timeout: BACK_MS });
+			await expectOnce(page, "after the restart");
+			await expectOnce(page, "before the restart");
+		}
+		expect(await saidInRoom("after the restart")).toBe(1);
+	});
+});

@@ -1,0 +1,127 @@
+// The real server with a match under way, two fans and some moderators, and browsers signed in as them: for the tests of chat.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { MadeMatch } from "../match/match-site.ts";
+import { PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
+
+export const FANS = ["Fay Terrace", "Gus Terrace"] as const;
+/** The limits do not bind them. */
+export const STAFF = ["Cora Warden", "Dan Warden", "Eve Warden"] as const;
+export type Talker = (typeof FANS)[number] | (typeof STAFF)[number];
+
+export interface ChatSite {
+	site: SessionSite;
+	match: MadeMatch;
+	matchId: string;
+	/** The match page with the chat on show, live; signed in as `who`, else a guest's. `url`: through a proxy. */
+	open(who: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
+	logIn(who: Talker): Promise<SessionAnswer["data"]>;
+	/** Over HTTP, in turn; resolves with the seqs. */
+	sayAll(who: Talker, texts: readonly string[]): Promise<number[]>;
+	read(): Promise<ChatAnswer>;
+	/** Of all pages that were opened. */
+	readonly errors: string[];
+	closePages(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export async function startChatSite(browser: Browser): Promise<ChatSite> {
+	const site = await startSessionSite();
+	await addTalkers(site.server.dataDir);
+	const match = site.matches[0] as MadeMatch;
+	const matchId = match.path.split("/").at(-1) ?? "";
+	await match.tell({ type: "period_started" });
+	const contexts: BrowserContext[] = [];
+	const errors: string[] = [];
+	const sessions = new Map<Talker, Promise<string>>();
+
+	async function logIn(who: Talker): Promise<SessionAnswer["data"]> {
+		const answer = await fetch(site.url + API_PATHS.login, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
+		});
+		return ((await answer.json()) as SessionAnswer).data;
+	}
+	const tokenOf = (who: Talker) => {
+		const known = sessions.get(who) ?? logIn(who).then(({ token }) => token.access_token);
+		sessions.set(who, known);
+		return known;
+	};
+
+	return {
+		site,
+		match,
+		matchId,
+		errors,
+		logIn,
+		async open(who, { url = site.url, context: options } = {}) {
+			const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+			contexts.push(context);
+			if (who) await signInContext(context, { url }, await logIn(who));
+			const page = await context.newPage();
+			page.on("pageerror", ({ message }) => errors.push(message));
+			await page.goto(`${url}${match.path}?tab=chat`);
+			if (options?.javaScriptEnabled === false) return page;
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			// The list whose rows the keyboard walks through has come.
+			await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
+			return page;
+		},
+		async sayAll(who, texts) {
+			const headers = { "content-type": "application/json", authorization: `Bearer ${await tokenOf(who)}` };
+			const seqs: number[] = [];
+			for (const text of texts) {
+				const body = JSON.stringify({ clientId: crypto.randomUUID(), text });
+				const answer = await fetch(site.url + API_PATHS.chat(matchId), { method: "POST", headers, body });
+				if (answer.status !== 201) throw new Error(`${answer.status} for ${body}: ${await answer.text()}`);
+				seqs.push(((await answer.json()) as { seq: number }).seq);
+			}
+			return seqs;
+		},
+		read: async () => (await fetch(`${site.url}${API_PATHS.chat(matchId)}?limit=500`)).json() as Promise<ChatAnswer>,
+		async closePages() {
+			await Promise.all(contexts.splice(0).map((context) => context.close()));
+		},
+		stop: () => site.stop(),
+	};
+}
+
+/** With the keys of names that the server itself would give: it finds who is mentioned by them. */
+async function addTalkers(dataDir: string): Promise<void> {
+	const db = await openDatabase({ dataDir, log: createLogger({ level: "silent" }) });
+	const passwordHash = await hashPassword(PASSWORD);
+	for (const displayName of [...FANS, ...STAFF]) {
+		const user = { email: emailOf(displayName), phone: null, passwordHash, displayName, nameKey: skeletonOf(displayName) };
+		const scopes = STAFF.some((name) => name === displayName) ? (["chat:moderate"] as const) : [];
+		await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
+	}
+	await db.close();
+}
+
+export const emailOf = (who: Talker) => `${who.split(" ")[0]?.toLowerCase()}@tests.example`;
+
+// What a reader sees and does
+
+export const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
+export const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+export const lineOf = (page: Page, text: string | RegExp) => logOf(page).getByRole("article").filter({ hasText: text });
+
+export async function say(page: Page, text: string): Promise<void> {
+	await boxOf(page).fill(text);
+	await boxOf(page).press("Enter");
+}
+
+/** The line is there, and once. */
+export async function expectOnce(page: Page, text: string | RegExp): Promise<void> {
+	await lineOf(page, text).first().waitFor();
+	expect(await lineOf(page, text).count()).toBe(1);
+}

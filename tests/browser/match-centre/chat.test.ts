@@ -1,0 +1,202 @@
+// Two fans and a guest in the chat of one match, each in a browser of his own: what one says the others read.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
+
+describe.skipIf(!chromiumPath)("Talking about a match", () => {
+	let browser: Browser;
+	let chat: ChatSite;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		chat = await startChatSite(browser);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await chat?.stop();
+	});
+	afterEach(async () => {
+		await chat.closePages();
+		expect(chat.errors.splice(0)).toEqual([]);
+	});
+
+	/** With its tools out. */
+	async function pointAt(page: Page, text: string): Promise<void> {
+		await lineOf(page, text).first().hover();
+	}
+
+	it("shows at once and once what somebody says, to him, to another and to a guest", async () => {
+		const [fay, gus, guest] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace"), await chat.open(null)];
+		await say(fay, "what a run");
+		for (const page of [fay, gus, guest]) await expectOnce(page, "what a run");
+		expect(await boxOf(fay).inputValue()).toBe("");
+		await guest.getByText("3 here").waitFor({ timeout: 10_000 });
+		expect(await lineOf(guest, "what a run").locator("time").textContent()).toMatch(/^\d+'$/);
+	});
+
+	it("answers a line, and leads to it from the answer", async () => {
+		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
+		await chat.sayAll("Cora Warden", ["who scores next?"]);
+		await pointAt(fay, "who scores next?");
+		await fay.getByRole("button", { name: "Reply to Cora Warden" }).click();
+		expect(await boxOf(fay).evaluate((box) => box === document.activeElement)).toBe(true);
+		await say(fay, "the home side");
+		const quote = lineOf(gus, "the home side").getByRole("button", { name: /^In reply to Cora Warden/ });
+		expect(await quote.textContent()).toContain("who scores next?");
+		await quote.click();
+		await gus.waitForFunction(
+			() => document.activeElement?.getAttribute("role") !== "log" && document.activeElement?.textContent?.includes("who scores next?"),
+		);
+	});
+
+	it("counts reactions, and marks one's own until it is taken back", async () => {
+		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
+		await chat.sayAll("Cora Warden", ["a reaction, please"]);
+		await pointAt(fay, "a reaction, please");
+		await fay.getByRole("button", { name: "React to Cora Warden" }).click();
+		await fay.getByRole("button", { name: "Laugh" }).click();
+		await lineOf(fay, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
+		const toJoin = lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1", exact: true });
+		await toJoin.click();
+		await lineOf(fay, "a reaction, please").getByRole("button", { name: "Laugh: 2, yours among them", exact: true }).waitFor();
+		await fay.reload();
+		const own = lineOf(fay, "a reaction, please").getByRole("button", { name: "Laugh: 2, yours among them", exact: true });
+		await own.click();
+		await lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
+	});
+
+	it("offers who is there after an @, by the keyboard, and marks the line for him", async () => {
+		await chat.sayAll("Gus Terrace", ["I am here"]);
+		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
+		await boxOf(fay).fill("look, @gu");
+		await fay.getByRole("option", { name: "Gus Terrace" }).waitFor();
+		await boxOf(fay).press("Enter");
+		expect(await boxOf(fay).inputValue()).toBe("look, @Gus Terrace ");
+		await boxOf(fay).pressSequentially("there");
+		await boxOf(fay).press("Enter");
+		await lineOf(gus, "look, @Gus Terrace there").locator("[data-to-me] b[data-mine]").waitFor();
+		expect(await lineOf(fay, "look, @Gus Terrace there").locator("b[data-mine]").count()).toBe(0);
+	});
+
+	it("gives back what came too fast, with a countdown on Send, and lets one type on", async () => {
+		const gus = await chat.open("Gus Terrace");
+		for (const text of ["one of four", "two of four", "three of four"]) {
+			await say(gus, text);
+			await expectOnce(gus, text);
+		}
+		await say(gus, "four of four");
+		await gus.getByText("That was a lot at once. Your text stays here.").first().waitFor();
+		expect(await boxOf(gus).inputValue()).toBe("four of four");
+		await gus.getByRole("button", { name: /^\d+ s$/ }).waitFor();
+		await boxOf(gus).press("End");
+		await boxOf(gus).pressSequentially(", and more");
+		await boxOf(gus).press("Enter");
+		expect(await boxOf(gus).inputValue()).toBe("four of four, and more");
+		await gus.getByRole("button", { name: "Send", exact: true }).waitFor();
+		await boxOf(gus).press("Enter");
+		await expectOnce(gus, "four of four, and more");
+	});
+
+	it("tells of a goal between the messages, in the words of the match", async () => {
+		const guest = await chat.open(null);
+		await chat.match.tell({
+			type: "goal_scored",
+			elapsedMs: 30_000,
+			payload: { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" },
+		});
+		await expectOnce(guest, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
+	});
+
+	it("shows whatever is typed as text: no script runs, nothing leaves its line", async () => {
+		const [fay] = [await chat.open("Fay Terrace")];
+		const zalgo = `Z${"\u0300\u0301\u0302\u0303".repeat(40)}algo`;
+		const nasty = ["<img src=x onerror=alert(1)> &amp; {x}", "\u202Eright to left\u202C", "\u05E9\u05DC\u05D5\u05DD hello", zalgo];
+		await chat.sayAll("Cora Warden", nasty);
+		await chat.sayAll("Cora Warden", ["see https://a.example/x?a=1&b=<b>"]);
+		await lineOf(fay, "<img src=x onerror=alert(1)> &amp; {x}").waitFor();
+		expect(await logOf(fay).locator("img, script").count()).toBe(0);
+		const link = lineOf(fay, "see https").getByRole("link");
+		await link.waitFor();
+		expect(await link.getAttribute("href")).toBe("https://a.example/x?a=1&b=");
+		expect(await link.getAttribute("rel")).toBe("nofollow noopener noreferrer ugc");
+		const isWithin = await lineOf(fay, "algo").evaluate(
+			(row) => row.getBoundingClientRect().height < 60 && getComputedStyle(row.firstElementChild as Element).overflow === "clip",
+		);
+		expect(isWithin).toBe(true);
+		expect(
+			await lineOf(fay, "hello")
+				.last()
+				.locator("[dir=auto]")
+				.last()
+				.evaluate((text) => getComputedStyle(text).direction),
+		).toBe("rtl");
+	});
+
+	it("goes by the keyboard alone: through the lines, into their tools and back", async () => {
+		await chat.sayAll("Cora Warden", ["by the keyboard, first", "by the keyboard, last"]);
+		const fay = await chat.open("Fay Terrace");
+		await boxOf(fay).focus();
+		const focused = () =>
+			fay.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+		await fay.keyboard.press("Shift+Tab");
+		expect(await focused()).toContain("by the keyboard, last");
+		await fay.keyboard.press("ArrowUp");
+		await expect.poll(focused).toContain("by the keyboard, first");
+		await fay.keyboard.press("Tab");
+		expect(await focused()).toBe("React to Cora Warden");
+		await fay.keyboard.press("Enter");
+		await expect.poll(focused).toBe("Like");
+		await fay.keyboard.press("Escape");
+		await expect.poll(focused).toBe("React to Cora Warden");
+		await fay.keyboard.press("Tab");
+		await fay.keyboard.press("Tab");
+		expect(await focused()).toBe("More about Cora Warden");
+		await fay.keyboard.press("Enter");
+		await expect.poll(focused).toBe("Report");
+		await fay.keyboard.press("Enter");
+		await expect.poll(focused).toBe("Insults or threats");
+		await fay.keyboard.press("Enter");
+		await fay.getByText("Reported. A moderator will look at it.").first().waitFor();
+		await fay.keyboard.press("End");
+	});
+
+	it.each(["light", "dark"] as const)("has nothing that axe finds, in the %s theme", async (colorScheme) => {
+		const fay = await chat.open("Fay Terrace", { context: { colorScheme, viewport: { width: 820, height: 1_000 } } });
+		await say(fay, `checked in the ${colorScheme} theme`);
+		await expectOnce(fay, `checked in the ${colorScheme} theme`);
+		expect(await findAxeViolations(fay)).toEqual([]);
+		await pointAt(fay, "checked in");
+		await fay.getByRole("button", { name: "Chat settings" }).click();
+		await fay.getByRole("switch", { name: "Read new messages aloud" }).waitFor();
+		expect(await findAxeViolations(fay)).toEqual([]);
+	});
+
+	it("hides whom one ignores, here alone, until one wants to read him again", async () => {
+		await chat.sayAll("Dan Warden", ["nobody wants to read this"]);
+		const fay = await chat.open("Fay Terrace");
+		await pointAt(fay, "nobody wants to read this");
+		await fay.getByRole("button", { name: "More about Dan Warden" }).click();
+		await fay.getByRole("button", { name: "Ignore Dan Warden" }).click();
+		await lineOf(fay, "nobody wants to read this").waitFor({ state: "detached" });
+		await fay.reload();
+		await boxOf(fay).waitFor();
+		await fay.getByRole("button", { name: "Chat settings" }).click();
+		await expect.poll(() => lineOf(fay, "nobody wants to read this").count()).toBe(0);
+		await fay.getByRole("button", { name: "Read Dan Warden again" }).click();
+		await expectOnce(fay, "nobody wants to read this");
+	});
+
+	it("reads new lines aloud for who asked for it, and for nobody else", async () => {
+		const [fay, guest] = [await chat.open("Fay Terrace"), await chat.open(null)];
+		await fay.getByRole("button", { name: "Chat settings" }).click();
+		await fay.getByRole("switch", { name: "Read new messages aloud" }).check();
+		await fay.keyboard.press("Escape");
+		await chat.sayAll("Cora Warden", ["hear, hear"]);
+		const spoken = (page: Page) => page.locator("[role=status][aria-atomic]").textContent();
+		await expect.poll(() => spoken(fay)).toBe("Cora Warden: hear, hear");
+		await expectOnce(guest, "hear, hear");
+		expect(await spoken(guest)).toBe("");
+	});
+});
