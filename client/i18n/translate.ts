@@ -5,6 +5,7 @@ import type enChat from "./en.chat.json";
 import type enIdentity from "./en.identity.json";
 import en from "./en.json" with { type: "json" };
 import type enMatch from "./en.match.json";
+import type enModeration from "./en.moderation.json";
 import type enOdds from "./en.odds.json";
 import { type Locale, useLocale } from "./locale.ts";
 
@@ -14,7 +15,9 @@ type KeysOf<Texts, Path extends string = ""> = {
 }[keyof Texts & string];
 
 /** Of the site, and of the files that come with some pages only (match-texts.ts …). */
-export type TextKey = KeysOf<typeof en & typeof enMatch & typeof enAccount & typeof enChat & typeof enIdentity & typeof enOdds>;
+export type TextKey = KeysOf<
+	typeof en & typeof enMatch & typeof enAccount & typeof enChat & typeof enIdentity & typeof enModeration & typeof enOdds
+>;
 /** `values` fill the `{{holes}}`; `count` also picks the plural. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 

@@ -10,6 +10,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { Moderated } from "#client/features/chat-moderation/moderated.tsx";
 import { ChatRoom } from "#client/features/chat-room/chat-room.tsx";
 import { Commentary } from "#client/features/commentary/commentary.tsx";
 import { CoverageNote } from "#client/features/coverage-note/coverage-note.tsx";
@@ -161,17 +162,21 @@ export default function Match() {
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</div>
 					<div className={styles.chat}>
-						<ChatRoom
-							key={match.id}
-							matchId={match.id}
-							answer={chat}
-							names={names}
-							signIn={(close) => (
-								<Suspense>
-									<SignIn onClose={close} />
-								</Suspense>
+						<Moderated key={match.id} matchId={match.id}>
+							{(tools) => (
+								<ChatRoom
+									{...tools}
+									matchId={match.id}
+									answer={chat}
+									names={names}
+									signIn={(close) => (
+										<Suspense>
+											<SignIn onClose={close} />
+										</Suspense>
+									)}
+								/>
 							)}
-						/>
+						</Moderated>
 					</div>
 					<div className={styles.about}>
 						{hasBegun && vote}

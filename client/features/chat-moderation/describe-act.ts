@@ -1,0 +1,24 @@
+// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure; called by log-view.tsx.
+import { formatAge } from "#client/i18n/format-age.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
+
+/** `detail` by act, as the server wrote it; what is not known of it is passed over. Empty: nothing more to tell. */
+export function describeAct(detail: Readonly<Record<string, unknown>>, t: Translate): string {
+	const { text, typed, reason, kind, seconds, lines, count } = detail;
+	const sanction = SANCTIONS.find((one) => one === kind);
+	const told = [
+		sanction && t(`moderation.person.kind.${sanction}`),
+		typeof seconds === "number" && (seconds === 0 ? t("moderation.slow.off") : formatAge(t, seconds * SECOND_MS)),
+		Array.isArray(lines) && t("moderation.log.lines", { count: lines.length }),
+		typeof count === "number" && t("moderation.reported.total", { count }),
+		asText(typed),
+		asText(text),
+		asText(reason),
+	];
+	return told.filter((part) => typeof part === "string" && part !== "").join(" · ");
+}
+
+const asText = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,0 +1,66 @@
+// The moderators' bar with the counts of what waits, and the panel that it opens. Part of moderated.tsx, over the room's frame.
+import { type RefObject, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useQueues } from "#client/state/chat-moderation/use-queues.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { focusLine, focusList } from "./menu-focus.ts";
+import styles from "./moderation.module.css";
+import { ModerationPanel } from "./moderation-panel.tsx";
+import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
+
+interface ModerationDeskProps {
+	matchId: MatchId;
+	view: PanelView | null;
+	frame: RefObject<HTMLElement | null>;
+	open(view: PanelView | null): void;
+}
+
+export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskProps) {
+	const t = useText();
+	const queues = useQueues(matchId, frame);
+	const bar = useRef<HTMLElement>(null);
+	const held = queues.answer?.held;
+	const reported = queues.answer?.reported;
+	const counts: Partial<Record<DeskTab, number>> = {
+		held: held ? held.lines.length + held.more : 0,
+		reported: reported ? reported.lines.length + reported.more : 0,
+	};
+	const close = () => {
+		open(null);
+		// Once the room takes the focus again.
+		requestAnimationFrame(() => {
+			const line = view && "line" in view ? view.line : null;
+			const tab = view && bar.current?.querySelector<HTMLElement>(`[data-tab="${view.kind}"]`);
+			if (tab) tab.focus();
+			else if (!line || !focusLine(frame.current, line.seq)) focusList(frame.current);
+		});
+	};
+	return (
+		<>
+			<nav ref={bar} className={styles.bar} aria-label={t("moderation.title")}>
+				{DESK_TABS.map((tab) => {
+					const count = counts[tab] ?? 0;
+					return (
+						<button
+							key={tab}
+							type="button"
+							className={styles.tab}
+							data-tab={tab}
+							aria-expanded={view?.kind === tab}
+							onClick={() => (view?.kind === tab ? close() : open({ kind: tab }))}
+						>
+							{t(`moderation.tab.${tab}`)}
+							{counts[tab] !== undefined && (
+								// Room for two digits, so that nothing moves when the first line comes.
+								<span className={styles.badge} data-some={count > 0 ? "" : undefined}>
+									{count > 0 && (count > 99 ? "99+" : count)}
+								</span>
+							)}
+						</button>
+					);
+				})}
+			</nav>
+			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} />}
+		</>
+	);
+}

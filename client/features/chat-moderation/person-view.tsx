@@ -1,0 +1,112 @@
+// What is known of a person and what a moderator does about him: sanctions, his lines in this room. Part of moderation-panel.tsx.
+import { useStore } from "jotai";
+import { useCallback, useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { moderationCalls, type PersonAnswer } from "#client/state/chat-moderation/moderation-calls.ts";
+import { useAct } from "#client/state/chat-moderation/use-act.ts";
+import { useAnswer } from "#client/state/chat-moderation/use-answer.ts";
+import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { AnswerState } from "./answer-state.tsx";
+import styles from "./moderation.module.css";
+import { Outcome } from "./outcome.tsx";
+import { QueuedLine } from "./queued-line.tsx";
+import { SanctionForm } from "./sanction-form.tsx";
+import { useMoment, When } from "./when.tsx";
+
+interface PersonViewProps {
+	matchId: MatchId;
+	userId: UserId;
+	reloadQueues(): Promise<void>;
+}
+
+export function PersonView({ matchId, userId, reloadQueues }: PersonViewProps) {
+	const t = useText();
+	const store = useStore();
+	const act = useAct();
+	const calls = useMemo(() => moderationCalls(store), [store]);
+	const person = useAnswer(useCallback(() => calls.readPerson(userId), [calls, userId]));
+	const { answer, reload } = person;
+	const done = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
+	const lift = () =>
+		act.start(async () => {
+			await calls.lift(userId).finally(done);
+			return t("moderation.person.lifted");
+		});
+	return (
+		<>
+			<AnswerState answered={person} />
+			{answer && (
+				<>
+					<Standing answer={answer} />
+					<Outcome act={act} />
+					{answer.sanction && (
+						<div className={styles.item}>
+							<SanctionFacts sanction={answer.sanction} />
+							<div className={styles.deeds}>
+								<button type="button" className={styles.button} aria-disabled={act.isBusy || undefined} onClick={() => void lift()}>
+									{t("moderation.person.lift")}
+								</button>
+							</div>
+						</div>
+					)}
+					<SanctionForm matchId={matchId} userId={userId} act={act} onDone={done} />
+					<h4 className={styles.part}>{t("moderation.person.sanctions")}</h4>
+					{answer.sanctions.length === 0 && <p className={styles.note}>{t("moderation.person.noSanctions")}</p>}
+					<ul className={styles.list}>
+						{answer.sanctions.map((sanction) => (
+							<li key={sanction.id} className={styles.item}>
+								<SanctionFacts sanction={sanction} />
+							</li>
+						))}
+					</ul>
+					<h4 className={styles.part}>{t("moderation.person.lines")}</h4>
+					{answer.lines.length === 0 && <p className={styles.note}>{t("moderation.person.noLines")}</p>}
+					<ul className={styles.list}>
+						{answer.lines.map((line) => (
+							<li key={line.id} className={styles.item}>
+								<QueuedLine line={line} mark={line.state !== "told" && <span>{t(`moderation.person.state.${line.state}`)}</span>} />
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</>
+	);
+}
+
+function Standing({ answer: { user, sanction, reports } }: { answer: PersonAnswer }) {
+	const t = useText();
+	const facts = [
+		sanction === null && t("moderation.person.free"),
+		t("moderation.person.since", { date: useMoment(user.createdAt) }),
+		reports > 0 && t("moderation.person.reports", { count: reports }),
+	];
+	return (
+		<>
+			<p className={styles.facts}>{facts.filter((fact) => fact !== false).join(" · ")}</p>
+			{user.isStaff && <p className={styles.note}>{t("moderation.person.staff")}</p>}
+		</>
+	);
+}
+
+function SanctionFacts({ sanction: { kind, reason, until, givenBy, givenAt, liftedAt, isInForce } }: { sanction: SanctionEntry }) {
+	const t = useText();
+	const end = useMoment(until ?? 0);
+	const state = isInForce
+		? until === null
+			? t("moderation.person.endless")
+			: t("moderation.person.until", { time: end })
+		: t(liftedAt === null ? "moderation.person.isOver" : "moderation.person.wasLifted");
+	return (
+		<div className={styles.queued}>
+			<p className={styles.facts}>
+				<b>{t(`moderation.person.kind.${kind}`)}</b> <span>{state}</span> <span>{givenBy.name ?? t("moderation.nameless")}</span>{" "}
+				<When at={givenAt} />
+			</p>
+			<p dir="auto" className={styles.text}>
+				{reason}
+			</p>
+		</div>
+	);
+}
