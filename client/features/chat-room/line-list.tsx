@@ -1,28 +1,13 @@
 // The lines of a room: plain at first paint, then a virtual list whose code comes after it. Part of chat-room.tsx.
-import { lazy, type Ref, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatRow } from "#client/state/chat/chat-rows.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import styles from "./line-list.module.css";
+import type { LineListProps } from "./list-handle.ts";
 import { PlainLines } from "./plain-lines.tsx";
 
 const VirtualLines = lazy(() => import("./virtual-lines.tsx").then((module) => ({ default: module.VirtualLines })));
-
-/** What the room asks of its list. */
-export interface ListHandle {
-	toEnd(): void;
-	/** False: no such row. */
-	toRow(key: string): boolean;
-}
-
-export interface LineListProps {
-	rows: readonly ChatRow[];
-	/** Where there are older lines to be had; resolves with false when none came. */
-	loadOlder: (() => Promise<boolean>) | null;
-	/** Seen by anybody: a hidden list has no height to measure. */
-	isShown: boolean;
-	handle: Ref<ListHandle>;
-}
 
 export function LineList(props: LineListProps) {
 	const isHydrated = useIsHydrated();

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { ChatRow } from "./chat-row.tsx";
 import styles from "./line-list.module.css";
-import type { LineListProps } from "./line-list.tsx";
+import type { LineListProps } from "./list-handle.ts";
 import { useActiveRow } from "./use-active-row.ts";
 import { useUnread } from "./use-unread.ts";
 

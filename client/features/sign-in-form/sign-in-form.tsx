@@ -1,4 +1,6 @@
-// Signs in by e-mail address and password. Used by the pages /login and /cms/login, which say what follows.
+// Signs in by e-mail address and password. Used by the pages /login and /cms/login and by the match page's popup, which
+// say what follows.
+import "#client/i18n/account-texts.ts";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { givenEmailRules, givenPasswordRules } from "#client/state/forms/field-rules.ts";

@@ -10,7 +10,7 @@ interface Kept {
 	lines: Outgoing[];
 }
 
-const keyOf = (matchId: MatchId) => `chat.${matchId}`;
+const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 
 export function keepOutbox(matchId: MatchId, userId: string | null, { draft, replyTo, lines }: Outbox): void {
 	const kept: Kept = { userId, draft, replyTo, lines: lines.filter(isOnItsWay) };
