@@ -67,10 +67,14 @@ export function createPriceWriter(parts: {
 		for (const { match, seq, markets, waiting } of judged) {
 			match.take(markets);
 			match.isSavedUpTo(seq, clock());
-			if (markets.length > 0) bus.publish("odds.changed", { matchId: match.matchId, markets: match.board.views() });
+			if (markets.length > 0) tell(match);
 			for (const { resolve } of waiting) resolve();
 		}
 		written(versions.length);
+	}
+
+	function tell({ matchId, board }: TrackedMatch): void {
+		bus.publish("odds.changed", { matchId, markets: board.views() });
 	}
 
 	/** A match that cannot be judged must not hold up the others: unsaved as it is, it is withheld, and judged again when it moves. */
@@ -92,7 +96,8 @@ export function createPriceWriter(parts: {
 	async function rebase(entry: Due): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
-			entry.match.take(markets.map(({ market }) => market));
+			const news = entry.match.take(markets.map(({ market }) => market));
+			if (news.length > 0) tell(entry.match);
 			enqueue(entry.match, entry.waiting);
 		} catch (error) {
 			putBack([entry], error);

@@ -19,8 +19,8 @@ import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import type { InputSource, OddsInput } from "./odds-input.store.ts";
 
-/** A machine that does not price waits so long for the price after a goal or a suspension before it trusts the old one again. */
-const PRICE_PATIENCE_MS = 3 * SECOND_MS;
+/** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
+const PRICE_PATIENCE_MS = 12 * SECOND_MS;
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
@@ -106,6 +106,16 @@ export class TrackedMatch implements MarketCase {
 		this.#state = state;
 		this.#suspension = suspensionIn(state);
 		this.heardAt = now;
+		this.show();
+	}
+
+	/** Of a match that another machine prices, loaded just now: goals that the stored prices do not know count as just heard. */
+	awaitMissedGoals(now: Instant): void {
+		const { seq, setup, timeline } = this.#state;
+		const knownSeq = Math.min(...[...this.stored.values()].map(({ logSeq }) => logSeq));
+		const sport = sportByKey(setup.sport);
+		const isMissed = timeline.some(({ event }) => event.seq > knownSeq && sport?.scoring(event));
+		if (isMissed) this.#awaited = { reason: "possible_goal", seq, heardAt: now };
 		this.show();
 	}
 

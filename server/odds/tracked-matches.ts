@@ -61,6 +61,7 @@ export function createTrackedMatches(parts: {
 		match.nextPriceAt += repriceMs * ((++loaded * GOLDEN_SHARE) % 1);
 		for (const { input } of inputs) match.takeInput(input);
 		match.take(markets.map(({ market }) => market));
+		if (!mayPrice(match)) match.awaitMissedGoals(clock());
 		tracked.set(matchId, match);
 		for (const fact of heard) hear(match, fact);
 		return match;
