@@ -1,9 +1,11 @@
 // The odds room from an append to what readers are shown: prices, suspensions with their reasons, settlement and its way back.
 import { afterEach, describe, expect, it } from "vitest";
 import type { MarketView } from "#shared/contract/odds.ts";
+import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { connectSocketClient } from "../../support/socket-client.ts";
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const MINUTE = 60_000;
@@ -208,6 +210,29 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		node.setNow(KICK_OFF + 16 * MINUTE);
 		await isAll("feed_lost");
 	});
+
+	it.skipIf(isMissing)(
+		"RT2, RT5: a page joins where its first paint stood, and is told what changed since, newest values only",
+		async () => {
+			await start();
+			await node.tell([START]);
+			await isAll("open");
+			const { position, markets } = await node.board();
+			await node.say("PUT", "two_way", { from: "operator", prices: [300, 140] });
+			await node.say("PUT", "two_way", { from: "operator", prices: [310, 138] });
+			const client = await connectSocketClient(node.url);
+			const answer = await client.joinOne({ topic: "odds:m1", since: position });
+			expect(answer).toMatchObject({ kind: "latest", mode: "resume" });
+			const missed = (JSON.parse(answer.data) as unknown[][]).map(decodeOddsFact);
+			expect(missed.map(({ market, source, prices }) => [market, source, prices])).toEqual([["two_way", "operator", [310, 138]]]);
+			const whole = await client.joinOne("odds:m1");
+			const shown = (JSON.parse(whole.data) as unknown[][]).map(decodeOddsFact);
+			expect(shown.map(({ prices }) => prices)).toEqual([markets[0]?.prices, [310, 138], markets[2]?.prices]);
+			const [unknown] = await client.join("odds:nowhere at all");
+			expect(unknown?.ok).toBe(false);
+			client.close();
+		},
+	);
 
 	it.skipIf(isMissing)("are caught up with after a restart: what ended meanwhile is settled, what is under way priced", async () => {
 		await start();

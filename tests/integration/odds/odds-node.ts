@@ -27,7 +27,7 @@ export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repric
 	now?: number;
 	/** Stands between odds and database. */
 	wrap?: (db: Db) => Db;
-	setupOf?: (matchId: string) => Promise<MatchSetup>;
+	setupOf?: (matchId: string) => Promise<MatchSetup | null>;
 }
 
 export async function startOddsNode(database: EmptyDatabase, options: NodeOptions = {}) {
