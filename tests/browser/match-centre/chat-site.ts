@@ -23,6 +23,8 @@ export interface ChatSite {
 	matchId: string;
 	/** The match page with the chat on show, live; signed in as `who`, else a guest's. `url`: through a proxy. */
 	open(who: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
+	/** As a moderator does. */
+	remove(seq: number): Promise<void>;
 	logIn(who: Talker): Promise<SessionAnswer["data"]>;
 	/** Over HTTP, in turn; resolves with the seqs. */
 	sayAll(who: Talker, texts: readonly string[]): Promise<number[]>;
@@ -86,6 +88,11 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 				seqs.push(((await answer.json()) as { seq: number }).seq);
 			}
 			return seqs;
+		},
+		async remove(seq) {
+			const headers = { authorization: `Bearer ${await tokenOf("Cora Warden")}` };
+			const answer = await fetch(`${site.url}${API_PATHS.chat(matchId)}/${seq}`, { method: "DELETE", headers });
+			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 		},
 		read: async () => (await fetch(`${site.url}${API_PATHS.chat(matchId)}?limit=500`)).json() as Promise<ChatAnswer>,
 		async closePages() {

@@ -109,6 +109,39 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(guest, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
 	});
 
+	it("takes a removed line off every page, and out of what quotes it", async () => {
+		const [fay, guest] = [await chat.open("Fay Terrace"), await chat.open(null)];
+		const [seq = 0] = await chat.sayAll("Dan Warden", ["this had better not stay"]);
+		await pointAt(fay, "this had better not stay");
+		await fay.getByRole("button", { name: "Reply to Dan Warden" }).click();
+		await say(fay, "an answer that stays");
+		await expectOnce(guest, "an answer that stays");
+		await chat.remove(seq);
+		for (const page of [fay, guest]) {
+			await expect.poll(() => page.getByText("this had better not stay").count()).toBe(0);
+			await lineOf(page, /^Message removed/)
+				.first()
+				.waitFor();
+			expect(await lineOf(page, "an answer that stays").getByRole("button", { name: "Message removed" }).count()).toBe(1);
+		}
+		await guest.reload();
+		await expectOnce(guest, "an answer that stays");
+		expect(await guest.content()).not.toContain("this had better not stay");
+	});
+
+	it("shows the chat as it stood at a moment that is played back, and nothing to write in", async () => {
+		const fay = await chat.open("Fay Terrace");
+		await chat.sayAll("Cora Warden", ["said long after the kick-off"]);
+		await expectOnce(fay, "said long after the kick-off");
+		await fay.getByRole("slider").first().focus();
+		await fay.keyboard.press("Home");
+		await fay.getByText("The chat as it stood then. Go back to live to write.").waitFor();
+		await expect.poll(() => lineOf(fay, "said long after the kick-off").count()).toBe(0);
+		await fay.getByRole("link", { name: "Back to live" }).click();
+		await expectOnce(fay, "said long after the kick-off");
+		await boxOf(fay).waitFor();
+	});
+
 	it("shows whatever is typed as text: no script runs, nothing leaves its line", async () => {
 		const [fay] = [await chat.open("Fay Terrace")];
 		const zalgo = `Z${"\u0300\u0301\u0302\u0303".repeat(40)}algo`;
