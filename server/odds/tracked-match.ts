@@ -180,7 +180,7 @@ export class TrackedMatch implements MarketCase {
 
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
 	#withheld(): SuspendReason | null {
-		return this.#suspension ?? this.#awaited?.reason ?? (this.#isBlind ? "feed_lost" : null);
+		return this.#suspension ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
 	}
 }
 

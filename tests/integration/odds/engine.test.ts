@@ -228,11 +228,20 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			const whole = await client.joinOne("odds:m1");
 			const shown = (JSON.parse(whole.data) as unknown[][]).map(decodeOddsFact);
 			expect(shown.map(({ prices }) => prices)).toEqual([markets[0]?.prices, [310, 138], markets[2]?.prices]);
-			const [unknown] = await client.join("odds:nowhere at all");
-			expect(unknown?.ok).toBe(false);
 			client.close();
 		},
 	);
+
+	it.skipIf(isMissing)("of an unknown match are not there, by HTTP nor by socket", async () => {
+		await start({ setupOf: async () => null });
+		for (const path of ["odds", "odds/history"]) {
+			expect(await node.api.call("GET", `/api/matches/m1/${path}`)).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
+		}
+		const client = await connectSocketClient(node.url);
+		expect(await client.join("odds:m1")).toMatchObject([{ ok: false, error: { code: "unknown_topic" } }]);
+		client.close();
+		expect(await node.say("PUT", "two_way", { from: "operator", isSuspended: true })).toMatchObject({ status: 404 });
+	});
 
 	it.skipIf(isMissing)("are caught up with after a restart: what ended meanwhile is settled, what is under way priced", async () => {
 		await start();
