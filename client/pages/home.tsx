@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
+import { ChatLink } from "#client/features/chat-room/chat-link.tsx";
 import { DateStrip } from "#client/features/date-strip/date-strip.tsx";
 import { HotMatchCard } from "#client/features/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/features/hot-match/hot-match-facts.server.ts";
@@ -105,6 +106,7 @@ function HotMatch({ row, state: rendered, openMarkets }: HotMatchFacts & { openM
 	return (
 		<HotMatchCard row={row} state={state} openMarkets={openMarkets}>
 			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
+			<ChatLink matchId={row.id} />
 		</HotMatchCard>
 	);
 }
