@@ -1,4 +1,5 @@
 // The standings of a league or of one group of it, with the zones that places lead to.
+import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form-marks.tsx";
@@ -11,23 +12,22 @@ import styles from "./league-table.module.css";
 
 type Zone = LeagueTableAnswer["zones"][number];
 
-/** Of a match's own table: how many places the matches under way moved a team, and whether it plays in that match. */
-type MarkedRow = StandingRow & { rankChange?: number; side?: Side | null };
+/** `side`: of a match's own table, who plays in it. */
+type MarkedRow = StandingRow & { side?: Side | null };
 
 const NUMBERS = ["played", "won", "drawn", "lost"] as const;
 
-/** `group`: what a table of several is called. */
-export function LeagueTable({
-	group,
-	view,
-	rows,
-	zones,
-}: {
+interface LeagueTableProps<Row extends MarkedRow> {
+	/** What a table of several is called. */
 	group: string | null;
 	view: string;
-	rows: readonly MarkedRow[];
+	rows: readonly Row[];
 	zones: readonly Zone[];
-}) {
+	/** Stands behind a rank. */
+	markOf?: (row: Row) => ReactNode;
+}
+
+export function LeagueTable<Row extends MarkedRow>({ group, view, rows, zones, markOf }: LeagueTableProps<Row>) {
 	const t = useText();
 	return (
 		<table className={styles.table}>
@@ -59,21 +59,26 @@ export function LeagueTable({
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<TableRow key={row.team.id} row={row} zone={zones.find(({ from, to }) => row.rank >= from && row.rank <= to)} />
+					<TableRow
+						key={row.team.id}
+						row={row}
+						zone={zones.find(({ from, to }) => row.rank >= from && row.rank <= to)}
+						mark={markOf?.(row)}
+					/>
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function TableRow({ row, zone }: { row: MarkedRow; zone: Zone | undefined }) {
+function TableRow({ row, zone, mark }: { row: MarkedRow; zone: Zone | undefined; mark: ReactNode }) {
 	const t = useText();
 	const difference = row.goalsFor - row.goalsAgainst;
 	return (
 		<tr data-zone={zone?.kind} data-side={row.side ?? undefined}>
 			<td className={styles.rank} title={zone?.label}>
 				{row.rank}
-				{row.rankChange ? <RankChange places={row.rankChange} /> : null}
+				{mark}
 			</td>
 			<th scope="row" className={styles.team}>
 				<PageLink className={styles.link} to={pagePaths.team(row.team.id)}>
@@ -96,20 +101,5 @@ function TableRow({ row, zone }: { row: MarkedRow; zone: Zone | undefined }) {
 				<FormMarks form={row.form} />
 			</td>
 		</tr>
-	);
-}
-
-/** `places`: above 0 gained, below 0 lost. */
-function RankChange({ places }: { places: number }) {
-	const t = useText();
-	const count = Math.abs(places);
-	const isUp = places > 0;
-	return (
-		<span className={isUp ? styles.up : styles.down}>
-			<svg width="8" height="6" viewBox="0 0 8 6" role="img" aria-label={t(isUp ? "match.table.up" : "match.table.down", { count })}>
-				<path d={isUp ? "M4 0l4 6H0z" : "M4 6L0 0h8z"} />
-			</svg>
-			<span aria-hidden="true">{count}</span>
-		</span>
 	);
 }
