@@ -6,6 +6,7 @@ import { useUser } from "#client/state/user/session.ts";
 import type { ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import styles from "./moderated.module.css";
+import type { moderationTools } from "./moderation-tools.tsx";
 import type { PanelView } from "./panel-view.ts";
 
 interface RoomTools {
@@ -23,14 +24,14 @@ const NONE: RoomTools = {};
 
 export function Moderated({ matchId, children }: ModeratedProps) {
 	const isOurs = isModerator(useUser());
-	const [part, setPart] = useState<typeof import("./moderation-tools.tsx") | null>(null);
+	const [part, setPart] = useState<typeof moderationTools | null>(null);
 	const [view, setView] = useState<PanelView | null>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!isOurs || part) return;
 		let isWanted = true;
 		// Without its code the room goes on without tools.
-		import("./moderation-tools.tsx").then((come) => isWanted && setPart(come), reportError);
+		import("./moderation-tools.tsx").then(({ moderationTools: come }) => isWanted && setPart(come), reportError);
 		return () => {
 			isWanted = false;
 		};

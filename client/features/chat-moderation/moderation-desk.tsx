@@ -49,7 +49,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 							aria-expanded={view?.kind === tab}
 							onClick={() => (view?.kind === tab ? close() : open({ kind: tab }))}
 						>
-							{t(`moderation.tab.${tab}`)}
+							{t(`moderation.tab.${tab}`)}{" "}
 							{counts[tab] !== undefined && (
 								// Room for two digits, so that nothing moves when the first line comes.
 								<span className={styles.badge} data-some={count > 0 ? "" : undefined}>

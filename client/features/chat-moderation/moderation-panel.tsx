@@ -37,9 +37,9 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 			}}
 		>
 			<header className={styles.head}>
-				<h3 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+				<h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
 					{titleOf(view, t)}
-				</h3>
+				</h2>
 				<button type="button" className={styles.close} aria-label={t("moderation.close")} onClick={onClose}>
 					<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
 						<path d="M1.5 1.5l11 11m0-11-11 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />

@@ -51,7 +51,7 @@ export function PersonView({ matchId, userId, reloadQueues }: PersonViewProps) {
 						</div>
 					)}
 					<SanctionForm matchId={matchId} userId={userId} act={act} onDone={done} />
-					<h4 className={styles.part}>{t("moderation.person.sanctions")}</h4>
+					<h3 className={styles.part}>{t("moderation.person.sanctions")}</h3>
 					{answer.sanctions.length === 0 && <p className={styles.note}>{t("moderation.person.noSanctions")}</p>}
 					<ul className={styles.list}>
 						{answer.sanctions.map((sanction) => (
@@ -60,7 +60,7 @@ export function PersonView({ matchId, userId, reloadQueues }: PersonViewProps) {
 							</li>
 						))}
 					</ul>
-					<h4 className={styles.part}>{t("moderation.person.lines")}</h4>
+					<h3 className={styles.part}>{t("moderation.person.lines")}</h3>
 					{answer.lines.length === 0 && <p className={styles.note}>{t("moderation.person.noLines")}</p>}
 					<ul className={styles.list}>
 						{answer.lines.map((line) => (

@@ -44,7 +44,7 @@ export function RoomView({ matchId }: { matchId: MatchId }) {
 				{slowSeconds > 0 && room?.slowBy === "goal" && t("moderation.slow.byGoal")}
 			</p>
 			<Outcome act={act} />
-			<h4 className={styles.part}>{t("moderation.pin.title")}</h4>
+			<h3 className={styles.part}>{t("moderation.pin.title")}</h3>
 			{hasPin && room?.pin ? (
 				<div className={styles.item}>
 					<p dir="auto" className={styles.text}>

@@ -53,6 +53,8 @@ describe.skipIf(chunks.length === 0)("the browser's bundle", () => {
 		["the session of a signed-in user", "auth._refresh_attempt.local"],
 		["the texts of accounts", "Forgot your password?"],
 		["the identity provider", "firebase"],
+		["the moderators' tools", "/api/ops/chat/reports"],
+		["the texts of moderation", "Press again to remove all"],
 	])("brings no guest on his way to scores %s", (_name, mark) => {
 		const manifest = readManifest();
 		expect(chunks.filter((chunk) => read(chunk).includes(mark))).not.toEqual([]);

@@ -1,0 +1,134 @@
+// Two people and a moderator on one match page, each in a browser of his own, through all that a match brings: a goal, a burst,
+// a removed line, a timeout, a connection lost. One match, told in order.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
+import { boardOn } from "./odds-desk.ts";
+
+const BACK_MS = 20_000;
+/** More than goal-burst.ts lets pass within five seconds. */
+const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
+
+describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", () => {
+	let browser: Browser;
+	let chat: ChatSite;
+	let ann: Page;
+	let bob: Page;
+	let cora: Page;
+	let everybody: Page[];
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		chat = await startChatSite(browser);
+		[ann, bob, cora] = [await chat.open("Ann Marker"), await chat.open("Bob Marker"), await chat.open("Cora Warden")];
+		everybody = [ann, bob, cora];
+	});
+	afterAll(async () => {
+		await chat?.closePages();
+		await browser?.close();
+		await chat?.stop();
+	});
+
+	/** Texts of the rows from the first to the last, of a room that fits into the document. */
+	const shownLines = (page: Page) => logOf(page).getByRole("article").allTextContents();
+
+	it("shows a goal of the desk on all three: as score, as line of the room, and by suspended odds until it is confirmed", async () => {
+		const scored = { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" };
+		const goal = { type: "goal_scored", elapsedMs: 30_000, payload: scored, standing: "provisional" } as const;
+		const { id } = await chat.match.tell(goal);
+		for (const page of everybody) {
+			await expect.poll(() => page.locator("h1 > span").textContent()).toBe("1–0");
+			await expectOnce(page, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
+			await boardOn(page).getByText("Suspended · possible goal").first().waitFor();
+		}
+		await chat.match.tell({ type: "goal_scored", standing: "confirmed", revises: id });
+		for (const page of everybody) {
+			await boardOn(page).getByText("Suspended · possible goal").first().waitFor({ state: "detached", timeout: BACK_MS });
+			await expectOnce(page, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
+		}
+	});
+
+	it("slows the room by itself when a burst follows the goal; what it does not take stays in the box, with a countdown", async () => {
+		await chat.sayAll("Dan Warden", BURST);
+		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal: one message every 10 s").waitFor();
+		// From elsewhere: his page learns of the pause only by being refused.
+		await chat.sayAll("Bob Marker", ["mine, in slow mode"]);
+		for (const page of everybody) await expectOnce(page, "mine, in slow mode");
+		await say(bob, "and one more");
+		await bob.getByText("Slow mode is on. Your text stays here.").first().waitFor();
+		await bob.getByRole("button", { name: /^\d+ s$/ }).waitFor();
+		expect(await boxOf(bob).inputValue()).toBe("and one more");
+		expect((await chat.read()).lines.some(({ text }) => text === "and one more")).toBe(false);
+		// Neither is the moderator's page behind: its view of the room says who slowed it.
+		await cora.getByRole("button", { name: "Chat", exact: true }).click();
+		await cora.getByText("Set by itself after the goal.").waitFor();
+		await cora.getByRole("button", { name: "Off", exact: true }).click();
+		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal").waitFor({ state: "detached" });
+		await cora.keyboard.press("Escape");
+	});
+
+	it("removes the line that the moderator removes from all pages and from the backlog", async () => {
+		await lineOf(cora, "mine, in slow mode").hover();
+		await cora.getByRole("button", { name: "More about Bob Marker" }).click();
+		await cora.getByRole("button", { name: "Remove for everyone" }).click();
+		for (const page of everybody) expect(await lineOf(page, "mine, in slow mode").count()).toBe(1);
+		await cora.getByRole("button", { name: "Press again to remove" }).click();
+		for (const page of everybody) {
+			await lineOf(page, "mine, in slow mode").waitFor({ state: "detached" });
+			await expectOnce(page, "Message removed");
+		}
+		expect(JSON.stringify(await chat.read())).not.toContain("mine, in slow mode");
+	});
+
+	it("keeps who is timed out from speaking, says so in his box with the countdown, and in his second tab as well", async () => {
+		const second = await bob.context().newPage();
+		await second.goto(bob.url());
+		await boxOf(second).waitFor();
+		await chat.sayAll("Bob Marker", ["something to be timed out for"]);
+		await lineOf(cora, "something to be timed out for").hover();
+		await cora.getByRole("button", { name: "More about Bob Marker" }).click();
+		await cora.getByRole("button", { name: "Time out, ban …" }).click();
+		const panel = cora.getByRole("region", { name: "Moderate Bob Marker" });
+		await panel.getByRole("textbox", { name: "Reason" }).fill("Shouting");
+		await panel.getByRole("button", { name: "10 min", exact: true }).click();
+		await panel.getByRole("button", { name: "Time out", exact: true }).click();
+		await panel.getByText("Timeout: done.").waitFor();
+		for (const [page, text] of [
+			[bob, "from the first tab"],
+			[second, "from the second tab"],
+		] as const) {
+			// Its own pause of slow mode is over.
+			await boxOf(page).fill(text);
+			await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+			await boxOf(page).press("Enter");
+			await page.getByText(/^You may write again in (10|9) min\. Reason: Shouting$/).waitFor();
+			await page.getByRole("button", { name: /^(10|9) min$/ }).waitFor();
+			expect(await boxOf(page).inputValue()).toBe(text);
+			expect((await chat.read()).lines.some((line) => line.text === text)).toBe(false);
+		}
+		await panel.getByRole("button", { name: "Lift" }).click();
+		await panel.getByText("Lifted. They may write again.").waitFor();
+		await cora.keyboard.press("Escape");
+		await second.reload();
+		await boxOf(second).press("Enter");
+		await expectOnce(second, "from the second tab");
+		await second.close();
+	});
+
+	it("catches up with the room after its connection was lost: the same lines in the same order, each once", async () => {
+		await ann.context().setOffline(true);
+		await ann.waitForSelector('header [data-kind="offline"]:not(:empty)');
+		const missed = ["missed, first", "missed, second", "missed, third"];
+		await chat.sayAll("Cora Warden", missed);
+		await lineOf(cora, "missed, third").waitFor();
+		expect(await lineOf(ann, "missed, first").count()).toBe(0);
+		await ann.context().setOffline(false);
+		await lineOf(ann, "missed, third").waitFor({ timeout: BACK_MS });
+		for (const text of missed) await expectOnce(ann, text);
+		await expect.poll(async () => (await shownLines(ann)).slice(-3)).toEqual((await shownLines(cora)).slice(-3));
+		const tail = async (page: Page) => (await shownLines(page)).slice(-8).map((text) => text.replace(/\s+/g, " "));
+		expect(await tail(ann)).toEqual(await tail(bob));
+		expect(chat.errors).toEqual([]);
+	});
+});
