@@ -17,17 +17,22 @@ export function splitText(text: string, names: readonly string[], myName: string
 		const address = withoutTail(found);
 		const href = safeHref(address);
 		if (!href) continue;
-		parts.push(...splitMentions(text.slice(from, index), names, myName), { kind: "link", text: address, href });
+		parts.push(...splitMentions(text.slice(from, index), names, myName), { kind: "link", text: shownAddress(address, href), href });
 		from = index + address.length;
 	}
 	return [...parts, ...splitMentions(text.slice(from), names, myName)];
 }
 
-/** Null for what is no address of the web. */
+/** Null for what is no address of the web, and for one with a name before its host, which is taken for the host. */
 export function safeHref(address: string): string | null {
 	if (!URL.canParse(address)) return null;
-	const { protocol, href } = new URL(address);
-	return protocol === "https:" || protocol === "http:" ? href : null;
+	const { protocol, username, password, href } = new URL(address);
+	return (protocol === "https:" || protocol === "http:") && username + password === "" ? href : null;
+}
+
+/** As typed, unless its host looks like another: letters of other scripts and signs are shown as what they stand for. */
+function shownAddress(address: string, href: string): string {
+	return address.toLowerCase().includes(new URL(href).hostname) ? address : href;
 }
 
 /** A bracket at the end belongs to the address where it opens there too. */
@@ -52,4 +57,5 @@ function splitMentions(text: string, names: readonly string[], myName: string | 
 	return from < text.length ? [...parts, { kind: "words", text: text.slice(from) }] : parts;
 }
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+/** Of a pattern with the flag u, where no other sign may be escaped. */
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");

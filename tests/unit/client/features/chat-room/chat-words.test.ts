@@ -50,6 +50,20 @@ describe("A message's text", () => {
 		expect(splitText("@a.b (@axb)", ["a.b", "(", "[x"], null).filter(({ kind }) => kind === "mention")).toHaveLength(1);
 	});
 
+	it.each(["Mary-Jane", "O'Neil", "a.b_c", "1/2", "a+b*c?"])("finds %s, whatever signs a name has", (name) => {
+		const words = splitText(`hi @${name}, all`, [name], name);
+		expect(words.filter(({ kind }) => kind === "mention")).toEqual([{ kind: "mention", text: `@${name}`, isMe: true }]);
+	});
+
+	it.each([
+		["https://аpple.example/x", "https://xn--pple-43d.example/x"],
+		["https://a.example\u2044b.example/", "https://a.xn--exampleb-k03d.example/"],
+		["https://bank.example@evil.example/login", null],
+		["https://user:word@evil.example", null],
+	])("shows of %s where it leads, or makes no link of it", (text, shown) => {
+		expect(linksOf(text)).toEqual(shown === null ? [] : [shown]);
+	});
+
 	it("gives no href but of http and https", () => {
 		expect(safeHref("https://a.example/ü")).toBe("https://a.example/%C3%BC");
 		for (const text of ["javascript:alert(1)", "https://", "nonsense"]) expect(safeHref(text)).toBeNull();
