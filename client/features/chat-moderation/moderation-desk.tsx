@@ -47,7 +47,12 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 							className={styles.tab}
 							data-tab={tab}
 							aria-expanded={view?.kind === tab}
-							onClick={() => (view?.kind === tab ? close() : open({ kind: tab }))}
+							onClick={() => {
+								if (view?.kind === tab) return close();
+								open({ kind: tab });
+								// Who looks at a queue looks at what it is now.
+								if (counts[tab] !== undefined) void queues.reload();
+							}}
 						>
 							{t(`moderation.tab.${tab}`)}{" "}
 							{counts[tab] !== undefined && (

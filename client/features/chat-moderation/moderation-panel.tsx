@@ -11,6 +11,7 @@ import type { PanelView } from "./panel-view.ts";
 import { PersonView } from "./person-view.tsx";
 import { ReportedQueue } from "./reported-queue.tsx";
 import { RoomView } from "./room-view.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { WordsView } from "./words-view.tsx";
 
 interface ModerationPanelProps {
@@ -24,12 +25,15 @@ interface ModerationPanelProps {
 export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProps) {
 	const t = useText();
 	const titleId = useId();
+	const panel = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
+	useKeptFocus(panel, title);
 	// A view of its own: its heading is read, and Tab goes on from there.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
 	useEffect(() => title.current?.focus({ preventScroll: true }), [view]);
 	return (
 		<section
+			ref={panel}
 			className={styles.panel}
 			aria-labelledby={titleId}
 			onKeyDown={(event) => {

@@ -36,9 +36,12 @@ export function QueueList<Item>({ items, keyOf, more, noneText, label, children 
 				onFocus={({ target }) => {
 					focusedAt.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
 				}}
-				onBlur={({ relatedTarget }) => {
-					if (relatedTarget) focusedAt.current = null;
-				}}
+				// Of a row that goes the focus is kept for the next one.
+				onBlur={({ target }) =>
+					queueMicrotask(() => {
+						if (target.isConnected && !list.current?.contains(document.activeElement)) focusedAt.current = null;
+					})
+				}
 			>
 				{items.map((item) => (
 					<li key={keyOf(item)} className={styles.item}>

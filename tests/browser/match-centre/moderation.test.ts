@@ -61,9 +61,9 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await report(ann, "an insult", "Dan Warden");
 		await report(bob, "an insult", "Dan Warden");
 		await report(bob, "a harmless line", "Dan Warden");
-		const queue = await openTab(cora, "Reported", "Reported messages");
-		// The badge comes by itself.
+		// Nobody asked: the badge comes by itself.
 		await expect.poll(() => tab(cora, "Reported").textContent(), { timeout: 20_000 }).toBe("Reported 2");
+		const queue = await openTab(cora, "Reported", "Reported messages");
 		const [first, second] = [queue.getByRole("listitem").nth(0), queue.getByRole("listitem").nth(1)];
 		expect(await first.textContent()).toContain("2 reports");
 		expect(await first.textContent()).toContain("Insults or threats 2");
@@ -151,6 +151,8 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		expect(await lineOf(ann, "heard by nobody").count()).toBe(0);
 		await person.getByRole("button", { name: "Lift" }).click();
 		await person.getByText("Lifted. They may write again.").waitFor();
+		// The button that was pressed is gone.
+		await expect.poll(() => activeText(cora)).toBe("Moderate Bob Marker");
 		const log = await openTab(cora, "Log", "Log");
 		await log.getByRole("listitem").first().waitFor();
 		await log.getByRole("combobox", { name: "Act" }).selectOption("Messages removed");
@@ -229,18 +231,29 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 			}
 		}
 		await cora.keyboard.press("Escape");
+		await lineOf(cora, "looked at").last().hover();
+		await cora.getByRole("button", { name: "More about Dan Warden" }).click();
+		await cora.getByRole("button", { name: "Time out, ban …" }).click();
+		await cora.getByRole("region", { name: "Moderate Dan Warden" }).getByText("May write.").waitFor();
+		expect(await findAxeViolations(cora)).toEqual([]);
+		await cora.keyboard.press("Escape");
+		await expect.poll(() => activeText(cora)).toContain("looked at");
 		expect(await room.boundingBox()).toEqual(before);
 	});
 
 	it("leave the room where it stands while their code comes", async () => {
 		const page = await chat.open("Cora Warden");
+		const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/moderation-tools/, async (route) => {
-			await new Promise((resolve) => setTimeout(resolve, 500));
+			asked.resolve();
+			await released.promise;
 			await route.continue();
 		});
 		await page.goto(page.url(), { waitUntil: "domcontentloaded" });
 		const top = () => page.getByRole("region", { name: "Match chat" }).evaluate((room) => room.getBoundingClientRect().top);
+		await asked.promise;
 		const before = await top();
+		released.resolve();
 		await tab(page, "Words").waitFor();
 		expect(await top()).toBe(before);
 	});
