@@ -137,8 +137,9 @@ export default function Match() {
 			<article className={styles.columns} data-tab={tab}>
 				<div className={styles.main}>
 					<Card>
-						<MatchHeader key={match.id} answer={answer} state={state} live={live} />
-						<ScoreReasons state={state} names={names} />
+						<MatchHeader key={match.id} answer={answer} state={state} live={live}>
+							<ScoreReasons state={state} names={names} />
+						</MatchHeader>
 						<Pulse state={state} names={names} />
 						<PlayerBar />
 						<TabLinks
@@ -156,6 +157,12 @@ export default function Match() {
 						</div>
 					</Card>
 					{!hasBegun && <div className={styles.panel}>{vote}</div>}
+					<div className={styles.about}>
+						{hasBegun && vote}
+						<MatchFacts answer={answer} startsAt={state.startsAt}>
+							<CoverageNote coverage={cover} />
+						</MatchFacts>
+					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
 					<div className={styles.odds}>
@@ -178,13 +185,7 @@ export default function Match() {
 							)}
 						</Moderated>
 					</div>
-					<div className={styles.about}>
-						{hasBegun && vote}
-						<MatchFacts answer={answer} startsAt={state.startsAt}>
-							<CoverageNote coverage={cover} />
-						</MatchFacts>
-						<OddsHidden answer={odds} />
-					</div>
+					<OddsHidden answer={odds} />
 				</aside>
 			</article>
 		</PlaybackProvider>

@@ -3,11 +3,27 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import styles from "./chip-link.module.css";
 
-/** Sets the search parameter `name`; a null value removes it. `isCurrent` marks the choice that is made. */
-export function ChipLink(props: { name: string; value: string | null; isCurrent: boolean; children: ReactNode }) {
+interface ChipLinkProps {
+	/** The search parameter; a null value removes it. */
+	name: string;
+	value: string | null;
+	/** The choice that is made. */
+	isCurrent: boolean;
+	/** Of a part of a page: small, without a border. */
+	isQuiet?: boolean;
+	children: ReactNode;
+}
+
+export function ChipLink(props: ChipLinkProps) {
 	const search = useSearchWith(props.name, props.value);
 	return (
-		<Link className={styles.chip} to={{ search }} replace preventScrollReset aria-current={props.isCurrent ? "true" : undefined}>
+		<Link
+			className={`${styles.chip} ${props.isQuiet ? styles.quiet : ""}`}
+			to={{ search }}
+			replace
+			preventScrollReset
+			aria-current={props.isCurrent ? "true" : undefined}
+		>
 			{props.children}
 		</Link>
 	);

@@ -4,7 +4,8 @@ import { useText } from "#client/i18n/translate.ts";
 import styles from "./dialog.module.css";
 
 /** Present while it is open; `onClose` is asked to take it away. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog(props: { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }) {
+	const { title, isWide = false, onClose, children } = props;
 	const t = useText();
 	const titleId = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +20,14 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
 	};
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser gives
-		<dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeBeside}>
+		<dialog
+			ref={dialog}
+			className={styles.dialog}
+			data-wide={isWide ? "" : undefined}
+			aria-labelledby={titleId}
+			onClose={onClose}
+			onClick={closeBeside}
+		>
 			<div className={styles.body}>
 				<h2 id={titleId} className={styles.title}>
 					{title}

@@ -15,10 +15,10 @@ export function KeyFilter() {
 	const isKeyOnly = useIsKeyOnly();
 	return (
 		<nav className={styles.filter} aria-label={t("match.filter.label")}>
-			<ChipLink name={PARAMETER} value={null} isCurrent={!isKeyOnly}>
+			<ChipLink isQuiet name={PARAMETER} value={null} isCurrent={!isKeyOnly}>
 				{t("match.filter.all")}
 			</ChipLink>
-			<ChipLink name={PARAMETER} value="key" isCurrent={isKeyOnly}>
+			<ChipLink isQuiet name={PARAMETER} value="key" isCurrent={isKeyOnly}>
 				{t("match.filter.key")}
 			</ChipLink>
 		</nav>

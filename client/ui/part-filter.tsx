@@ -21,7 +21,7 @@ export function PartFilter({ parts }: { parts: readonly Part[] }) {
 	return (
 		<nav className={styles.parts} aria-label={t("match.statistics.periods")}>
 			{[null, ...parts].map((part) => (
-				<ChipLink key={part} name={PARAMETER} value={part} isCurrent={part === current}>
+				<ChipLink isQuiet key={part} name={PARAMETER} value={part} isCurrent={part === current}>
 					{t(`match.period.${part ?? "all"}`)}
 				</ChipLink>
 			))}

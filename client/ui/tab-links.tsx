@@ -1,4 +1,5 @@
 // Tabs of a page as links: each sets one search parameter, so every tab has an address and works without JavaScript.
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useSearchWith } from "./chip-link.tsx";
 import styles from "./tab-links.module.css";
@@ -11,11 +12,29 @@ export interface Tab {
 	isNarrowOnly?: boolean;
 }
 
-/** `current`: the value of the tab on show. `label` names the row for screen readers. */
-export function TabLinks({ name, tabs, current, label }: { name: string; tabs: readonly Tab[]; current: string | null; label: string }) {
+interface TabLinksProps {
+	name: string;
+	tabs: readonly Tab[];
+	/** The value of the tab on show. */
+	current: string | null;
+	/** Names the row for screen readers. */
+	label: string;
+}
+
+export function TabLinks({ name, tabs, current, label }: TabLinksProps) {
 	const isBeside = tabs.find(({ value }) => value === current)?.isNarrowOnly ?? false;
+	const row = useRef<HTMLElement>(null);
+	// A row too long for the screen shows its current tab. The page itself does not move.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+	useEffect(() => {
+		const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+		if (!row.current || !tab) return;
+		const { scrollLeft, clientWidth } = row.current;
+		const isSeen = tab.offsetLeft >= scrollLeft && tab.offsetLeft + tab.offsetWidth <= scrollLeft + clientWidth;
+		if (!isSeen) row.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2;
+	}, [current]);
 	return (
-		<nav className={styles.tabs} aria-label={label}>
+		<nav ref={row} className={styles.tabs} aria-label={label}>
 			{tabs.map((tab, place) => (
 				<TabLink key={tab.text} name={name} tab={tab} isCurrent={tab.value === current} isInstead={isBeside && place === 0} />
 			))}

@@ -32,16 +32,16 @@ export function LineFilter() {
 		<div className={styles.filters}>
 			<nav className={styles.filter} aria-label={t("match.commentary.show")}>
 				{CHOICES.map(([value, text]) => (
-					<ChipLink key={text} name={LINES} value={value} isCurrent={value === current}>
+					<ChipLink isQuiet key={text} name={LINES} value={value} isCurrent={value === current}>
 						{t(text)}
 					</ChipLink>
 				))}
 			</nav>
 			<nav className={styles.filter} aria-label={t("match.commentary.order")}>
-				<ChipLink name={ORDER} value={null} isCurrent={!isFromStart}>
+				<ChipLink isQuiet name={ORDER} value={null} isCurrent={!isFromStart}>
 					{t("match.commentary.newestFirst")}
 				</ChipLink>
-				<ChipLink name={ORDER} value="first" isCurrent={isFromStart}>
+				<ChipLink isQuiet name={ORDER} value="first" isCurrent={isFromStart}>
 					{t("match.commentary.fromStart")}
 				</ChipLink>
 			</nav>

@@ -1,4 +1,4 @@
-// Under the score: the running clock and the period, the time left to kick-off, or how the match ended.
+// Under the score: the running clock and the period or what is in doubt, the time left to kick-off, or how the match ended.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/state/window/now.ts";
@@ -8,6 +8,7 @@ import { type FootballClockWord, footballLongClock } from "#shared/sports/footba
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { formatCountdown } from "./format-countdown.ts";
 import styles from "./match-header.module.css";
+import { MatchNotice, warningsOf } from "./match-notice.tsx";
 
 const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
 
@@ -17,9 +18,11 @@ interface MatchClockProps {
 	hasTime: boolean;
 	/** A moment before the present is shown: nothing of it is live. */
 	isPast: boolean;
+	/** A goal has just fallen. */
+	isGoal: boolean;
 }
 
-export function MatchClock({ state, hasTime, isPast }: MatchClockProps) {
+export function MatchClock({ state, hasTime, isPast, isGoal }: MatchClockProps) {
 	const t = useText();
 	const { status, startsAt, detail } = state;
 	const time = useNow((now) => {
@@ -30,10 +33,18 @@ export function MatchClock({ state, hasTime, isPast }: MatchClockProps) {
 	const word = t(`match.clock.${footballLongClock(state, startsAt).word as FootballClockWord}`);
 	const added = status === "live" && detail.addedMinutes !== null && t("match.header.added", { count: detail.addedMinutes });
 	const shootOut = detail.shootOut && t("match.header.shootOut", { score: formatScore(detail.shootOut.scored) });
-	const beside = [time && word, added, shootOut].filter(Boolean).join(" · ");
+	const warnings = warningsOf(state, t);
+	const hasNotice = isGoal || warnings.length > 0;
+	const beside = (hasNotice ? [shootOut] : [time && word, added, shootOut]).filter(Boolean).join(" · ");
+	const isTall = isInPlay(status) || isPast;
 	return (
-		<p className={styles.status} data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}>
+		<p
+			className={styles.status}
+			data-tall={isTall ? "" : undefined}
+			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
+		>
 			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
+			{hasNotice && <MatchNotice goal={isGoal ? t("match.header.goal") : null} warnings={warnings} />}
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>
 	);

@@ -1,4 +1,5 @@
 // The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
+import type { ReactNode } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -12,7 +13,6 @@ import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { MatchClock } from "./match-clock.tsx";
 import styles from "./match-header.module.css";
-import { MatchNotice } from "./match-notice.tsx";
 import { Score } from "./score.tsx";
 import { ScorerList } from "./scorer-list.tsx";
 import { useMatchNews } from "./use-match-news.ts";
@@ -23,9 +23,11 @@ interface MatchHeaderProps {
 	state: MatchState<FootballDetail>;
 	/** The present, when a moment before is shown: its news keep silent until the reader is back. */
 	live?: MatchState<FootballDetail>;
+	/** Between the scorers of both sides: the way to why the score is what it is. */
+	children?: ReactNode;
 }
 
-export function MatchHeader({ answer, state, live = state }: MatchHeaderProps) {
+export function MatchHeader({ answer, state, live = state, children }: MatchHeaderProps) {
 	const { match } = answer;
 	const isPast = state !== live;
 	const flash = useMatchNews(live, { home: match.home.name, away: match.away.name }, isPast);
@@ -38,9 +40,8 @@ export function MatchHeader({ answer, state, live = state }: MatchHeaderProps) {
 					<Score state={state} hasTime={match.hasTime} />
 					<Team team={match.away} side="away" />
 				</h1>
-				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} />
+				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} isGoal={flash !== null} />
 			</div>
-			<MatchNotice state={state} isGoal={flash !== null} isPast={isPast} />
 			{state.period !== null && (
 				<div className={styles.scorers}>
 					{SIDES.map((side) => (
@@ -54,6 +55,7 @@ export function MatchHeader({ answer, state, live = state }: MatchHeaderProps) {
 							)}
 						</div>
 					))}
+					{children}
 				</div>
 			)}
 		</header>

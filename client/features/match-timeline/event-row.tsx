@@ -15,6 +15,8 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 	const { event, entry, side } = row;
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
+	// A goal that was told once has no history; what made the score stands under it.
+	const hasHistory = isGoal && (entry.earlier.length > 0 || event.standing !== "confirmed");
 	const isCancelled = event.standing === "cancelled";
 	const reason = isCancelled ? event.reason || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
@@ -35,7 +37,7 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 							<span>{words.join(" · ")}</span>
 						</span>
 					)}
-					{isGoal && <ScoreHistory entry={entry} players={players} />}
+					{hasHistory && <ScoreHistory entry={entry} players={players} />}
 				</div>
 			</div>
 		</li>

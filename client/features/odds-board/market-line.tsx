@@ -34,15 +34,16 @@ export function MarketLine({ market, names, shortNames, moment, isFrozen }: Mark
 			<div className={styles.words}>
 				<div className={styles.line}>
 					<h3 className={styles.name}>{t(`odds.market.${market.market}`)}</h3>
-					<StatusTag market={market} />
-				</div>
-				<p className={styles.about}>
-					{words ?? (
-						<>
-							{t(`odds.about.${market.market}`)} · <span className={styles.source}>{t(`odds.source.${source}`)}</span>
-						</>
+					{status === "open" ? (
+						<p className={styles.about}>
+							{t(`odds.about.${market.market}`)}
+							{source !== "model" && <span className={styles.source}> · {t(`odds.source.${source}`)}</span>}
+						</p>
+					) : (
+						<StatusTag market={market} />
 					)}
-				</p>
+				</div>
+				{words && <p className={styles.reason}>{words}</p>}
 			</div>
 			<dl className={styles.prices} data-count={outcomes.length}>
 				{outcomes.map((outcome, place) => (
@@ -55,7 +56,6 @@ export function MarketLine({ market, names, shortNames, moment, isFrozen }: Mark
 
 function StatusTag({ market: { status, reason } }: { market: FollowedMarket }) {
 	const t = useText();
-	if (status === "open") return null;
 	if (status !== "suspended" || !reason) return <Tag tone={status === "suspended" ? "warn" : "plain"}>{t(`odds.status.${status}`)}</Tag>;
 	return <Tag tone="warn">{t("odds.suspended", { reason: t(`odds.reason.${reason}`) })}</Tag>;
 }

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useHasOdds } from "#client/state/odds/odds-choice.ts";
 import { type ShownOdds, useOdds } from "#client/state/odds/use-odds.ts";
 import { connectionAtom, isBehind } from "#client/state/window/connection.ts";
+import { useNow } from "#client/state/window/now.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
@@ -42,13 +43,15 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 	const names = { home: match.home.name, away: match.away.name };
 	const shortNames = { home: match.home.shortName, away: match.away.shortName };
 	const isOpen = odds.markets.some(({ status }) => status === "open" || status === "suspended");
+	const hasBegun = useNow((now) => now >= startsAt);
 	const isStale = isLate && isOpen && odds.moment === null;
 	return (
 		<section className={styles.board} aria-label={t("odds.title")}>
 			<header className={styles.head}>
-				<h2 className={styles.title}>{t(isOpen && odds.moment === null ? "odds.titleLive" : "odds.title")}</h2>
+				<h2 className={styles.title}>{t(isOpen && hasBegun && odds.moment === null ? "odds.titleLive" : "odds.title")}</h2>
 				{odds.moment !== null && odds.history === "ready" && <Tag tone="plain">{t("odds.playback")}</Tag>}
 				{isStale && <Tag tone="warn">{t("odds.notLive")}</Tag>}
+				<FormatSwitch />
 				<HideOdds />
 			</header>
 			{isPriced(odds) ? (
@@ -65,10 +68,9 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 			) : (
 				<NoPrices odds={odds} />
 			)}
-			{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={shortNames} />}
 			<footer className={styles.foot}>
-				<FormatSwitch />
 				<OddsNotice />
+				{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={shortNames} />}
 			</footer>
 		</section>
 	);

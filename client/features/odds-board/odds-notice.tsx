@@ -1,4 +1,4 @@
-// Stands beside odds: for whom they are, and that nobody takes bets here.
+// Stands beside odds: for whom they are, that nobody takes bets here, and whose prices they are. One line, the rest behind it.
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import styles from "./odds-notice.module.css";
@@ -7,15 +7,17 @@ export function OddsNotice() {
 	const t = useText();
 	const { minimumAge: age } = useSite().site;
 	// Where the law names no age, none is named.
-	const words = [t("odds.notice.noBets"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
+	const words = [t("odds.notice.prices"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
 	return (
-		<p className={styles.notice}>
-			{age > 0 && (
-				<b className={styles.age} aria-hidden="true">
-					{t("odds.notice.age", { age })}
-				</b>
-			)}
-			<span>{words.filter(Boolean).join(" ")}</span>
-		</p>
+		<details className={styles.notice}>
+			<summary>
+				{age > 0 && <b className={styles.age}>{t("odds.notice.age", { age })}</b>}
+				{t("odds.notice.noBets")}
+				<svg width="9" height="9" viewBox="0 0 10 10" aria-hidden="true">
+					<path d="M1.5 3.2 5 6.8l3.5-3.6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+				</svg>
+			</summary>
+			<p>{words.filter(Boolean).join(" ")}</p>
+		</details>
 	);
 }

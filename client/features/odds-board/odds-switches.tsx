@@ -4,8 +4,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
+import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { PRICE_FORMATS } from "#shared/odds/price-format.ts";
+import { PRICE_FORMATS, type PriceFormat } from "#shared/odds/price-format.ts";
 import styles from "./odds-switches.module.css";
 
 export function FormatSwitch() {
@@ -13,22 +14,16 @@ export function FormatSwitch() {
 	const { format, chooseFormat } = useOddsChoice();
 	return (
 		<ChoiceForm className={styles.formats} label={t("odds.format.label")}>
-			{PRICE_FORMATS.map((each) => (
-				<button
-					key={each}
-					className={styles.format}
-					type="submit"
-					name="format"
-					value={each}
-					aria-pressed={each === format}
-					onClick={(event) => {
-						event.preventDefault();
-						chooseFormat(each);
-					}}
-				>
-					{t(`odds.format.${each}`)}
-				</button>
-			))}
+			<QuietSelect name="format" label={t("odds.format.label")} value={format} onChoose={(chosen) => chooseFormat(chosen as PriceFormat)}>
+				{PRICE_FORMATS.map((each) => (
+					<option key={each} value={each}>
+						{t(`odds.format.${each}`)}
+					</option>
+				))}
+			</QuietSelect>
+			<button type="submit" className={styles.set}>
+				{t("odds.format.set")}
+			</button>
 		</ChoiceForm>
 	);
 }
@@ -38,7 +33,7 @@ export function HideOdds() {
 	const { choose } = useOddsChoice();
 	return (
 		<ChoiceForm className={styles.hide}>
-			<PassingButton value="hidden" onPress={() => choose("hidden")}>
+			<PassingButton value="hidden" label={t("odds.hideLabel")} onPress={() => choose("hidden")}>
 				{t("odds.hide")}
 			</PassingButton>
 		</ChoiceForm>

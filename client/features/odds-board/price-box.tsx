@@ -3,7 +3,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { FollowedMarket } from "#client/state/odds/fold-market.ts";
 import { useOddsChoice } from "#client/state/odds/odds-choice.ts";
 import unseen from "#client/ui/unseen.module.css";
-import type { Outcome } from "#shared/contract/odds.ts";
+import type { MARKETS, Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import styles from "./price-box.module.css";
 import { offeredPrice, priceWords } from "./price-words.ts";
@@ -19,9 +19,12 @@ interface PriceBoxProps {
 	mark: MoveMark | null;
 }
 
+/** Where three stand in a row, a side is a word: the names stand in the row above. */
+type LastScorer = (typeof MARKETS)["last_team_to_score"][number];
+
 const SHAPES = { up: "M5 1.5 9.2 8.5H.8z", down: "M5 8.5.8 1.5h8.4z", result: "M1 5.4 3.9 8.3 9.2 2.2" } as const;
 
-export function PriceBox({ market: { prices, moves, status, result }, outcome, place, names, mark }: PriceBoxProps) {
+export function PriceBox({ market: { market, prices, moves, status, result }, outcome, place, names, mark }: PriceBoxProps) {
 	const t = useText();
 	const { format } = useOddsChoice();
 	const price = prices?.[place];
@@ -31,7 +34,7 @@ export function PriceBox({ market: { prices, moves, status, result }, outcome, p
 	return (
 		<div className={styles.box} data-outcome={outcome} data-result={isResult ? "" : undefined}>
 			<dt className={styles.label} title={name}>
-				{name}
+				{market === "last_team_to_score" ? t(`odds.brief.${outcome as LastScorer}`) : name}
 			</dt>
 			<dd className={styles.price}>
 				<span className={styles.slot}>
@@ -40,7 +43,7 @@ export function PriceBox({ market: { prices, moves, status, result }, outcome, p
 				</span>
 				{offeredPrice(price) === null ? (
 					<>
-						<span aria-hidden="true">–</span>
+						{!isResult && <span aria-hidden="true">–</span>}
 						<span className={unseen.unseen}>{t("odds.noPrice")}</span>
 					</>
 				) : (

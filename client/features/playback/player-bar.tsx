@@ -4,6 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "#client/state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "#client/state/playback/player.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
+import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./player-bar.module.css";
 import { type PlayerIcon, PlayerIconShape } from "./player-icon.tsx";
@@ -21,9 +22,15 @@ export function PlayerBar() {
 	return (
 		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")}>
 			<Buttons playback={playback} isPresent={isPresent} />
-			<SpeedSelect playback={playback} />
-			<PlayerPlace playback={playback} isPresent={isPresent} />
-			{isPresent ? null : <PresentLink playback={playback} />}
+			<div className={styles.speed}>
+				<SpeedSelect playback={playback} />
+			</div>
+			{!isPresent && (
+				<>
+					<PlayerPlace playback={playback} />
+					<PresentLink playback={playback} />
+				</>
+			)}
 		</section>
 	);
 }
@@ -84,18 +91,17 @@ function SpeedSelect({ playback }: { playback: BegunPlayback }) {
 	const speed = useSpeed(playback);
 	const isHydrated = useIsHydrated();
 	return (
-		<select
-			className={styles.speed}
-			aria-label={t("match.playback.speed")}
+		<QuietSelect
+			label={t("match.playback.speed")}
 			value={speed}
-			disabled={!isHydrated}
-			onChange={(event) => playback.setSpeed(Number(event.target.value) as Speed)}
+			isDisabled={!isHydrated}
+			onChoose={(value) => playback.setSpeed(Number(value) as Speed)}
 		>
 			{SPEEDS.map((one) => (
 				<option key={one} value={one}>
 					×{one}
 				</option>
 			))}
-		</select>
+		</QuietSelect>
 	);
 }

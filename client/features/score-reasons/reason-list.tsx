@@ -24,15 +24,11 @@ export function ReasonList({ state, names }: ScoreReasonsProps) {
 	const reasons = listScoreReasons(state);
 	return (
 		<div className={styles.body}>
-			{reasons.length === 0 ? (
-				<p className={styles.none}>{t("match.reasons.none")}</p>
-			) : (
-				<ol className={styles.list}>
-					{reasons.map((reason) => (
-						<Reason key={reason.event.id} reason={reason} names={names} players={state.setup.players} />
-					))}
-				</ol>
-			)}
+			<ol className={styles.list}>
+				{reasons.map((reason) => (
+					<Reason key={reason.event.id} reason={reason} names={names} players={state.setup.players} />
+				))}
+			</ol>
 			<p className={styles.sum}>
 				{t("match.reasons.sum", { score: formatScore(state.score) })}
 				{state.detail.shootOut && ` · ${t("match.header.shootOut", { score: formatScore(state.detail.shootOut.scored) })}`}

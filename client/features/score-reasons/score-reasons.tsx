@@ -1,9 +1,10 @@
-// "Why 2–1?" under the score: a dialog with all that made it; without JavaScript the same opens in its place.
+// "Why 2–1?" between the scorers: a dialog with all that made it; without JavaScript the same opens in its place.
 import { lazy, Suspense, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { hasScore } from "#shared/match/match-status.ts";
+import { listScoreReasons } from "./list-score-reasons.ts";
 import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
 import styles from "./score-reasons.module.css";
 
@@ -13,7 +14,8 @@ export function ScoreReasons({ state, names }: ScoreReasonsProps) {
 	const t = useText();
 	const isHydrated = useIsHydrated();
 	const [isOpen, setIsOpen] = useState(false);
-	if (!hasScore(state)) return null;
+	// Where nothing made the score there is nothing to ask.
+	if (!hasScore(state) || listScoreReasons(state).length === 0) return null;
 	const question = t("match.reasons.why", { score: formatScore(state.score) });
 	if (!isHydrated) {
 		return (
