@@ -10,6 +10,8 @@ import type { Sayer, Send } from "./send.service.ts";
 /** Of one user and node, refused tries included; CHAT_RATES bind what is said. */
 const TRY_RATE = { points: 60, perSeconds: 10 };
 const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
+/** Each reaction is told to the whole room: nobody pushes the lines of an evening out of its ring. */
+const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
 export function chatApi(parts: {
 	send: Send;
@@ -27,7 +29,7 @@ export function chatApi(parts: {
 		defineCommand(sendChat, SIGNED_IN, async ({ params, body }, context) =>
 			unwrap(await send(sayerOf(actorOf(context)), { ...body, matchId: params.matchId })),
 		),
-		defineCommand(reactToChat, SIGNED_IN, async ({ params, body }, context) =>
+		defineCommand(reactToChat, REACT, async ({ params, body }, context) =>
 			unwrap(await react(actorOf(context).id, { ...params, reaction: body.reaction })),
 		),
 	];

@@ -8,9 +8,10 @@ import type { Reaction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms, TextJudge } from "./chat-ports.ts";
 import { readLine } from "./line.store.ts";
-import { countReactions, putReaction } from "./reaction.store.ts";
+import { countReactions, putReaction, readOwnReactions } from "./reaction.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "./room-times.ts";
-import { refuseSanctioned } from "./send.service.ts";
+import { GONE, refuseSanctioned } from "./send.service.ts";
+import { readSpeaker } from "./speaker.store.ts";
 
 /** Between two counts of one line. */
 const TELL_EVERY_MS = 500;
@@ -59,12 +60,16 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 		}
 		// Of a shadow-banned user nobody is to see anything: taken, and counted nowhere.
 		if (sanction || line.state === "shadowed") return { isCounted: false };
+		// The account may be gone, with all that it did, and its token not yet.
+		if (!(await readSpeaker(transaction, userId))) return { error: GONE };
+		const [before] = await readOwnReactions(transaction, matchId, userId, [seq]);
+		if ((before?.reaction ?? null) === reaction) return { isCounted: false };
 		await putReaction(transaction, { matchId, seq, userId }, reaction);
 		return { isCounted: true };
 	}
 
 	return {
-		/** Refuses with not_found, chat_closed, chat_sanctioned. */
+		/** Refuses with not_found, chat_closed, chat_sanctioned, unauthenticated. */
 		async react(
 			userId: string,
 			{ matchId, seq, reaction }: { matchId: string; seq: number; reaction: Reaction | null },

@@ -11,9 +11,12 @@ import { readModeratedLines, readPersonsLine } from "./moderation-line.store.ts"
 import type { ModerationLines } from "./moderation-lines.service.ts";
 import { NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports, insertReport, readOpenReports, readReportedLines } from "./report.store.ts";
+import { GONE } from "./send.service.ts";
+import { readSpeaker } from "./speaker.store.ts";
 
 const NOTES = 10;
 const DONE: Result<null> = { ok: true, value: null };
+const NOT_ONES_OWN = refuseForbidden("Delete your own line instead.");
 
 export interface Reports {
 	/** Told twice, it counts once. Refuses not_found, forbidden (one's own line). */
@@ -28,9 +31,13 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 	return {
 		async report(userId, at, { reason, text }) {
 			const line = await readPersonsLine(kysely, at);
+			// A shadow ban is never told: his own line is his own, whoever else sees it.
+			const isOwn = line?.author_id === userId;
+			if (isOwn && line.state === "shadowed") return NOT_ONES_OWN;
 			// What nobody but its author sees cannot be reported.
 			if (line?.state !== "told") return NO_LINE;
-			if (line.author_id === userId) return refuseForbidden("Delete your own line instead.");
+			if (isOwn) return NOT_ONES_OWN;
+			if (!(await readSpeaker(kysely, userId))) return { ok: false, error: GONE };
 			// A note is read by moderators beside those of others: it keeps to its line as well.
 			const note = cleanText(text ?? "") || null;
 			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });

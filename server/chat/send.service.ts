@@ -99,6 +99,8 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const { text } = judged;
 		const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
 		if (replyTo !== undefined && !answered) return quiet(refused({ code: "not_found", message: "There is no such line to answer." }));
+		// Nobody else sees it; to him it must not be missing.
+		const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 		const line: StoredLine = {
 			kind: "said",
 			author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
@@ -106,7 +108,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			sentAt: room.now,
 			minute: minuteAt(times, room.now),
 			// One that was deleted meanwhile does not take the answer along.
-			replyTo: replyTo !== undefined && answered?.state === "told" ? replyTo : null,
+			replyTo: replyTo !== undefined && (answered?.state === "told" || isOwnShadow) ? replyTo : null,
 			mentions: await findMentions(transaction, matchId, text, nameKeyOf),
 			event: null,
 		};
@@ -171,6 +173,6 @@ export function refuseSanctioned(sanction: Sanction | null, now: Instant): AppEr
 	return { code: "chat_sanctioned", message, ...(until !== null && { retryAfterMs: Math.max(0, until - now) }) };
 }
 
-const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+export const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const refused = (error: AppErrorFields): Said => ({ ok: false, error });
 const quiet = (answer: Said): Work<Said> => ({ facts: [], answer });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { MAX_PIN_SECONDS, MAX_SLOW_SECONDS, MAX_TIMEOUT_SECONDS, MIN_PIN_SECONDS, MIN_SLOW_SECONDS, MIN_TIMEOUT_SECONDS } from "../chat.ts";
 import { MODERATION_PATHS } from "../chat-moderation-paths.ts";
-import { chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
+import { bodySeqSchema, chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const tag = "Chat moderation";
@@ -206,7 +206,7 @@ export const pinChatLine = {
 	tag,
 	params: chatParams,
 	body: z.strictObject({
-		seq: z.number().int().min(1),
+		seq: bodySeqSchema,
 		seconds: z.number().int().min(MIN_PIN_SECONDS).max(MAX_PIN_SECONDS).nullable().describe("Null: until the room closes"),
 	}),
 	answer: z.object({ room: chatRoomSchema }),

@@ -5,7 +5,11 @@ import { CHAT_BACKLOG, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS
 import type { Endpoint } from "./endpoint.ts";
 import { topicPositionSchema } from "./rows.ts";
 
-const seqSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+/** No room numbers further; PostgreSQL takes no higher one as an integer. */
+const MAX_SEQ = 2_147_483_647;
+const seqSchema = z.coerce.number().int().min(1).max(MAX_SEQ);
+/** In a body, where a number is one. */
+export const bodySeqSchema = z.number().int().min(1).max(MAX_SEQ);
 export const chatParams = z.object({ matchId: idSchema });
 export const lineParams = z.object({ matchId: idSchema, seq: seqSchema });
 export const chatLineSchema = z.custom<ChatLine>().meta({ id: "ChatLine", type: "object" });
@@ -54,7 +58,7 @@ export const sendChat = {
 		clientId: z.string().regex(/^[\w-]{8,64}$/, "8 to 64 letters, digits, - or _"),
 		/** Longer than it may be, so that the answer can say by how much. */
 		text: z.string().max(4_000),
-		replyTo: z.number().int().min(1).optional(),
+		replyTo: bodySeqSchema.optional(),
 	}),
 	answer: z.object({
 		/** Null while held for a moderator. */
