@@ -23,12 +23,20 @@ export function createWordFilter(listed: readonly { word: string; action: WordAc
 		(UNSPACED.test(word) ? unspaced : spaced).set(word, action);
 		if (!word.includes(" ")) bySqueezed.set(squeeze(word), word);
 	}
-	const longest = Math.max(0, ...[...spaced.keys()].map((word) => word.split(" ").length));
+	/** Beginnings of phrases: further words are put together only where one may come of them. */
+	const begun = new Set<string>();
+	for (const phrase of spaced.keys())
+		for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1)) begun.add(phrase.slice(0, end));
 
 	/** All listed words in one reading of a message. */
 	function* found(words: readonly string[]): Generator<string> {
 		for (let start = 0; start < words.length; start++) {
-			for (let count = 1; count <= Math.min(longest, words.length - start); count++) yield words.slice(start, start + count).join(" ");
+			let phrase = words[start] ?? "";
+			yield phrase;
+			for (let next = start + 1; next < words.length && begun.has(phrase); next++) {
+				phrase += ` ${words[next]}`;
+				yield phrase;
+			}
 			const short = squeezed(words[start] ?? "");
 			if (short !== null) yield bySqueezed.get(short) ?? "";
 		}

@@ -146,6 +146,21 @@ describe("the word filter", () => {
 		for (const nothing of ["", "!!", "…", "🍑", "\u200B"]) expect(foldWord(nothing)).toBe("");
 	});
 
+	it("costs no more for a long phrase on the list, even where one sign is nine words", () => {
+		const phrase = "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n o p q";
+		const long = filterOf([phrase, "one two"]);
+		expect(long(`so ${phrase} there`)).toMatchObject({ word: phrase });
+		expect(long("one two")).toMatchObject({ word: "one two" });
+		expect(long("one, and two")).toBeNull();
+		const texts = ["ﷺ".repeat(500), `${phrase.slice(0, -2)} `.repeat(6)];
+		const elapsedMs = texts.map((text) => {
+			const startedAt = performance.now();
+			for (let time = 0; time < 20; time++) expect(long(text)).toBeNull();
+			return performance.now() - startedAt;
+		});
+		for (const each of elapsedMs) expect(each).toBeLessThan(A_MOMENT_MS);
+	});
+
 	it("with nothing listed finds nothing, with ten thousand words is as quick", () => {
 		expect(createWordFilter([])("ass")).toBeNull();
 		const long = filterOf(Array.from({ length: 10_000 }, (_, index) => `word${index}x`));
