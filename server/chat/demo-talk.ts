@@ -27,6 +27,8 @@ const UNREAD_MS = 150 * SECOND_MS;
 /** Voices after a goal, and how long they take. */
 const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
+/** What was not said so long after its moment is said no more: another node spoke. */
+const FADED_MS = 60 * SECOND_MS;
 /** A room that was quiet so long is forgotten. */
 const QUIET_MS = 3 * 3_600_000;
 
@@ -111,8 +113,13 @@ export function startDemoTalk(parts: {
 
 	function tick(): void {
 		const now = clock();
-		for (const [matchId, room] of isOurs() ? rooms : []) {
+		const isTalking = isOurs();
+		for (const [matchId, room] of rooms) {
 			if (now - room.heardAt > QUIET_MS) rooms.delete(matchId);
+			if (!isTalking) {
+				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
+				continue;
+			}
 			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) say(matchId, room, fan, text);
 			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
