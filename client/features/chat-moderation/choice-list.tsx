@@ -7,7 +7,7 @@ interface ChoiceListProps<Value> {
 	choices: readonly { value: Value; text: string }[];
 	/** None of them holds where it is no choice's. */
 	current: Value;
-	onChoose(value: Value): void;
+	onChoose: (value: NoInfer<Value>) => void;
 }
 
 export function ChoiceList<Value extends string | number | null>({ title, choices, current, onChoose }: ChoiceListProps<Value>) {

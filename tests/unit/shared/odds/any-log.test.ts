@@ -107,14 +107,14 @@ describe.each(SEEDS)("a random log of seed %i", (seed) => {
 
 	it("tells each change of a settlement, and nothing else", () => {
 		for (const market of markets) {
-			let row: SettledMarket | null = null;
+			let row = null as SettledMarket | null;
 			for (const state of states) {
 				const counted = countedMatch(state);
 				const now = settle(market, counted);
 				const note = noteOf(market, row, state);
 				const result = now && "result" in now ? now.result : null;
 				const status = now ? (result ? "settled" : "void") : "open";
-				const hasMoved: boolean = row === null ? status !== "open" : row.status !== status || row.result !== result;
+				const hasMoved = row === null ? status !== "open" : row.status !== status || row.result !== result;
 				if (hasMoved) expect(note, `${market.key} at ${state.seq}`).not.toBeNull();
 				if (note && status !== "void") expect(hasMoved, `${market.key} at ${state.seq}`).toBe(true);
 				if (note) expect(note.score).toEqual(counted.score);
