@@ -36,7 +36,8 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 		});
 	};
 	return (
-		<>
+		// Of its own, so that the page lays out the room and not the panel.
+		<div>
 			<nav ref={bar} className={styles.bar} aria-label={t("moderation.title")}>
 				{DESK_TABS.map((tab) => {
 					const count = counts[tab] ?? 0;
@@ -66,6 +67,6 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 				})}
 			</nav>
 			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} />}
-		</>
+		</div>
 	);
 }
