@@ -2,6 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { LockedRoom, TextJudge } from "./chat-ports.ts";
 import { readLastSent, readLines, readSentTimes } from "./line.store.ts";
@@ -9,7 +10,7 @@ import { countReactions, readOwnReactions } from "./reaction.store.ts";
 import { readRoom, toChatRoom } from "./room.store.ts";
 import { type MatchTimesOf, windowOf } from "./room-times.ts";
 import type { Sayer } from "./send.service.ts";
-import { nextByRates, nextBySlowMode, RATE_MESSAGES, RATE_SPAN_MS, slowSecondsAt } from "./send-limits.ts";
+import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS } from "./send-limits.ts";
 import { restoreLine } from "./stored-fact.ts";
 
 export interface Page {

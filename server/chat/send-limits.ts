@@ -1,6 +1,6 @@
 // How soon a user may say the next thing, from when he said the last ones. Pure; called by send.service.ts and read-chat.service.ts.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
-import { CHAT_RATES, type ChatRoom } from "#shared/contract/chat.ts";
+import { CHAT_RATES } from "#shared/contract/chat.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Of a user's messages so many, and so far back, decide. */
@@ -10,18 +10,6 @@ export const RATE_SPAN_MS = Math.max(...CHAT_RATES.map(({ perMs }) => perMs));
 /** When the rates take the next message; in the past: now. `sentTimes`: the newest first, of all rooms. */
 export function nextByRates(sentTimes: readonly Instant[]): Instant {
 	return Math.max(0, ...CHAT_RATES.map(({ messages, perMs }) => (sentTimes[messages - 1] ?? -perMs) + perMs));
-}
-
-/** Seconds between two messages of one user at `now`. */
-export function slowSecondsAt({ slowSeconds, slowUntil }: Pick<ChatRoom, "slowSeconds" | "slowUntil">, now: Instant): number {
-	return slowUntil === null || slowUntil > now ? slowSeconds : 0;
-}
-
-/** `lastSent`: the user's newest message in this room. The end of slow mode itself may come first. */
-export function nextBySlowMode(room: Pick<ChatRoom, "slowSeconds" | "slowUntil">, lastSent: Instant | null, now: Instant): Instant {
-	const slowSeconds = slowSecondsAt(room, now);
-	if (slowSeconds === 0 || lastSent === null) return 0;
-	return Math.min(lastSent + slowSeconds * SECOND_MS, room.slowUntil ?? Number.POSITIVE_INFINITY);
 }
 
 /** Null: taken now. The longer wait is told. */

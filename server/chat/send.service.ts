@@ -7,6 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import { AppError, type AppErrorFields, type Result } from "#server/errors/app-error.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { BY_RULE, recordAct } from "./act.store.ts";
 import type { Judged, LockedRoom, Rooms, Sanction, TextJudge, Work } from "./chat-ports.ts";
@@ -14,7 +15,7 @@ import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "./goal-burst.ts";
 import { countSaid, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "./line.store.ts";
 import { findMentions, type NameKeyOf } from "./mentions.ts";
 import { closedNow, type MatchTimes, type MatchTimesOf, minuteAt, windowOf } from "./room-times.ts";
-import { nextByRates, nextBySlowMode, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon, slowSecondsAt } from "./send-limits.ts";
+import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-limits.ts";
 import { readSpeaker } from "./speaker.store.ts";
 import type { StoredLine } from "./stored-fact.ts";
 

@@ -13,13 +13,14 @@ import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import type { ChatRoom, OwnSanction } from "#shared/contract/chat.ts";
+import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./chat-room.module.css";
 import { Composer } from "./composer.tsx";
 import { GuestFoot } from "./guest-foot.tsx";
 import type { Person } from "./mention-query.ts";
 import { useRoom } from "./room-context.ts";
-import { bindsAt, roomPhase, slowSecondsAt } from "./room-phase.ts";
+import { bindsAt, roomPhase } from "./room-phase.ts";
 
 interface ChatFootProps {
 	room: ChatRoom;

@@ -6,11 +6,11 @@ import { useText } from "#client/i18n/translate.ts";
 import { presenceAtom } from "#client/state/chat/presence-atom.ts";
 import { useNow } from "#client/state/window/now.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
+import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./chat-room.module.css";
 import { RoomMenu } from "./room-menu.tsx";
-import { slowSecondsAt } from "./room-phase.ts";
 
 export function ChatHead({ matchId, room, tools }: { matchId: MatchId; room: ChatRoom | null; tools: ReactNode }) {
 	const t = useText();

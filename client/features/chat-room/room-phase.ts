@@ -10,11 +10,6 @@ export function roomPhase({ opensAt, closesAt }: Pick<ChatRoom, "opensAt" | "clo
 	return opensAt === null || now < opensAt ? "early" : "open";
 }
 
-/** The room's pause between two lines, in seconds; 0 once it has ended by itself. */
-export function slowSecondsAt({ slowSeconds, slowUntil }: Pick<ChatRoom, "slowSeconds" | "slowUntil">, now: Instant): number {
-	return slowUntil !== null && now >= slowUntil ? 0 : slowSeconds;
-}
-
 export function bindsAt(sanction: OwnSanction | null, now: Instant): boolean {
 	return sanction !== null && (sanction.until === null || sanction.until > now);
 }

@@ -1,9 +1,9 @@
 // One command of the conversation: over the socket, over HTTP where the socket cannot. Called by send-line.ts and react-to-line.ts.
 import { ApiError, type Method } from "#client/api/send-request.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
 import { userAtom } from "../user/session.ts";
 import type { Store } from "../window/store.ts";
-import { callChat } from "./chat-calls.ts";
 import { type Answered, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
 interface HttpWay {
@@ -23,10 +23,14 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	payload: PayloadOf<Name>,
 	{ method, path, body }: HttpWay,
 ): Promise<Answered<Name> | null> {
+	const asker = store.get(userAtom)?.id;
 	const told = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
 	if (told && (told.ok || !SPEAKS_FOR_NOBODY.includes(told.error.code))) return told;
+	// Somebody else has signed in meanwhile: it is not his.
+	const now = store.get(userAtom)?.id;
+	if (now !== undefined && now !== asker) return null;
 	try {
-		return { ok: true, answer: await callChat<unknown>(store, method, path, body) } as Answered<Name>;
+		return { ok: true, answer: await callAsReader<unknown>(store, method, path, body) } as Answered<Name>;
 	} catch (error) {
 		// The sign-in ended, or its code could not be loaded.
 		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);

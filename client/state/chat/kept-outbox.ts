@@ -1,18 +1,13 @@
-// Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match. Called by settle-outbox.ts and use-outbox.ts.
-import type { MatchId } from "#shared/kit/ids.ts";
-import { EMPTY_OUTBOX, isOnItsWay, type Outbox, type Outgoing } from "./outbox.ts";
+// Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match. Called by settle-outbox.ts and
+// use-chat.ts.
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { EMPTY_OUTBOX, isOnItsWay, type Outbox, ownedBy } from "./outbox.ts";
 
-interface Kept {
-	/** Who sent the lines; the draft is whoever's the tab is. */
-	userId: string | null;
-	draft: string;
-	replyTo: number | null;
-	lines: Outgoing[];
-}
+type Kept = Pick<Outbox, "userId" | "draft" | "replyTo" | "lines">;
 
 const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 
-export function keepOutbox(matchId: MatchId, userId: string | null, { draft, replyTo, lines }: Outbox): void {
+export function keepOutbox(matchId: MatchId, { userId, draft, replyTo, lines }: Outbox): void {
 	const kept: Kept = { userId, draft, replyTo, lines: lines.filter(isOnItsWay) };
 	const isEmpty = draft === "" && kept.lines.length === 0;
 	try {
@@ -23,15 +18,16 @@ export function keepOutbox(matchId: MatchId, userId: string | null, { draft, rep
 	}
 }
 
-/** Lines of another user come back as text. */
-export function readOutbox(matchId: MatchId, userId: string | null): Outbox {
+/** What `userId` may have of it. For a guest whose sign-in has ended lines are text, until he is back. */
+export function readOutbox(matchId: MatchId, userId: UserId | null): Outbox {
 	try {
-		const text = sessionStorage.getItem(keyOf(matchId));
-		if (!text) return EMPTY_OUTBOX;
-		const { draft, replyTo, lines, userId: sender } = JSON.parse(text) as Kept;
-		if (sender === userId) return { ...EMPTY_OUTBOX, draft, replyTo, lines };
-		return { ...EMPTY_OUTBOX, draft: [...lines.map((line) => line.text), draft].filter((one) => one !== "").join(" "), replyTo };
+		const { draft, replyTo, lines, userId: owner } = JSON.parse(sessionStorage.getItem(keyOf(matchId)) ?? "") as Kept;
+		const isText = typeof draft === "string" && lines.every(({ text }) => typeof text === "string");
+		if (!isText) return ownedBy(EMPTY_OUTBOX, userId);
+		const kept = ownedBy({ ...EMPTY_OUTBOX, userId: owner, draft, replyTo, lines }, userId);
+		if (userId !== null) return kept;
+		return { ...kept, lines: [], draft: [...lines.map((line) => line.text), draft].filter((one) => one !== "").join(" ") };
 	} catch {
-		return EMPTY_OUTBOX;
+		return ownedBy(EMPTY_OUTBOX, userId);
 	}
 }

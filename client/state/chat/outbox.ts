@@ -2,6 +2,7 @@
 // the first press on; with it it may be told again and is said once. Called by send-line.ts.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type ChatLog, hasLine } from "./chat-log.ts";
 
@@ -24,6 +25,8 @@ export interface SendRefusal {
 }
 
 export interface Outbox {
+	/** Who wrote it; null before anybody did. He may have signed out since. */
+	userId: UserId | null;
 	draft: string;
 	/** The line that the draft answers. */
 	replyTo: number | null;
@@ -36,7 +39,13 @@ export interface Outbox {
 	nextAt: Instant;
 }
 
-export const EMPTY_OUTBOX: Outbox = { draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
+export const EMPTY_OUTBOX: Outbox = { userId: null, draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
+
+/** As `userId` finds it: what another one wrote he does not. A guest (null) leaves it to whoever comes back. */
+export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
+	if (userId === null || outbox.userId === userId) return outbox;
+	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
+}
 
 /** The draft goes on its way. */
 export function putOut(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text" | "afterSeq" | "sentAt">): Outbox {
@@ -62,6 +71,7 @@ export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: In
 	const back = outbox.lines.filter(isOnItsWay);
 	const draft = [...back.map(({ text }) => text), outbox.draft].filter((text) => text !== "").join(" ");
 	return {
+		userId: outbox.userId,
 		draft,
 		answered: outbox.answered,
 		replyTo: outbox.replyTo ?? back.find(({ replyTo }) => replyTo !== null)?.replyTo ?? null,

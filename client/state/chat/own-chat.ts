@@ -1,5 +1,6 @@
 // What an answer says of the caller alone, joined to what this page knows. Pure. Called by use-chat.ts and load-older.ts.
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OWN, type OwnChat } from "./chat-atoms.ts";
 
 /** What was done on this page since stands above it. */
@@ -8,7 +9,8 @@ export function knowReactions(own: OwnChat, told: ChatAnswer["own"]): OwnChat {
 	return { ...own, reactions: new Map([...told.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
 }
 
-/** A guest has none. */
-export function ownOf(own: OwnChat, told: ChatAnswer["own"]): OwnChat {
-	return told ? { ...knowReactions(own, told), sanction: told.sanction } : EMPTY_OWN;
+/** A guest has none; of whoever was there before nothing is his. */
+export function ownOf(own: OwnChat, told: ChatAnswer["own"], userId: UserId | null): OwnChat {
+	const known = own.userId === userId ? own : { ...EMPTY_OWN, userId };
+	return told ? { ...knowReactions(known, told), sanction: told.sanction } : { ...EMPTY_OWN, userId };
 }

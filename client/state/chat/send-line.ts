@@ -2,6 +2,7 @@
 // became of it. What is refused goes back into the box. Called by the composer, and by use-outbox.ts after a reload.
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
+import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { userAtom } from "../user/session.ts";
@@ -13,7 +14,7 @@ import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
 import { isModerator } from "./moderator.ts";
 import { acknowledge, isOnItsWay, type Outbox, type Outgoing, putOff, putOut, type SendRefusal, takeBack } from "./outbox.ts";
-import { changeOutbox } from "./settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** The server has no room just now: worth another try, a few times. */
 const PASSING: readonly ErrorCode[] = ["overloaded", "not_accepted", "internal"];
@@ -55,16 +56,24 @@ export async function pump(store: Store, matchId: MatchId): Promise<void> {
 	}
 }
 
-const firstOf = (store: Store, matchId: MatchId) => store.get(outboxAtom(store, matchId)).lines.find(isOnItsWay);
+function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
+	settleOutbox(store, matchId);
+	return store.get(outboxAtom(store, matchId)).lines.find(isOnItsWay);
+}
 
 /** Resolves when it is known what became of the line, or when it was taken back. */
 async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
-	const isThere = () => store.get(outboxAtom(store, matchId)).lines.some((line) => line.clientId === clientId);
+	/** Not any more where it was taken back, or somebody else has signed in. */
+	const isThere = () => {
+		settleOutbox(store, matchId);
+		return store.get(outboxAtom(store, matchId)).lines.some((line) => line.clientId === clientId);
+	};
 	const change = (changed: (outbox: Outbox) => Outbox) => changeOutbox(store, matchId, changed);
 	const body = { clientId, text, ...(replyTo !== null && { replyTo }) };
 	let refusals = 0;
 	for (let attempt = 0; isThere(); attempt++) {
 		const answer = await askRoom(store, "chat:send", { matchId, ...body }, { method: "POST", path: API_PATHS.chat(matchId), body });
+		if (!isThere()) return;
 		if (answer?.ok) {
 			change((outbox) => acknowledge(outbox, clientId, answer.answer));
 			return noteSlowMode(store, matchId);
@@ -96,9 +105,10 @@ async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
 
 /** The room's own pause between two lines; the other limits are told when they are reached. */
 function noteSlowMode(store: Store, matchId: MatchId): void {
-	const seconds = store.get(chatLogAtom(store, matchId))?.room.slowSeconds ?? 0;
-	if (seconds === 0 || isModerator(store.get(userAtom))) return;
-	const nextAt = store.get(serverClockAtom).now() + seconds * SECOND_MS;
+	const room = store.get(chatLogAtom(store, matchId))?.room;
+	const now = store.get(serverClockAtom).now();
+	const nextAt = room && !isModerator(store.get(userAtom)) ? nextBySlowMode(room, now, now) : 0;
+	if (nextAt === 0) return;
 	changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: Math.max(outbox.nextAt, nextAt) }));
 }
 

@@ -4,7 +4,7 @@ import { userAtom } from "../user/session.ts";
 import type { Store } from "../window/store.ts";
 import { chatLogAtom, outboxAtom } from "./chat-atoms.ts";
 import { keepOutbox } from "./kept-outbox.ts";
-import { type Outbox, settle } from "./outbox.ts";
+import { type Outbox, ownedBy, settle } from "./outbox.ts";
 
 export function settleOutbox(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (outbox) => outbox);
@@ -15,9 +15,9 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	const before = store.get(outbox);
 	const log = store.get(chatLogAtom(store, matchId));
 	const userId = store.get(userAtom)?.id ?? null;
-	const changed = change(before);
+	const changed = change(ownedBy(before, userId));
 	const after = log ? settle(changed, log, userId) : changed;
 	if (after === before) return;
 	store.set(outbox, after);
-	keepOutbox(matchId, userId, after);
+	keepOutbox(matchId, after);
 }

@@ -1,10 +1,10 @@
 // One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way. Called by
 // features/chat-room.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
-import type { MatchId } from "#shared/kit/ids.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { useTopic } from "../topics/use-topic.ts";
 import { useUser } from "../user/session.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
@@ -12,7 +12,7 @@ import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
 import { readOutbox } from "./kept-outbox.ts";
 import { ownOf } from "./own-chat.ts";
 import { pump } from "./send-line.ts";
-import { changeOutbox } from "./settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
@@ -23,14 +23,20 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 	useEffect(() => {
 		if (page) setTold((known) => furtherLog(page, known));
 	}, [page, setTold]);
+	const userId = useUser()?.id ?? null;
+	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
-		if (answer) setOwn((own) => ownOf(own, answer.own));
-	}, [answer, setOwn]);
+		// What the page was told before somebody else signed in is not of him.
+		const news = answer === taken.current ? null : answer;
+		taken.current = answer;
+		if (news) setOwn((own) => ownOf(own, news.own, userId));
+		else setOwn((own) => (own.userId === userId ? own : ownOf(own, null, userId)));
+	}, [answer, userId, setOwn]);
 	const log = told ?? page;
 	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
 	useTopic(isFollowed ? chatTopic(matchId) : null, since);
 	useTopic(isFollowed ? presenceTopic(matchId) : null);
-	useKeptOutbox(matchId, answer?.own?.nextAt ?? 0);
+	useKeptOutbox(matchId, userId, answer?.own?.nextAt ?? 0);
 	return log;
 }
 
@@ -39,10 +45,10 @@ export function useOutbox(matchId: MatchId) {
 }
 
 /** What the tab kept over a reload; lines on their way go on. */
-function useKeptOutbox(matchId: MatchId, nextAt: number): void {
+function useKeptOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
-	const userId = useUser()?.id ?? null;
 	useEffect(() => {
+		settleOutbox(store, matchId);
 		const held = store.get(outboxAtom(store, matchId));
 		const isNew = held.draft === "" && held.lines.length === 0;
 		if (isNew) store.set(outboxAtom(store, matchId), readOutbox(matchId, userId));

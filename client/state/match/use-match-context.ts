@@ -11,8 +11,8 @@ import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
 import { liveAtom } from "../live-rows/live-atom.ts";
 import { toldMatchAtom } from "../live-rows/told-match.ts";
 import { useTopic } from "../topics/use-topic.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
 import { askPatiently } from "./ask-patiently.ts";
-import { callMatch } from "./call-match.ts";
 
 type Playing = NonNullable<MatchContext["table"]>["playing"];
 
@@ -37,7 +37,7 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
 		const asking = askPatiently(
-			() => callMatch<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
+			() => callAsReader<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
 			(news) => setAsked({ instead: fromPage, context: news }),
 		);
 		const stop = store.sub(toldMatchAtom, () => {

@@ -6,8 +6,8 @@ import type { TextKey } from "#client/i18n/translate.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
 import { useUser } from "../user/session.ts";
-import { callMatch } from "./call-match.ts";
 import { keepVote, keptVote, voterId } from "./kept-vote.ts";
 
 export interface Vote {
@@ -39,7 +39,7 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 		if (wanted.current !== choice) return;
 		try {
 			const body = { choice, voterId: voterId(storageOf(), randomName) };
-			setTold({ instead: fromPage, votes: await callMatch<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
+			setTold({ instead: fromPage, votes: await callAsReader<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
 			keepVote(storageOf(), matchId, choice);
 			setKept(choice);
 		} catch (error) {

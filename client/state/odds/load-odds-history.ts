@@ -1,18 +1,24 @@
-// Fetches how the odds of a match came about. Comes by import(), with the code of calls: for who opens the chart or plays
-// the match back.
-import { callApi } from "#client/api/http-client.ts";
+// Fetches how the odds of a match came about. Comes by import(): for who opens the chart or plays the match back.
+import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
+type Call = (method: "GET", path: string) => Promise<OddsHistoryAnswer>;
+
 /** Never throws: a failure is a state of the history. */
-export async function loadOddsHistory(store: Store, matchId: MatchId, call = callApi): Promise<void> {
+export async function loadOddsHistory(
+	store: Store,
+	matchId: MatchId,
+	call: Call = (...asked) => callAsReader(store, ...asked),
+): Promise<void> {
 	const { history } = oddsAtoms(store, matchId);
 	const before = store.get(history).entries.length;
 	try {
-		const answer = await call<OddsHistoryAnswer>("GET", `/api/matches/${matchId}/odds/history`);
+		const answer = await call("GET", API_PATHS.oddsHistory(matchId));
 		const { entries } = answer;
 		// What the topic told in the meantime, unless the answer has it already.
 		const since = store.get(history).entries.slice(before);

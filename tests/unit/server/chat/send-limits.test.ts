@@ -1,6 +1,7 @@
 // How soon a user may say the next thing.
 import { describe, expect, it } from "vitest";
-import { nextByRates, nextBySlowMode, refuseTooSoon, slowSecondsAt } from "#server/chat/send-limits.ts";
+import { nextByRates, refuseTooSoon } from "#server/chat/send-limits.ts";
+import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 
 const NOW = 1_000_000;
 

@@ -5,10 +5,11 @@ import { describeChatEvent } from "#client/features/chat-room/describe-chat-even
 import { describeRefusal } from "#client/features/chat-room/describe-refusal.ts";
 import { mentionAt, offerPeople, peopleOf, putMention } from "#client/features/chat-room/mention-query.ts";
 import { nameHue } from "#client/features/chat-room/name-hue.ts";
-import { bindsAt, roomPhase, slowSecondsAt } from "#client/features/chat-room/room-phase.ts";
+import { bindsAt, roomPhase } from "#client/features/chat-room/room-phase.ts";
 import { safeHref, splitText } from "#client/features/chat-room/split-text.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
+import { slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import { ME, madeLine, OTHER } from "../../state/chat/made-room.ts";
 
 const t = textOf("en");
