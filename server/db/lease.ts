@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { releaseLease, takeLease } from "./lease.store.ts";
+import { type HeldLease, releaseLease, takeLease } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
@@ -31,6 +31,8 @@ export function holdLease(parts: {
 	const holder = randomUUID();
 	/** In milliseconds of the process' own clock, which nobody sets. */
 	let heldUntilMs = Number.NEGATIVE_INFINITY;
+	/** Another one's, and since when it stands so: who does not renew it is dead, whatever the clocks of both say. */
+	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
 	const isHeld = () => !hasStopped && performance.now() < heldUntilMs;
@@ -40,8 +42,11 @@ export function holdLease(parts: {
 		const wasHeld = performance.now() < heldUntilMs;
 		try {
 			const [now, askedAtMs] = [clock(), performance.now()];
-			const isOurs = await takeLease(db, { name, holder, now, endsAt: now + leaseMs });
-			heldUntilMs = isOurs ? askedAtMs + leaseMs : Number.NEGATIVE_INFINITY;
+			const dead = seen && askedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
+			const other = await takeLease(db, { name, holder, now, endsAt: now + leaseMs, dead });
+			heldUntilMs = other ? Number.NEGATIVE_INFINITY : askedAtMs + leaseMs;
+			const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
+			if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
 		} catch (error) {
 			log.error({ err: error, lease: name }, "a lease could not be asked for");
 		}
