@@ -28,7 +28,9 @@ export function followOdds(parts: {
 
 	async function look(): Promise<void> {
 		const startedAt = clock();
-		const [markets, inputs] = await Promise.all([readMarketsSince(db, lookFrom), readInputsSince(db, lookFrom)]);
+		const markets = await readMarketsSince(db, lookFrom);
+		// After them: a market that follows from a word is never known without it.
+		const inputs = await readInputsSince(db, lookFrom);
 		lookFrom = startedAt - OVERLAP_MS;
 		found(markets, inputs);
 	}

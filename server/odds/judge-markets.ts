@@ -7,6 +7,7 @@ import { isInPlay } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CountedMatch, countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastGoals } from "#shared/odds/forecast-goals.ts";
+import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
 import { priceOf } from "#shared/odds/margin.ts";
 import type { GoalForecast, OddsMarket } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
@@ -83,11 +84,13 @@ function judge(parts: {
 
 	const operator = match.inputOf(market.key, "operator");
 	if (operator?.isSuspended) return suspended("operator", operator.prices ?? prices, "operator");
-	if (operator?.prices) return open(operator.prices, "operator");
+	if (operator?.prices)
+		return isOutrun(operator, match.state) ? suspended("operator", operator.prices, "operator") : open(operator.prices, "operator");
 	const feed = match.inputOf(market.key, "feed");
 	if (feed) {
 		const isOld = isInPlay(match.state.status) && now - feed.toldAt > FEED_PRICE_MS;
-		if (isOld || feed.isSuspended || !feed.prices) return suspended("feed_lost", feed.prices ?? prices, "feed");
+		if (isOld || isOutrun(feed, match.state) || feed.isSuspended || !feed.prices)
+			return suspended("feed_lost", feed.prices ?? prices, "feed");
 		return open(feed.prices, "feed");
 	}
 	// Nobody can price it: as if the source of prices were gone.
@@ -106,6 +109,9 @@ function isUnheard({ state, heardAt, hasFeed }: MarketCase, silentMs: number, no
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
 	return state.status === "live" && state.clock?.isRunning === true && hasFeed && now - heardAt > silentMs;
 }
+
+/** A price of before a goal, or of before one was taken back, waits for its teller to price the new score. */
+const isOutrun = ({ toldAt }: OddsInput, state: MatchState): boolean => isInPlay(state.status) && toldAt < goalsMovedAt(state);
 
 function hasWord(match: MarketCase, market: MarketKey): boolean {
 	return match.inputOf(market, "operator") !== null || match.inputOf(market, "feed") !== null;

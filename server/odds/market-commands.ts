@@ -9,7 +9,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { judgeMarkets, type PriceRules } from "./judge-markets.ts";
 import { insertVersions, readMarkets } from "./odds.store.ts";
-import { type InputSource, type OddsInput, putInput } from "./odds-input.store.ts";
+import { type InputSource, isWord, type OddsInput, putInput, readInputs } from "./odds-input.store.ts";
 import type { TrackedMatch } from "./tracked-match.ts";
 
 export interface MarketWord {
@@ -45,29 +45,30 @@ export function createMarketCommands(parts: {
 		const { matchId, market, source, isSuspended, prices, toldBy } = word;
 		const outcome = await db.kysely.transaction().execute(async (transaction) => {
 			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
+			// Also what was told to another machine just now, after the markets: who wrote one of these told it in that transaction.
+			const said = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
 			const refused = refusalOf(word, stored.get(market));
 			if (refused) return { refused };
 			const now = clock();
-			// Later than what it replaces, however fast the two came: machines keep the newer one.
-			const toldAt = Math.max(now, (match.wordAt(market, source) ?? 0) + 1);
+			const isSameWord = (other: OddsInput) => other.market === market && other.source === source;
+			// Later than what it replaces, whatever the clock says: machines keep the newer one.
+			const toldAt = Math.max(now, (said.find(isSameWord)?.toldAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, toldAt };
-			const inputOf: TrackedMatch["inputOf"] = (key, from) => {
-				if (key !== market || from !== source) return match.inputOf(key, from);
-				return isSuspended || prices ? input : null;
-			};
+			const inputs = [...said.filter((other) => !isSameWord(other)), input];
 			const { state, strengths, heardAt, hasFeed } = match;
-			const judged = judgeMarkets({ state, strengths, heardAt, hasFeed, stored, inputOf }, rules, now);
+			const judged = judgeMarkets({ state, strengths, heardAt, hasFeed, stored, inputOf: inputOfAll(inputs) }, rules, now);
 			// The others are for the machine that prices this match.
 			const markets = judged.filter((version) => version.market === market);
+			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(word) };
 			await putInput(transaction, { matchId, input }, toldBy);
 			await insertVersions(
 				transaction,
 				markets.map((version) => ({ matchId, market: version })),
 			);
-			return { refused: null, input, markets: [...stored.values(), ...markets], hasChanged: markets.length > 0 };
+			return { refused: null, inputs, markets: [...stored.values(), ...markets], hasChanged: markets.length > 0 };
 		});
 		if (outcome.refused) return { ok: false, error: outcome.refused };
-		match.takeInput(outcome.input);
+		for (const input of outcome.inputs) match.takeInput(input);
 		match.take(outcome.markets);
 		if (outcome.hasChanged) bus.publish("odds.changed", { matchId, markets: match.board.views() });
 		const view = match.board.views().find((shown) => shown.market === market);
@@ -80,7 +81,7 @@ export function createMarketCommands(parts: {
 			const { matchId, market, prices } = word;
 			const match = await follow(matchId);
 			const isKnown = match && marketsOf(match.state.setup.sport).some(({ key }) => key === market);
-			if (!isKnown) return { ok: false, error: { code: "not_found", message: `Match ${matchId} has no market ${market}.` } };
+			if (!isKnown) return { ok: false, error: noMarket(word) };
 			const count = MARKETS[market].length;
 			if (prices && prices.length !== count) {
 				return {
@@ -99,6 +100,15 @@ export function createMarketCommands(parts: {
 	};
 }
 
+const noMarket = ({ matchId, market }: MarketWord): AppErrorFields => {
+	return { code: "not_found", message: `Match ${matchId} has no market ${market}.` };
+};
+
+const inputOfAll =
+	(inputs: readonly OddsInput[]): TrackedMatch["inputOf"] =>
+	(market, source) =>
+		inputs.find((input) => input.market === market && input.source === source && isWord(input)) ?? null;
+
 function refusalOf({ market, expectedVersion, isSuspended, prices }: MarketWord, stored: MarketView | undefined): AppErrorFields | null {
 	const version = stored?.version ?? 0;
 	if (expectedVersion !== undefined && expectedVersion !== version) {
@@ -109,8 +119,8 @@ function refusalOf({ market, expectedVersion, isSuspended, prices }: MarketWord,
 		return { code: "conflict_sequence", message, headSeq: version };
 	}
 	const isSettled = stored?.status === "settled" || stored?.status === "void";
-	const isWord = isSuspended || prices !== null;
-	return isSettled && isWord
+	const isTold = isWord({ isSuspended, prices });
+	return isSettled && isTold
 		? { code: "match_ended", message: `The market ${market} is ${stored.status}: the match log decides it.` }
 		: null;
 }

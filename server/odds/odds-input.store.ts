@@ -23,7 +23,10 @@ export interface InputOfMatch {
 	input: OddsInput;
 }
 
-export async function readInputs({ kysely }: Db, matchId: string): Promise<InputOfMatch[]> {
+/** What was taken back says nothing. */
+export const isWord = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
+
+export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<InputOfMatch[]> {
 	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "=", matchId).execute()).map(fromRow);
 }
 

@@ -152,7 +152,9 @@ export function createOdds(parts: OddsParts): Odds {
 		for (const match of matches.all()) {
 			match.look(now, SAVE_PATIENCE_MS);
 			const isMoving = match.isInPlay || (match.state.status === "scheduled" && match.state.startsAt < now);
-			if (!isMoving || match.nextPriceAt > now) continue;
+			// Further ahead than it can be: the clock was set back.
+			const isDue = match.nextPriceAt <= now || match.nextPriceAt > now + repriceMs;
+			if (!isMoving || !isDue) continue;
 			match.nextPriceAt = now + repriceMs;
 			price(match);
 		}
@@ -171,19 +173,20 @@ export function createOdds(parts: OddsParts): Odds {
 		clock,
 		log,
 		found(markets, inputs) {
+			for (const { matchId, input } of inputs) {
+				const match = matches.find(matchId);
+				if (match?.takeInput(input)) price(match);
+			}
 			for (const [matchId, ofMatch] of Map.groupBy(markets, (entry) => entry.matchId)) {
 				const match = matches.find(matchId);
 				const news = match?.take(ofMatch.map(({ market }) => market));
 				if (match && news && news.length > 0) bus.publish("odds.changed", { matchId, markets: match.board.views() });
 			}
-			for (const { matchId, input } of inputs) {
-				const match = matches.find(matchId);
-				if (match?.takeInput(input)) price(match);
-			}
-			for (const match of matches.all()) if (!mayPrice(match)) match.setBlind(false);
+			for (const match of matches.all()) if (match.unsavedSince === null || !mayPrice(match)) match.setBlind(false);
 		},
+		/** What is under way is written every few seconds by whoever prices it: he finds out by himself. */
 		failed() {
-			for (const match of matches.all()) if (!mayPrice(match)) match.setBlind(true);
+			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},
 	});
 	const timer = setInterval(look, LOOK_EVERY_MS).unref();

@@ -8,6 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
+import { readInputs } from "./odds-input.store.ts";
 import type { TrackedMatch } from "./tracked-match.ts";
 
 export interface PriceWriter {
@@ -96,6 +97,8 @@ export function createPriceWriter(parts: {
 	async function rebase(entry: Due): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
+			// What it wrote may follow from a word that was told there, and is not heard of here yet.
+			for (const { input } of await readInputs(db, entry.match.matchId)) entry.match.takeInput(input);
 			const news = entry.match.take(markets.map(({ market }) => market));
 			if (news.length > 0) tell(entry.match);
 			enqueue(entry.match, entry.waiting);

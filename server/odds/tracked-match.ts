@@ -17,7 +17,7 @@ import { sportByKey } from "#shared/sports/registry.ts";
 import type { MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
-import type { InputSource, OddsInput } from "./odds-input.store.ts";
+import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
@@ -149,16 +149,13 @@ export class TrackedMatch implements MarketCase {
 	/** What was said and not taken back. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
 		const input = this.#inputs.get(`${market} ${source}`);
-		return input && (input.isSuspended || input.prices) ? input : null;
-	}
-
-	/** When it was said or taken back; null: nothing ever was. */
-	wordAt(market: MarketKey, source: InputSource): Instant | null {
-		return this.#inputs.get(`${market} ${source}`)?.toldAt ?? null;
+		return input && isWord(input) ? input : null;
 	}
 
 	/** What changes with time alone: patience ends. */
 	look(now: Instant, savePatienceMs: number): void {
+		// The clock was set back: what is to come was reckoned by another time.
+		this.heardAt = Math.min(this.heardAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
 		if (this.#awaited && now - this.#awaited.heardAt >= PRICE_PATIENCE_MS) {
 			this.#awaited = null;

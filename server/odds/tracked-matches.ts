@@ -29,6 +29,8 @@ export interface TrackedMatches {
 
 /** A page that was rendered joins within this. */
 const KEPT_MS = 10 * MINUTE_MS;
+/** Of those that are kept for that alone: who reads through all matches of years must not fill the memory. */
+const KEPT_IDLE = 256;
 const READ_AGAIN_MS = SECOND_MS;
 /** Spreads matches evenly over the time between two looks, however many begin at once. */
 const GOLDEN_SHARE = 0.618_034;
@@ -100,10 +102,10 @@ export function createTrackedMatches(parts: {
 			}
 		},
 		forgetIdle(now) {
-			for (const [matchId, match] of tracked) {
-				const isPriced = match.isInPlay && mayPrice(match);
-				const isOfUse = isPriced || match.board.isWatched || match.unsavedSince !== null || now - match.askedAt < KEPT_MS;
-				if (!isOfUse) tracked.delete(matchId);
+			const isOfUse = (match: TrackedMatch) => (match.isInPlay && mayPrice(match)) || match.board.isWatched || match.unsavedSince !== null;
+			const idle = [...tracked.values()].filter((match) => !isOfUse(match)).sort((one, other) => other.askedAt - one.askedAt);
+			for (const [place, match] of idle.entries()) {
+				if (place >= KEPT_IDLE || now - match.askedAt >= KEPT_MS) tracked.delete(match.matchId);
 			}
 		},
 	};

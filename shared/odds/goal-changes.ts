@@ -1,6 +1,7 @@
 // Which goal moved the counted goals of a match last, and how: read from the revisions that the timeline keeps. Called by
-// settlement.ts for the sentence beside a result.
+// settlement.ts for the sentence beside a result, and by the server's odds room for prices that are older than the score.
 import type { SettlementNote } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
@@ -9,11 +10,33 @@ import { goalModelOf } from "./goal-models.ts";
 export type GoalChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 
 /** Null where no goal was ever told. Revisions of scorer or assist move nothing. */
-export function newestGoalChange({ setup, timeline }: MatchState): GoalChange | null {
+export function newestGoalChange(state: MatchState): GoalChange | null {
+	let newest: ToldChange | null = null;
+	for (const change of goalChanges(state)) if (change.told.seq > (newest?.told.seq ?? 0)) newest = change;
+	if (!newest) return null;
+	const { cause, goal } = newest;
+	const minute = goalModelOf(state.setup.sport)?.minuteOf(goal) ?? null;
+	return { cause, side: sportByKey(state.setup.sport)?.scoring(goal)?.side ?? null, minute };
+}
+
+/** When the counted goals moved last, in or out; 0: never. A price that is older was made for another score. */
+export function goalsMovedAt(state: MatchState): Instant {
+	let movedAt = 0;
+	for (const { told } of goalChanges(state)) movedAt = Math.max(movedAt, told.occurredAt);
+	return movedAt;
+}
+
+interface ToldChange {
+	cause: SettlementNote["cause"];
+	/** As it counts now, or did. */
+	goal: MatchEvent;
+	/** The revision that moved it. */
+	told: MatchEvent;
+}
+
+function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
 	const sport = sportByKey(setup.sport);
 	const model = goalModelOf(setup.sport);
-	let newest: GoalChange | null = null;
-	let newestSeq = 0;
 	for (const { event, earlier } of timeline) {
 		if (model?.signOf(event) !== "goal") continue;
 		let counted: MatchEvent | null = null;
@@ -21,15 +44,10 @@ export function newestGoalChange({ setup, timeline }: MatchState): GoalChange | 
 			const counts = told.standing !== "cancelled" && model.countedPeriods.includes(told.period ?? "");
 			const now = counts ? told : null;
 			const cause = causeOf(counted, now);
-			if (cause && told.seq > newestSeq) {
-				const goal = now ?? counted ?? told;
-				newest = { cause, side: sport?.scoring(goal)?.side ?? null, minute: model.minuteOf(goal) };
-				newestSeq = told.seq;
-			}
+			if (cause) yield { cause, goal: now ?? counted ?? told, told };
 			counted = now;
 		}
 	}
-	return newest;
 
 	function causeOf(before: MatchEvent | null, now: MatchEvent | null): SettlementNote["cause"] | null {
 		if (!before || !now) return now ? "goal_added" : before ? "goal_cancelled" : null;

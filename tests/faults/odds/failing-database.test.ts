@@ -9,13 +9,13 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 const START = draftAt("1h", 0, "period_started", {});
 const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
 
-/** A database of which all transactions fail while it is down. */
+/** A database of which all transactions fail while it is down, and all reads while it is away. */
 function breakable() {
-	let isDown = false;
+	let [isDown, isAway] = [false, false];
 	const wrap = (db: Db): Db => {
 		const kysely = new Proxy(db.kysely, {
 			get(target, name) {
-				if (name === "transaction" && isDown) throw new Error("the database is away");
+				if ((name === "transaction" && isDown) || (name === "selectFrom" && isAway)) throw new Error("the database is away");
 				const value = Reflect.get(target, name);
 				return typeof value === "function" ? value.bind(target) : value;
 			},
@@ -27,6 +27,9 @@ function breakable() {
 		setDown(down: boolean) {
 			isDown = down;
 		},
+		setAway(away: boolean) {
+			[isDown, isAway] = [away, away];
+		},
 	};
 }
 
@@ -35,7 +38,7 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 	let node: OddsNode;
 	const broken = breakable();
 	afterEach(async () => {
-		broken.setDown(false);
+		broken.setAway(false);
 		await node?.stop();
 		await database?.remove();
 	});
@@ -83,5 +86,17 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 		await expect.poll(async () => (await stands()).includes("open")).toBe(false);
 		broken.setDown(false);
 		await isAll("void");
+	});
+
+	it.skipIf(isMissing)("shows no price of a match to come while it cannot read what was said of it elsewhere", async () => {
+		database = await create();
+		node = await startOddsNode(database, { wrap: broken.wrap, now: KICK_OFF - 3_600_000 });
+		await isAll("open");
+		const { version } = await node.market("two_way");
+		broken.setAway(true);
+		await isAll("feed_lost");
+		broken.setAway(false);
+		await isAll("open");
+		expect((await node.market("two_way")).version).toBe(version);
 	});
 });
