@@ -1,7 +1,7 @@
 // What a reader can do with a message: react, reply, report, ignore; moderators more. Beside the line that is pointed at or
 // focused. Part of chat-row.tsx.
 import { useStore } from "jotai";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { ignorePerson } from "#client/state/chat/chat-choices.ts";
 import { reactToLine } from "#client/state/chat/react-to-line.ts";
@@ -23,6 +23,15 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 	const [open, setOpen] = useState<"reactions" | "more" | "reasons" | null>(null);
 	const reactions = useRef<HTMLButtonElement>(null);
 	const more = useRef<HTMLButtonElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	// The line was removed under the reader's hands, or another one is pointed at: the focus stays with its row.
+	useLayoutEffect(() => {
+		const tools = frame.current;
+		const row = tools?.closest<HTMLElement>("[data-row]");
+		return () => {
+			if (tools?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+		};
+	}, []);
 	const { author, seq } = line;
 	if (!author) return null;
 	const { name } = author;
@@ -32,7 +41,7 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 	const hasMore = !isMine || Boolean(own);
 
 	return (
-		<div className={styles.tools} data-place={place}>
+		<div ref={frame} className={styles.tools} data-place={place}>
 			{isTalking && (
 				<>
 					<button

@@ -37,6 +37,9 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 		setFocused(key);
 	};
 
+	/** On its way to a menu the pointer passes other rows: the row that the menu is of keeps its tools. */
+	const isMenuOpen = () => scroller.current?.querySelector(":popover-open") != null;
+
 	const look = (row: HTMLElement | null) => {
 		const edge = scroller.current?.getBoundingClientRect().top ?? 0;
 		if (row) setBelow(row.getBoundingClientRect().top - edge < TOOLS_PX);
@@ -55,9 +58,11 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 				if (relatedTarget !== null && !scroller.current?.contains(relatedTarget as Node)) setFocused(null);
 			},
 			onPointerOver: ({ target, pointerType }: PointerEvent) => {
-				if (pointerType === "mouse") setPointed(look(rowOf(target)));
+				if (pointerType === "mouse" && !isMenuOpen()) setPointed(look(rowOf(target)));
 			},
-			onPointerLeave: () => setPointed(null),
+			onPointerLeave: () => {
+				if (!isMenuOpen()) setPointed(null);
+			},
 			onKeyDown: (event: KeyboardEvent) => {
 				const row = rowOf(event.target);
 				if (!row || event.target !== row || event.altKey || event.ctrlKey || event.metaKey) return;
