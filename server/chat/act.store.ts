@@ -53,7 +53,7 @@ export interface ActFilter {
 }
 
 /** Newest first, with the names that people bear now. */
-export async function readActs({ kysely }: Db, filter: ActFilter): Promise<ChatActEntry[]> {
+export async function readActs({ kysely }: Pick<Db, "kysely">, filter: ActFilter): Promise<ChatActEntry[]> {
 	let query = kysely
 		.selectFrom("chat_acts")
 		.leftJoin("users as actors", "actors.id", "chat_acts.actor_id")

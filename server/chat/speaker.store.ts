@@ -1,5 +1,5 @@
 // Reads of users as chat needs them. Called by the services of this room.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 /** Null for an account that is gone. */
@@ -28,7 +28,8 @@ export async function readSpeakers(
 					.select("chat_lines.id")
 					.where("chat_lines.match_id", "=", matchId)
 					.whereRef("chat_lines.author_id", "=", "users.id")
-					.where("chat_lines.state", "=", "told"),
+					// Not the bare column: SQLite would go through all lines with that state, of all rooms, for each name.
+					.where(sql<string>`chat_lines.state || ''`, "=", "told"),
 			),
 		)
 		.execute();

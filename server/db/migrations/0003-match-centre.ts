@@ -148,8 +148,13 @@ async function createModeration({ schema }: Kysely<unknown>): Promise<void> {
 	await schema.createIndex("chat_sanctions_of_user").on("chat_sanctions").column("user_id").execute();
 	await schema.createIndex("chat_reports_by_state").on("chat_reports").columns(["closed_at", "reported_at"]).execute();
 	await schema.createIndex("chat_reports_of_reporter").on("chat_reports").column("reporter_id").execute();
-	await schema.createIndex("chat_acts_by_time").on("chat_acts").column("acted_at").execute();
-	await schema.createIndex("chat_acts_on_user").on("chat_acts").column("user_id").execute();
+	for (const [name, column] of [
+		["chat_acts_in_room", "match_id"],
+		["chat_acts_of_actor", "actor_id"],
+		["chat_acts_on_user", "user_id"],
+	] as const) {
+		await schema.createIndex(name).on("chat_acts").columns([column, "id"]).execute();
+	}
 }
 
 async function createRest({ schema }: Kysely<unknown>): Promise<void> {
