@@ -44,7 +44,7 @@ export function MatchClock({ state, hasTime, isPast, isGoal }: MatchClockProps) 
 			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
 		>
 			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
-			{hasNotice && <MatchNotice goal={isGoal ? t("match.header.goal") : null} warnings={warnings} />}
+			{hasNotice && <MatchNotice goal={isGoal && warnings.length === 0 ? t("match.header.goal") : null} warnings={warnings} />}
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>
 	);

@@ -16,7 +16,7 @@ export function warningsOf({ statusReason, detail, timeline }: MatchState<Footba
 	].filter((warning): warning is string => Boolean(warning));
 }
 
-/** `goal`: the word for one that has just fallen. */
+/** `goal`: the word for one that has just fallen, where nothing is in doubt. */
 export function MatchNotice({ goal, warnings }: { goal: string | null; warnings: readonly string[] }) {
 	return (
 		<span className={styles.notice}>

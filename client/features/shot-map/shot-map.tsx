@@ -59,7 +59,7 @@ function Shots({ state, teams }: ShotMapProps) {
 			<h2 className={styles.head}>{t("match.shots.title")}</h2>
 			<nav className={styles.filter} aria-label={t("match.shots.sides")}>
 				{[null, ...SIDES].map((one) => (
-					<ChipLink key={one} name={SIDE_PARAMETER} value={one} isCurrent={one === side}>
+					<ChipLink isQuiet key={one} name={SIDE_PARAMETER} value={one} isCurrent={one === side}>
 						{one === null ? t("match.shots.both") : teams[one].shortName}
 					</ChipLink>
 				))}

@@ -2,6 +2,7 @@
 import { atom, useAtomValue, useStore } from "jotai";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { Playback } from "#shared/sports/football/playback.ts";
 import { NowContext, nowAtom, useNow } from "../window/now.ts";
@@ -44,11 +45,19 @@ export function PlaybackProvider({ playback, children }: { playback: MatchPlayba
 
 export type BegunPlayback = MatchPlayback & { film: Playback };
 
-/** Null outside the page of a match, and before it begins. */
+/** Null outside the page of a match, before it begins, and once it is over and nobody told when anything in it happened. */
 export function useMatchPlayback(): BegunPlayback | null {
 	const playback = useContext(PlaybackContext);
-	return playback?.film ? { ...playback, film: playback.film } : null;
+	if (!playback?.film || isTimeless(playback)) return null;
+	return { ...playback, film: playback.film };
 }
+
+/** Scores alone were imported. Who follows a link to a moment finds the way back all the same. */
+function isTimeless({ live, state }: MatchPlayback): boolean {
+	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
+}
+
+const isBreak = (type: string): boolean => type === "period_started" || type === "period_ended";
 
 const NEVER = () => () => {};
 

@@ -39,18 +39,18 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(site.server.url + played.path);
 			expect(await page.locator("h1 > span").textContent()).toBe("1–1");
-			expect(await page.locator("article ol > li[id] s").allTextContents()).toEqual(["Goal Home Player 10"]);
-			expect(await page.locator("article").textContent()).toContain("Half time 1–1");
+			expect(await page.locator("main ol > li[id] s").allTextContents()).toEqual(["Goal Home Player 10"]);
+			expect(await page.getByRole("main").textContent()).toContain("Half time 1–1");
 			await page.getByRole("link", { name: "Key events" }).click();
-			expect(await page.locator("article").textContent()).not.toContain("for Home Player 8");
+			expect(await page.getByRole("main").textContent()).not.toContain("for Home Player 8");
 			await page.getByRole("link", { name: "All", exact: true }).click();
-			expect(await page.locator("article").textContent()).toContain("for Home Player 8");
+			expect(await page.getByRole("main").textContent()).toContain("for Home Player 8");
 			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
-			expect(await page.locator("article").textContent()).toContain("4-3-3");
+			expect(await page.getByRole("main").textContent()).toContain("4-3-3");
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
-			expect(await page.locator("article").textContent()).toContain("Expected goals (xG)");
+			expect(await page.getByRole("main").textContent()).toContain("Expected goals (xG)");
 			await page.getByRole("link", { name: "Commentary", exact: true }).click();
-			expect(await page.locator("article").textContent()).toContain("Under way in front of a full house.");
+			expect(await page.getByRole("main").textContent()).toContain("Under way in front of a full house.");
 		});
 	});
 
@@ -82,9 +82,9 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.goto(site.server.url + ahead.path);
 			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
 			expect(await page.locator("h1 > span").textContent()).toMatch(/^\d\d:\d\d\d+ \w+$/);
-			expect(await page.locator("article").textContent()).toContain("Nothing has happened yet");
+			expect(await page.getByRole("main").textContent()).toContain("Nothing has happened yet");
 			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
-			await page.locator("article").getByText("Line-ups are not known yet").waitFor();
+			await page.getByRole("main").getByText("Line-ups are not known yet").waitFor();
 		});
 	});
 
