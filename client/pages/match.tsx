@@ -111,9 +111,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	);
 };
 
+/** Of another match everything begins anew: what is open, typed, chosen, played back. */
 export default function Match() {
+	const data = useLoaderData<typeof loader>();
+	return <MatchCentre key={data.answer.match.id} {...data} />;
+}
+
+function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof loader>>) {
 	const t = useText();
-	const { answer, around, chat, odds } = useLoaderData<typeof loader>();
 	const { match } = answer;
 	// Football is the one sport so far whose match centre is drawn.
 	const live = useMatch(answer) as MatchState<FootballDetail>;
@@ -128,8 +133,6 @@ export default function Match() {
 	const tab = offered.find((one) => one === asked) ?? "timeline";
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
-	const vote = <MatchVote match={match} state={live} votes={context.votes} />;
-	const hasBegun = live.period !== null;
 	useEventLink(state);
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
@@ -137,7 +140,7 @@ export default function Match() {
 			<article className={styles.columns} data-tab={tab}>
 				<div className={styles.main}>
 					<Card>
-						<MatchHeader key={match.id} answer={answer} state={state} live={live}>
+						<MatchHeader answer={answer} state={state} live={live}>
 							<ScoreReasons state={state} names={names} />
 						</MatchHeader>
 						<Pulse state={state} names={names} />
@@ -156,9 +159,8 @@ export default function Match() {
 							<TabPanel tab={tab} state={state} match={match} context={context} />
 						</div>
 					</Card>
-					{!hasBegun && <div className={styles.panel}>{vote}</div>}
 					<div className={styles.about}>
-						{hasBegun && vote}
+						<MatchVote match={match} state={live} votes={context.votes} />
 						<MatchFacts answer={answer} startsAt={state.startsAt}>
 							<CoverageNote coverage={cover} />
 						</MatchFacts>
@@ -169,7 +171,7 @@ export default function Match() {
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</div>
 					<div className={styles.chat}>
-						<Moderated key={match.id} matchId={match.id}>
+						<Moderated matchId={match.id}>
 							{(tools) => (
 								<ChatRoom
 									{...tools}

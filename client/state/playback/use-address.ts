@@ -2,7 +2,7 @@
 // before, and followed when it changes by a link or the back button. Called by use-playback.ts.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import type { Playback } from "#shared/sports/football/playback.ts";
 import { positionLabel } from "#shared/sports/football/playback-label.ts";
 import type { Player } from "./player.ts";
@@ -17,9 +17,10 @@ export function useAddress(player: Player, film: Playback | null, open: (label: 
 	const [params, setParams] = useSearchParams();
 	const asked = params.get(PLAYBACK_PARAMETER);
 	const known = useRef(asked);
-	const newest = useRef({ film, setParams, open });
+	const isLeaving = useNavigation().state !== "idle";
+	const newest = useRef({ film, setParams, open, isLeaving });
 	useEffect(() => {
-		newest.current = { film, setParams, open };
+		newest.current = { film, setParams, open, isLeaving };
 	});
 	useEffect(() => {
 		if (asked === known.current) return;
@@ -30,7 +31,8 @@ export function useAddress(player: Player, film: Playback | null, open: (label: 
 		let timer: ReturnType<typeof setTimeout>;
 		const write = () => {
 			const shown = store.get(player.shownAtom);
-			if (shown?.isPlaying) return;
+			// Who is on his way to another page goes there.
+			if (shown?.isPlaying || newest.current.isLeaving) return;
 			const label = shown && newest.current.film ? positionLabel(newest.current.film.axis, shown.positionMs) : null;
 			if (label === known.current) return;
 			known.current = label;

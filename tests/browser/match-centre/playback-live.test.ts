@@ -61,9 +61,52 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			expect(await page.locator("[role=status]").textContent()).toBe("");
 			await page.getByRole("link", { name: "Back to live" }).click();
 			await expect.poll(() => scoreOf(page)).toBe("2–0");
-			expect(await page.getByRole("region", { name: "Match playback" }).textContent()).toContain("Live");
+			expect(await page.getByRole("link", { name: "Back to live" }).count()).toBe(0);
 			expect(await page.locator("[role=status]").textContent()).toBe("");
 			expect(await page.locator("header[data-flash]").count()).toBe(0);
+		});
+	});
+
+	it("does not stop the way to another page by writing its moment down", async () => {
+		await withPage({}, "", async (page) => {
+			await page.route(/\.data(\?|$)/, async (route) => {
+				await new Promise((resolve) => setTimeout(resolve, 1_500));
+				await route.continue();
+			});
+			await slider(page).focus();
+			await page.keyboard.press("Home");
+			await page.locator('a[href$="/live-sports"]').first().click();
+			await page.waitForURL((url) => url.pathname.endsWith("/live-sports"), { timeout: 10_000 });
+		});
+	});
+
+	it("leaves an open dialog and a moment behind on the way to another match", async () => {
+		await withPage({}, "", async (page) => {
+			const other = site.matches[1] as MadeMatch;
+			await other.tell(
+				{ type: "period_started" },
+				{
+					type: "goal_scored",
+					period: "1h",
+					elapsedMs: 60_000,
+					payload: { side: "away", scorerId: other.players.away[8], kind: "open_play" },
+				},
+			);
+			await page.goto(site.server.url + other.path);
+			await page.goto(`${site.server.url}${match.path}?at=12:00`);
+			await page.getByRole("button", { name: "Why 1–0?" }).waitFor();
+			// A way within the page, as links have.
+			await page.evaluate((path) => history.pushState({ idx: 9, key: "k" }, "", path), other.path);
+			await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
+			await expect.poll(() => scoreOf(page)).toBe("0–1");
+			await page.goBack();
+			await expect.poll(() => scoreOf(page)).toBe("1–0");
+			await page.getByRole("button", { name: "Why 1–0?" }).click();
+			await page.getByRole("dialog", { name: "Why 1–0?" }).waitFor();
+			await page.goForward();
+			await expect.poll(() => scoreOf(page)).toBe("0–1");
+			expect(await page.getByRole("dialog").count()).toBe(0);
+			expect(await slider(page).getAttribute("aria-valuetext")).toBe("Live, 0–1");
 		});
 	});
 
