@@ -1,16 +1,15 @@
 // Publishes what this process did not tell itself: facts of other nodes, of a deleted account's transaction, or of a crash
 // between commit and bus. As match-log/follow-heads.ts does for logs. Started by create-chat.ts.
 import type { Bus } from "#server/bus/bus.ts";
-import type { ChatRoomTable } from "#server/db/chat-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { readFacts, readRoomsSince } from "./room.store.ts";
+import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store.ts";
 
 /** The longest that a foreign fact stays unseen. */
 const LOOK_EVERY_MS = 1_000;
-/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
-const OVERLAP_MS = 10_000;
+/** Looks this far back each time: clocks of machines differ, and the deletion of an account with years of lines is committed late. */
+const OVERLAP_MS = 60_000;
 /** More than a ring keeps: whoever missed so much reads it by himself. */
 const PUBLISHED_AT_ONCE = 500;
 
@@ -27,15 +26,18 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 
 	async function look(): Promise<void> {
 		const startedAt = clock();
-		for (const room of await readRoomsSince(db.kysely, lookFrom)) await publishMissed(room);
+		for (const head of await readHeadsSince(db.kysely, lookFrom)) if (isMissed(head)) await publishMissed(head.match_id);
 		lookFrom = startedAt - OVERLAP_MS;
 		if (published.size > 10_000) published.clear();
 	}
 
-	async function publishMissed(room: ChatRoomTable): Promise<void> {
+	const isMissed = ({ match_id, epoch, seq }: RoomHead) => seq > (published.get(`${match_id} ${epoch}`) ?? 0);
+
+	async function publishMissed(matchId: string): Promise<void> {
+		const room = await readRoom(db.kysely, matchId);
+		if (!room || !isMissed(room)) return;
 		const key = `${room.match_id} ${room.epoch}`;
 		const seen = published.get(key);
-		if (room.seq === 0 || (seen !== undefined && seen >= room.seq)) return;
 		// Not seen before: the newest fact is enough, whoever holds older ones finds the gap and reads it.
 		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISHED_AT_ONCE);
 		const facts = await readFacts(db.kysely, room, since, room.seq);

@@ -33,9 +33,11 @@ export async function insertFacts(transaction: Connection, rows: ChatFactTable[]
 	await transaction.insertInto("chat_facts").values(rows).execute();
 }
 
-/** Rooms that moved at or after an instant. */
-export async function readRoomsSince(connection: Connection, changedSince: number): Promise<ChatRoomTable[]> {
-	return connection.selectFrom("chat_rooms").selectAll().where("changed_at", ">=", changedSince).execute();
+export type RoomHead = Pick<ChatRoomTable, "match_id" | "epoch" | "seq">;
+
+/** How far the rooms have come that moved at or after an instant. */
+export async function readHeadsSince(connection: Connection, changedSince: number): Promise<RoomHead[]> {
+	return connection.selectFrom("chat_rooms").select(["match_id", "epoch", "seq"]).where("changed_at", ">=", changedSince).execute();
 }
 
 /** Facts with seq above `since` up to `until`, in order, as they may be told now. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActs } from "#server/chat/act.store.ts";
 import { countSaid, readByClientId, readEventKeys, readLastSent, readLine, readLines, readSentTimes } from "#server/chat/line.store.ts";
 import { countReactions, readOwnReactions } from "#server/chat/reaction.store.ts";
-import { readFacts, readRoom, readRoomsSince } from "#server/chat/room.store.ts";
+import { readFacts, readHeadsSince, readRoom } from "#server/chat/room.store.ts";
 import { readSpeakers } from "#server/chat/speaker.store.ts";
 import type { ChatRoomTable } from "#server/db/chat-tables.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -29,7 +29,7 @@ const ASKED: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"what was told of the match": (connection) => readEventKeys(connection, "m1"),
 	"facts to resume": (connection) => readFacts(connection, ROOM, 2, 9),
 	"a room": (connection) => readRoom(connection, "m1"),
-	"rooms that moved": (connection) => readRoomsSince(connection, 5),
+	"rooms that moved": (connection) => readHeadsSince(connection, 5),
 	"counts of reactions": (connection) => countReactions(connection, "m1", [1, 2]),
 	"acts in a room": (connection) => readActs({ kysely: connection }, { matchId: "m1", limit: 51 }),
 	"acts of a moderator": (connection) => readActs({ kysely: connection }, { actorId: "u1", limit: 51 }),
