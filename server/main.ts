@@ -33,6 +33,7 @@ import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
 import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
 import { moderationApi } from "./chat/moderation.api.ts";
+import { createOwnSanction } from "./chat/own-sanction.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
 import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings } from "./config/env.ts";
@@ -141,7 +142,7 @@ async function start(settings: Settings): Promise<void> {
 		...oddsApi({ odds, histories: createOddsHistories(pricing) }),
 		...matchEventsApi({ matchLog, ingest, clock }),
 		...chat.definitions,
-		...moderationApi({ db, rooms: chat.rooms, words: chatWords, clock }),
+		...moderationApi({ db, bus, rooms: chat.rooms, words: chatWords, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
 		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock }), votesOfAccounts(db)] }),
@@ -186,7 +187,7 @@ async function start(settings: Settings): Promise<void> {
 			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null),
 			scoreListTopic("league", scoreList, catalogue.hasLeague),
 			scoreListTopic("team", scoreList, catalogue.hasTeam),
-			userTopic({ db, bus, sessions, clock, log }),
+			userTopic({ db, bus, sessions, chatSanctionOf: createOwnSanction({ db, clock }), clock, log }),
 			...chat.topicKinds,
 			oddsTopic(odds),
 		],

@@ -6,23 +6,35 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { OwnSanction } from "#shared/contract/chat.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 
 /** How long an account that could not be read is left alone. */
 const READ_AGAIN_MS = 1_000;
+
+/** The longest that Node's timers wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A fact that a newer one has replaced: it keeps its number (RT3), and whoever missed it wants the newest alone. */
 const REPLACED = "[]";
 
 /** Snapshot and newest fact are the JSON text of a user fact. */
-export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "devicesOf">; clock: Clock; log: Logger }): TopicKind {
-	const { db, bus, sessions, clock, log } = parts;
+export function userTopic(parts: {
+	db: Db;
+	bus: Bus;
+	sessions: Pick<Sessions, "devicesOf">;
+	/** What keeps him from speaking in chats now, as he may know it. Given and lifted by `account.changed`, ended by its time. */
+	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
+	clock: Clock;
+	log: Logger;
+}): TopicKind {
+	const { db, bus, sessions, chatSanctionOf, clock, log } = parts;
 
 	/** Null for an account that is gone. */
-	async function readFact(userId: string): Promise<string | null> {
-		const [user, devices] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId)]);
-		return user && JSON.stringify(encodeUserFact({ user, devices }));
+	async function readFact(userId: string): Promise<{ text: string; until: Instant | null } | null> {
+		const [user, devices, chatSanction] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId), chatSanctionOf(userId)]);
+		return user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction })), until: chatSanction?.until ?? null };
 	}
 
 	return {
@@ -36,6 +48,7 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 			/** Something changed since the running read began. */
 			let isStale = true;
 			let again: NodeJS.Timeout | undefined;
+			let ending: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
 			/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
@@ -46,8 +59,10 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 					while (isStale && !isClosed) {
 						isStale = false;
 						const fact = await readFact(userId);
-						if (fact === null || fact === newest || isClosed) continue;
-						newest = fact;
+						if (fact === null || isClosed) continue;
+						readWhenOver(fact.until);
+						if (fact.text === newest) continue;
+						newest = fact.text;
 						head++;
 						changed();
 					}
@@ -57,6 +72,19 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 				} finally {
 					isReading = false;
 				}
+			}
+
+			/** A sanction that ends may uncover an older one. */
+			function readWhenOver(until: Instant | null): void {
+				clearTimeout(ending);
+				if (until === null) return;
+				const waitMs = Math.min(Math.max(until - clock(), 1), LONGEST_TIMER_MS);
+				ending = setTimeout(readAnew, waitMs).unref();
+			}
+
+			function readAnew(): void {
+				isStale = true;
+				readLater();
 			}
 
 			function readLater(): void {
@@ -69,14 +97,13 @@ export function userTopic(parts: { db: Db; bus: Bus; sessions: Pick<Sessions, "d
 
 			/** Heard first, read after: nothing falls between (RT2). */
 			const unsubscribe = bus.subscribe("account.changed", (fact) => {
-				if (fact.userId !== userId) return;
-				isStale = true;
-				readLater();
+				if (fact.userId === userId) readAnew();
 			});
 			const close = () => {
 				isClosed = true;
 				unsubscribe();
 				clearTimeout(again);
+				clearTimeout(ending);
 			};
 			await read().catch((error: unknown) => {
 				close();

@@ -71,7 +71,7 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 			]);
 			// A shadow ban is never told.
 			return {
-				lines: lines.map((line) => ({ ...line, state: line.state === "shadowed" ? "told" : line.state })),
+				lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "told" })),
 				reactions,
 				reports,
 				sanctions,

@@ -33,8 +33,9 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				await recordAct(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
-				const held = part.filter(({ state }) => state === "held").map(({ id }) => id);
-				await scrubHeld(transaction, held, "deleted");
+				// Without a place in the room: held, or what a shadow-banned user takes for it.
+				const untold = part.filter(({ seq }) => seq === null).map(({ id }) => id);
+				await scrubHeld(transaction, untold, "deleted");
 			}
 			const seqs = parts.map((part) => part.flatMap(({ seq }) => seq ?? [])).filter((part) => part.length > 0);
 			return { facts: seqs.map((part) => ({ kind: "deleted", seqs: part })), answer: lines.length };

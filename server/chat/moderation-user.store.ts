@@ -32,6 +32,21 @@ export async function readNames(connection: Kysely<Database>, ids: readonly stri
 	return new Map(rows.map((row) => [row.id, row.display_name]));
 }
 
+/** What the user is told of himself has changed: other nodes look for it (revoked-devices.ts). In the lock's transaction. */
+export async function touchUser(transaction: Kysely<Database>, userId: string, now: Instant): Promise<void> {
+	const { changed_at: changedAt } = await transaction
+		.selectFrom("users")
+		.select("changed_at")
+		.where("id", "=", userId)
+		.executeTakeFirstOrThrow();
+	// Two within one millisecond need two instants.
+	await transaction
+		.updateTable("users")
+		.set({ changed_at: Math.max(now, changedAt + 1) })
+		.where("id", "=", userId)
+		.execute();
+}
+
 function toUser(row: Row): ModeratedUser {
 	return {
 		id: row.id,

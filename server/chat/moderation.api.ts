@@ -1,5 +1,6 @@
 // Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins. Made by main.ts.
 
+import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext } from "#server/http/call-context.ts";
@@ -42,7 +43,7 @@ const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIde
 const USER_LINES = 50;
 const DONE = { ok: true } as const;
 
-export function moderationApi(parts: { db: Db; rooms: Rooms; words: WordList; clock: Clock }): ApiDefinition[] {
+export function moderationApi(parts: { db: Db; bus: Bus; rooms: Rooms; words: WordList; clock: Clock }): ApiDefinition[] {
 	const { db } = parts;
 	const lines = createModerationLines(parts);
 	const sanctions = createSanctions(parts);

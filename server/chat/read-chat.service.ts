@@ -1,11 +1,11 @@
 // A page of a room's lines, with what the reader himself may and did. Called by chat.api.ts.
 import type { Db } from "#server/db/open-database.ts";
-import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { LockedRoom, TextJudge } from "./chat-ports.ts";
 import { readLastSent, readLines, readSentTimes } from "./line.store.ts";
+import { toldSanction } from "./own-sanction.ts";
 import { countReactions, readOwnReactions } from "./reaction.store.ts";
 import { readRoom, toChatRoom } from "./room.store.ts";
 import { type MatchTimesOf, windowOf } from "./room-times.ts";
@@ -32,9 +32,8 @@ export function createReadChat({ db, judge, timesOf, clock }: { db: Db; judge: T
 			slowMs > 0 ? readLastSent(kysely, userId, room.matchId, now - slowMs) : null,
 			readOwnReactions(kysely, room.matchId, userId, seqs),
 		]);
-		const told: OwnSanction | null = sanction && sanction.kind !== "shadow_ban" ? { ...sanction, kind: sanction.kind } : null;
 		const nextAt = isStaff ? 0 : Math.max(nextByRates(sentTimes), nextBySlowMode(room, lastSent, now));
-		return { sanction: told, nextAt, reactions };
+		return { sanction: toldSanction(sanction), nextAt, reactions };
 	}
 
 	/** Null for an unknown match. `sayer`: who is signed in. The position is read before the lines: what comes between is told again. */

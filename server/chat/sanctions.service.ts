@@ -1,5 +1,6 @@
 // Keeps users from speaking, and lets them again. They hold over tabs, reconnects and nodes, for each message asks for them in its
 // transaction. Made by moderation.api.ts.
+import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
@@ -8,7 +9,7 @@ import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { recordAct } from "./act.store.ts";
 import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";
-import { lockModeratedUser, type ModeratedUser, readNames } from "./moderation-user.store.ts";
+import { lockModeratedUser, type ModeratedUser, readNames, touchUser } from "./moderation-user.store.ts";
 import { type GivenSanction, insertSanction, liftSanctions, readEffective, readSanctions } from "./sanction.store.ts";
 
 export interface SanctionTerms {
@@ -29,8 +30,11 @@ export interface Sanctions {
 	of(userId: string): Promise<SanctionEntry[]>;
 }
 
-export function createSanctions({ db, clock }: { db: Db; clock: Clock }): Sanctions {
+export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): Sanctions {
 	const { kysely } = db;
+
+	/** After the commit: the user's own topic reads it anew. */
+	const tellUser = (userId: string) => bus.publish("account.changed", { userId });
 
 	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
 		const names = await readNames(kysely, [...new Set(sanctions.map(({ givenBy }) => givenBy))]);
@@ -53,17 +57,19 @@ export function createSanctions({ db, clock }: { db: Db; clock: Clock }): Sancti
 				const last = (await readSanctions(transaction, userId))[0]?.givenAt ?? 0;
 				const givenAt = Math.max(now, last + 1);
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
+				await touchUser(transaction, userId, now);
 				const detail = { sanctionId: sanction.id, kind, reason, ...(seconds !== null && { seconds, until }) };
 				await recordAct(transaction, { act: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: sanction };
 			});
 			if (!given.ok) return given;
+			tellUser(userId);
 			const [value] = await withNames([given.value], now);
 			return value ? { ok: true, value } : NO_USER;
 		},
 		async lift(actor, userId, reason) {
 			const now = clock();
-			return kysely.transaction().execute(async (transaction): Promise<Result<number>> => {
+			const lifted = await kysely.transaction().execute(async (transaction): Promise<Result<number>> => {
 				const user = await lockModeratedUser(transaction, userId);
 				const refusal = refusalOf(actor, user);
 				if (refusal) return refusal;
@@ -71,10 +77,13 @@ export function createSanctions({ db, clock }: { db: Db; clock: Clock }): Sancti
 				if (inForce.length === 0) return { ok: true, value: 0 };
 				const ids = inForce.map(({ id }) => id);
 				await liftSanctions(transaction, ids, now);
+				await touchUser(transaction, userId, now);
 				const detail = { reason, lifted: inForce.map(({ id, kind, until }) => ({ id, kind, until })) };
 				await recordAct(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: ids.length };
 			});
+			if (lifted.ok && lifted.value > 0) tellUser(userId);
+			return lifted;
 		},
 		of: async (userId) => withNames(await readSanctions(kysely, userId), clock()),
 	};

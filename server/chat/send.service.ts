@@ -113,8 +113,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			mentions: await findMentions(transaction, matchId, text, nameKeyOf),
 			event: null,
 		};
-		// A shadowed one is never held: nobody is to decide on it.
-		const isHeld = judged.isHeld && !isShadowed;
+		const { isHeld } = judged;
 		const seq = isHeld ? null : room.seq + 1;
 		const lineId = randomUUID();
 		await insertLine(transaction, {
@@ -124,13 +123,14 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			author_id: sender.userId,
 			client_id: clientId,
 			event_key: null,
-			state: isHeld ? "held" : isShadowed ? "shadowed" : "told",
+			// To its author a shadowed one is held like any other; nobody is to decide on it.
+			state: isShadowed ? "shadowed" : isHeld ? "held" : "told",
 			text,
 			body: JSON.stringify(line),
 			sent_at: room.now,
 		});
 		const byRule = { matchId, actorId: BY_RULE };
-		if (isHeld) {
+		if (isHeld && !isShadowed) {
 			const held = { ...byRule, userId: sender.userId, detail: { lineId, word: judged.word } };
 			await recordAct(transaction, { ...held, act: "line_held" }, room.now);
 		}

@@ -32,7 +32,7 @@ export interface ChatFactTable {
 export interface ChatLineTable {
 	id: string;
 	match_id: string;
-	/** Its fact's; null while held. */
+	/** Its fact's; null while held, or shadowed and taken for held by its author. */
 	seq: number | null;
 	/** Null for system lines, and when the account is gone. */
 	author_id: string | null;

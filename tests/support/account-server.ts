@@ -87,7 +87,7 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 		mailer,
 		logged,
 		/** The topic user:{id}. */
-		topic: userTopic({ db, bus, sessions, clock, log }),
+		topic: userTopic({ db, bus, sessions, chatSanctionOf: async () => null, clock, log }),
 		moveClock(ms: number) {
 			now += ms;
 		},

@@ -2,13 +2,16 @@
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { userTopic } from "#server/account/user.topic.ts";
 import { authenticateBy } from "#server/auth/access-token.ts";
 import { skeletonOf } from "#server/auth/name-skeleton.ts";
 import { createSessions } from "#server/auth/session.service.ts";
 import { insertUser } from "#server/auth/user.store.ts";
+import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
+import { createOwnSanction } from "#server/chat/own-sanction.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createConversation } from "#server/http/converse.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -52,7 +55,7 @@ export async function startChatNode(
 		now?: number;
 		makeJudge?: (node: { db: Db; clock: Clock }) => TextJudge;
 		/** More endpoints, made with what they stand on. */
-		alsoDefine?: (node: { rooms: Rooms; db: Db; clock: Clock }) => ApiDefinition[];
+		alsoDefine?: (node: { rooms: Rooms; db: Db; bus: Bus; clock: Clock }) => ApiDefinition[];
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -85,7 +88,7 @@ export async function startChatNode(
 		nameKeyOf: skeletonOf,
 		judge: options.makeJudge?.({ db, clock }) ?? mildJudge,
 	});
-	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, clock }) ?? [])];
+	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, bus, clock }) ?? [])];
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const app = createHttpApp({
 		definitions,
@@ -100,7 +103,11 @@ export async function startChatNode(
 	const server = createServer(app);
 	gateway = createGateway({
 		httpServer: server,
-		topicKinds: [...chat.topicKinds, matchTopic({ matchLog, bus, clock, log })],
+		topicKinds: [
+			...chat.topicKinds,
+			matchTopic({ matchLog, bus, clock, log }),
+			userTopic({ db, bus, sessions, chatSanctionOf: createOwnSanction({ db, clock }), clock, log }),
+		],
 		authenticate(token) {
 			const actor = authenticate(token);
 			return actor.ok ? { ok: true, value: { ...actor.value, userId: actor.value.id } } : actor;

@@ -1,6 +1,7 @@
 // The private topic user:{id}: each fact is the account as it stands now, a positional array of one; empty
 // where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/account,
 // applied by client/state/user.
+import type { OwnSanction } from "../chat.ts";
 import type { AccountAnswer } from "../rest/account.ts";
 
 /** Without `isCurrent`, which each page knows of itself. */
@@ -9,5 +10,10 @@ export interface AccountView {
 	devices: Omit<AccountAnswer["devices"][number], "isCurrent">[];
 }
 
-export const encodeUserFact = (account: AccountView): unknown[] => [account];
-export const decodeUserFact = ([account]: readonly unknown[]): AccountView => account as AccountView;
+export interface UserFact extends AccountView {
+	/** What keeps him from speaking in any chat; null: he may. */
+	chatSanction: OwnSanction | null;
+}
+
+export const encodeUserFact = (fact: UserFact): unknown[] => [fact];
+export const decodeUserFact = ([fact]: readonly unknown[]): UserFact => fact as UserFact;

@@ -10,12 +10,12 @@ import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MadeMatch } from "../match/match-site.ts";
-import { PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
+import { type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 export const FANS = ["Fay Terrace", "Gus Terrace"] as const;
 /** The limits do not bind them. */
 export const STAFF = ["Cora Warden", "Dan Warden", "Eve Warden"] as const;
-export type Talker = (typeof FANS)[number] | (typeof STAFF)[number];
+export type Talker = Name | (typeof FANS)[number] | (typeof STAFF)[number];
 
 export interface ChatSite {
 	site: SessionSite;

@@ -22,7 +22,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			words = createWordList({ db, clock });
 			return createTextJudge({ db, words, clock });
 		},
-		alsoDefine: ({ db, rooms, clock }) => moderationApi({ db, rooms, clock, words: words ?? createWordList({ db, clock }) }),
+		alsoDefine: ({ db, bus, rooms, clock }) => moderationApi({ db, bus, rooms, clock, words: words ?? createWordList({ db, clock }) }),
 		...options,
 	});
 	let count = 0;

@@ -1,0 +1,128 @@
+// What a sanctioned user's open pages hear on his private topic: given, lifted, ended; in each tab, and never of a shadow ban.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OwnSanction } from "#shared/contract/chat.ts";
+import { decodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import type { ChatUser } from "../../support/chat-node.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
+
+describe.each(DATABASE_KINDS)("the topic of a sanctioned user on $kind", ({ isMissing, create }) => {
+	let database: EmptyDatabase;
+	let node: ModeratedNode;
+	let people: People;
+	beforeEach(async () => {
+		if (isMissing) return;
+		database = await create();
+		node = await startModerated(database);
+		people = await node.people();
+	});
+	afterEach(async () => {
+		if (isMissing) return;
+		await node.stop();
+		await database.remove();
+	});
+
+	const path = (user: ChatUser) => `/api/ops/chat/users/${user.userId}/sanction`;
+	const give = (to: ChatUser, body: object) => node.call("PUT", path(to), { user: people.mo, body });
+	const lift = (of: ChatUser) => node.call("DELETE", path(of), { user: people.mo });
+
+	/** A page of his: what it was told last, and how often. */
+	async function openTab(user: ChatUser) {
+		const client = await node.connect(user);
+		const topic = `user:${user.userId}`;
+		const { data } = await client.joinOne(topic);
+		// An empty one was replaced by a newer.
+		const framed = () => client.framesOf(topic).flatMap(([, , facts]) => facts.filter(({ length }) => length > 0));
+		const told = () => [JSON.parse(data) as unknown[], ...framed()];
+		return {
+			told: (): (OwnSanction | null)[] => told().map((fact) => decodeUserFact(fact).chatSanction),
+			hears: (count: number) => client.until(() => told().length === count, 2_000),
+			close: () => client.close(),
+		};
+	}
+
+	it.skipIf(isMissing)("tells both tabs of a timeout as it is given, and as it is lifted", async () => {
+		const { ada, ben } = people;
+		const elsewhere = await node.signInAgain(ada);
+		const [tab, second, others] = [await openTab(ada), await openTab(elsewhere), await openTab(ben)];
+		await give(ada, { kind: "timeout", seconds: 600, reason: "Calm down" });
+		const timeout = { kind: "timeout", reason: "Calm down", until: node.clock() + 600_000 };
+		for (const one of [tab, second]) {
+			await one.hears(2);
+			expect(one.told().at(-1)).toEqual(timeout);
+		}
+		await lift(ada);
+		for (const one of [tab, second]) await one.hears(3);
+		expect([tab.told().at(-1), second.told().at(-1)]).toEqual([null, null]);
+		// Lifting what is lifted is no news, nor is any of it another's.
+		await lift(ada);
+		await give(ben, { kind: "ban", reason: "Threats" });
+		await others.hears(2);
+		expect(others.told()).toEqual([null, { kind: "ban", reason: "Threats", until: null }]);
+		expect(tab.told()).toHaveLength(3);
+		for (const one of [tab, second, others]) one.close();
+	});
+
+	it.skipIf(isMissing)("has it at the opening of a page that comes later", async () => {
+		await give(people.ada, { kind: "ban", reason: "Threats" });
+		const tab = await openTab(people.ada);
+		expect(tab.told()).toEqual([{ kind: "ban", reason: "Threats", until: null }]);
+		tab.close();
+	});
+
+	it.skipIf(isMissing)("says nothing of a shadow ban, given or lifted", async () => {
+		const { ada } = people;
+		const tab = await openTab(ada);
+		await give(ada, { kind: "shadow_ban", reason: "A troll" });
+		await lift(ada);
+		await give(ada, { kind: "shadow_ban", reason: "A troll" });
+		await node.call("DELETE", path(people.ben), { user: people.mo });
+		await lift(ada);
+		await give(ada, { kind: "ban", reason: "Enough" });
+		await tab.hears(2);
+		expect(tab.told()).toEqual([null, { kind: "ban", reason: "Enough", until: null }]);
+		tab.close();
+	});
+
+	it.skipIf(isMissing)("lets other nodes hear of it: the account has changed", async () => {
+		const { ada } = people;
+		const changedAt = async () => {
+			const query = node.db.kysely.selectFrom("users").select("changed_at").where("id", "=", ada.userId);
+			return (await query.executeTakeFirstOrThrow()).changed_at;
+		};
+		const before = await changedAt();
+		await give(ada, { kind: "ban", reason: "Enough" });
+		const given = await changedAt();
+		await lift(ada);
+		expect([given > before, (await changedAt()) > given]).toEqual([true, true]);
+	});
+
+	it.skipIf(isMissing)(
+		"tells by itself when a timeout ends: what counts then is the older ban, or nothing",
+		{ timeout: 40_000 },
+		async () => {
+			const running = await startModerated(database, { now: node.clock(), isRunning: true });
+			try {
+				const { ada, mo } = people;
+				const put = (body: object) => running.call("PUT", path(ada), { user: mo, body });
+				const client = await running.connect(ada);
+				const topic = `user:${ada.userId}`;
+				await client.joinOne(topic);
+				const kinds = () =>
+					client
+						.framesOf(topic)
+						.flatMap(([, , facts]) => (facts as unknown[][]).map((fact) => decodeUserFact(fact).chatSanction?.kind ?? null));
+				await put({ kind: "ban", reason: "Threats" });
+				await client.until(() => kinds().length === 1);
+				await put({ kind: "timeout", seconds: 10, reason: "Calm down" });
+				const givenAt = running.clock();
+				await client.until(() => kinds().length === 3, 15_000);
+				expect(kinds()).toEqual(["ban", "timeout", "ban"]);
+				expect(running.clock() - givenAt).toBeLessThan(11_500);
+				client.close();
+			} finally {
+				await running.stop();
+			}
+		},
+	);
+});
