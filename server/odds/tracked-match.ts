@@ -102,7 +102,10 @@ export class TrackedMatch implements MarketCase {
 		const [{ score }, suspension] = [this.#state, this.#suspension];
 		const hasNewScore = score.home !== state.score.home || score.away !== state.score.away;
 		const reason = suspension ?? this.#awaited?.reason ?? (hasNewScore && !isPricedHere ? "possible_goal" : null);
-		if (reason) this.#awaited = { reason, seq: state.seq, heardAt: now };
+		// The price may have come before the event that it follows from.
+		const isPriced = [...this.stored.values()].some(({ logSeq }) => logSeq >= state.seq);
+		if (isPriced) this.#awaited = null;
+		else if (reason) this.#awaited = { reason, seq: state.seq, heardAt: now };
 		this.#state = state;
 		this.#suspension = suspensionIn(state);
 		this.heardAt = now;
