@@ -82,9 +82,10 @@ export function startDemoTalk(parts: {
 		if (!told || told.kind === "period" || told.kind === "full_time" || told.kind === "yellow_card") return;
 		// A goal that is confirmed was cheered when it was told.
 		if (told.kind === "goal" && event.revision > 1) return;
+		const isGoal = told.kind === "goal" || told.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
 			const isGood = (told.side === "home") === isForHome(fan, matchId);
-			const mood = told.kind === "goal" ? (isGood ? "goalFor" : "goalAgainst") : told.kind === "red_card" ? "card" : "cancelled";
+			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : told.kind === "red_card" ? "card" : "cancelled";
 			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, told.text) });
 		}
 	}

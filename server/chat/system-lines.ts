@@ -39,7 +39,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 			return what ? [{ event, what }] : [];
 		});
 		for (const { event, what } of told) {
-			if (what.kind === "goal") burst.goalTold(matchId, event.occurredAt);
+			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalTold(matchId, event.occurredAt);
 			await tellOnce(matchId, event, what);
 		}
 		if (told.length === 0) await tellWindow(matchId);

@@ -1,4 +1,5 @@
-// What the log of a match makes a room say: goals and cancelled goals, cards, periods, the end. Pure; called by system-lines.ts.
+// What the log of a match makes a room say: goals, possible, confirmed or cancelled, cards, periods, the end. Pure; called by
+// system-lines.ts.
 
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -9,6 +10,7 @@ import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
+const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
 
 /** Null for what a room does not speak of. `live`: the fold after it. Of a cancelled event only a goal is spoken of. */
 export function toldEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
@@ -24,8 +26,7 @@ export function toldEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive)
 	const scoring = sport.scoring(event);
 	if (scoring) {
 		const { scorerId } = event.payload as Partial<FootballPayloads["goal_scored"]>;
-		const kind = standing === "cancelled" ? "goal_cancelled" : "goal";
-		return { ...base, kind, side: scoring.side, text: nameOf(scorerId) };
+		return { ...base, kind: GOAL_KINDS[standing], side: scoring.side, text: nameOf(scorerId) };
 	}
 	if (standing === "cancelled") return null;
 	switch (event.type) {
@@ -35,8 +36,11 @@ export function toldEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive)
 		}
 		case "period_started":
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
-		case "period_ended":
-			return { ...base, kind: "period", minute: "", text: wordOf("break") };
+		case "period_ended": {
+			const text = wordOf("break");
+			// A break without a name may be the end: what follows tells.
+			return text === "break" ? null : { ...base, kind: "period", minute: "", text };
+		}
 		case "match_ended":
 			return { ...base, kind: "full_time", minute: "", text: wordOf("finished") };
 		default:

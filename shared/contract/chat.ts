@@ -35,7 +35,8 @@ export interface ChatAuthor {
 	isStaff: boolean;
 }
 
-export const CHAT_EVENT_KINDS = ["goal", "goal_cancelled", "red_card", "yellow_card", "period", "full_time"] as const;
+/** Order is the wire's. possible_goal: told, but not confirmed yet. */
+export const CHAT_EVENT_KINDS = ["goal", "goal_cancelled", "red_card", "yellow_card", "period", "full_time", "possible_goal"] as const;
 
 /** What a system line tells of; the reader's texts make words of it. */
 export interface ChatEvent {

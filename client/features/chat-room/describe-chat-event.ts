@@ -23,6 +23,7 @@ export function describeChatEvent({ kind, side, minute, text, score }: ChatEvent
 	const of = (words: string) => at([words.trim(), text].filter((part) => part !== "").join(" · "));
 	switch (kind) {
 		case "goal":
+		case "possible_goal":
 		case "red_card":
 		case "yellow_card":
 			return of(t(`chat.event.${kind}`, values));

@@ -119,6 +119,7 @@ describe("What the match tells in the room", () => {
 	it.each<[Partial<ChatEvent>, string]>([
 		[{}, "71' GOAL Northbridge 2–1 · I. Brandt"],
 		[{ text: "", minute: "" }, "GOAL Northbridge 2–1"],
+		[{ kind: "possible_goal" }, "71' Possible goal Northbridge 2–1 · I. Brandt"],
 		[{ kind: "goal_cancelled", side: "away" }, "71' No goal Haverlock. 2–1 · I. Brandt"],
 		[{ kind: "goal_cancelled", side: null, text: "" }, "71' No goal. 2–1"],
 		[{ kind: "red_card", side: "away" }, "71' Red card Haverlock · I. Brandt"],
