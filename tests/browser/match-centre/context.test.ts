@@ -155,6 +155,8 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match tells the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
+			// Nobody told when: no strip of minutes, nothing to play back.
+			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();
 			expect(await tabs(page)).toContain("Statistics");

@@ -80,6 +80,15 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		});
 	});
 
+	it("has nothing to play before the match begins", async () => {
+		const page = await browser.newPage();
+		await page.goto(`${site.server.url}${site.matches[1]?.path}?at=10:00`);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		expect(await page.getByRole("slider").count()).toBe(0);
+		expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
+		await page.close();
+	});
+
 	it("leaves an open dialog and a moment behind on the way to another match", async () => {
 		await withPage({}, "", async (page) => {
 			const other = site.matches[1] as MadeMatch;
@@ -184,15 +193,6 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		await visit(page);
 		await page.close();
 	}
-
-	it("has nothing to play before the match begins", async () => {
-		const page = await browser.newPage();
-		await page.goto(`${site.server.url}${site.matches[1]?.path}?at=10:00`);
-		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-		expect(await page.getByRole("slider").count()).toBe(0);
-		expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
-		await page.close();
-	});
 
 	it.each(["light", "dark"] as const)(
 		"is clean by axe in the %s theme, live, in the past, with its reasons open, and no wider than a phone",
