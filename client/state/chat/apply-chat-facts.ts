@@ -7,7 +7,7 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 import type { Store } from "../window/store.ts";
 import { chatLogAtom } from "./chat-atoms.ts";
 import { foldChatFacts, logOf } from "./chat-log.ts";
-import { settleOutbox } from "./settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
 export function applyChatSnapshot(
@@ -33,6 +33,9 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	if (verdict.kind === "gap") throw new Error(`chat ${matchId} stands at ${log.seq}, facts begin at ${firstSeq}`);
 	if (verdict.kind === "drop") return;
 	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
-	store.set(chatLogAtom(store, matchId), foldChatFacts(log, next));
+	const folded = foldChatFacts(log, next);
+	store.set(chatLogAtom(store, matchId), folded);
+	// The pause between two lines became shorter, or ended.
+	if (folded.room.slowSeconds < log.room.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 	settleOutbox(store, matchId);
 }

@@ -10,10 +10,10 @@ import { connectionAtom } from "../window/connection.ts";
 import { serverClockAtom } from "../window/now.ts";
 import type { Store } from "../window/store.ts";
 import { askRoom } from "./ask-room.ts";
-import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
-import { fetchChat } from "./chat-calls.ts";
+import { chatLogAtom, outboxAtom } from "./chat-atoms.ts";
 import { isModerator } from "./moderator.ts";
 import { acknowledge, isOnItsWay, type Outbox, type Outgoing, putOff, putOut, type SendRefusal, takeBack } from "./outbox.ts";
+import { learnSanction } from "./own-sanction.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
 /** The server has no room just now: worth another try, a few times. */
@@ -91,16 +91,11 @@ function refuse(
 	{ code, message, retryAfterMs }: { code: ErrorCode; message: string; retryAfterMs?: number },
 ): void {
 	const now = store.get(serverClockAtom).now();
-	const nextAt = retryAfterMs === undefined ? 0 : now + retryAfterMs;
+	// A sanction has its own end, which may come earlier: it may be lifted.
+	const nextAt = retryAfterMs === undefined || code === "chat_sanctioned" ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => takeBack(outbox, refusal, nextAt));
 	if (code === "chat_sanctioned") void learnSanction(store, matchId);
-}
-
-/** What it is and why, as the room itself tells it. */
-async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
-	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
-	if (answer?.own) store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction: answer.own?.sanction ?? null }));
 }
 
 /** The room's own pause between two lines; the other limits are told when they are reached. */

@@ -15,9 +15,11 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	const before = store.get(outbox);
 	const log = store.get(chatLogAtom(store, matchId));
 	const userId = store.get(userAtom)?.id ?? null;
-	const changed = change(ownedBy(before, userId));
+	const own = ownedBy(before, userId);
+	const changed = change(own);
 	const after = log ? settle(changed, log, userId) : changed;
 	if (after === before) return;
 	store.set(outbox, after);
-	keepOutbox(matchId, after);
+	// Whose it is now says nothing of what the tab keeps.
+	if (after !== own) keepOutbox(matchId, after);
 }

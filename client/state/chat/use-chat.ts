@@ -11,6 +11,7 @@ import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
 import { readOutbox } from "./kept-outbox.ts";
 import { ownOf } from "./own-chat.ts";
+import { useToldSanction } from "./own-sanction.ts";
 import { pump } from "./send-line.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
@@ -32,6 +33,7 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 		if (news) setOwn((own) => ownOf(own, news.own, userId));
 		else setOwn((own) => (own.userId === userId ? own : ownOf(own, null, userId)));
 	}, [answer, userId, setOwn]);
+	useToldSanction(matchId, userId, answer);
 	const log = told ?? page;
 	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
 	useTopic(isFollowed ? chatTopic(matchId) : null, since);

@@ -2,6 +2,7 @@
 // pause, which ends by itself.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyChatFacts } from "#client/state/chat/apply-chat-facts.ts";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/state/chat/chat-atoms.ts";
 import { logOf } from "#client/state/chat/chat-log.ts";
 import { chatUplinkAtom } from "#client/state/chat/chat-uplink.ts";
@@ -9,12 +10,13 @@ import { keepOutbox, readOutbox } from "#client/state/chat/kept-outbox.ts";
 import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/state/chat/outbox.ts";
 import { ownOf } from "#client/state/chat/own-chat.ts";
 import { sendDraft } from "#client/state/chat/send-line.ts";
-import { changeOutbox } from "#client/state/chat/settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "#client/state/chat/settle-outbox.ts";
 import { userAtom } from "#client/state/user/session.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
 
 const MATCH = "m1";
@@ -106,6 +108,16 @@ describe("Another user on the same page", () => {
 		expect(readOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
 	});
 
+	it("loses nothing that the tab kept by looking whose it is", () => {
+		keepOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
+		const { store } = startPage();
+		store.set(userAtom, userOf(ME));
+		settleOutbox(store, MATCH);
+		store.set(userAtom, userOf(OTHER));
+		settleOutbox(store, MATCH);
+		expect(readOutbox(MATCH, ME.id).draft).toBe("typed");
+	});
+
 	it("who signed out and in again finds what he typed", () => {
 		const typed = { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" };
 		expect(ownedBy(ownedBy(typed, null), ME.id)).toEqual(typed);
@@ -125,6 +137,13 @@ describe("Another user on the same page", () => {
 });
 
 describe("The room's pause after a line", () => {
+	it("is over when a moderator ends slow mode", () => {
+		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
+		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		applyChatFacts(store, MATCH, [encodeChatFact({ kind: "room_changed", room: ROOM }, 0)], 1, 0);
+		expect(outbox().nextAt).toBe(0);
+	});
+
 	it.each([
 		["is as long as the room says", { slowSeconds: 30, slowUntil: null }, 30_000],
 		["ends with slow mode itself", { slowSeconds: 30, slowUntil: 10_000 }, 10_000],
