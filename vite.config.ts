@@ -53,7 +53,8 @@ export default defineConfig({
 	],
 	publicDir: "client/public",
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
-	build: { assetsInlineLimit: 0, modulePreload: false },
+	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
+	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FOUNDATION, PARTS, SESSION, ACCOUNT] } } } } },
 		// One self-contained server bundle with production React, whatever NODE_ENV says.

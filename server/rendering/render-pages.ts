@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createRequestHandler } from "@react-router/express";
 import express, { type RequestHandler } from "express";
-import packedFiles from "express-static-gzip";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Settings } from "#server/config/env.ts";
 import type { ApiCaller } from "#server/http/api-caller.ts";
@@ -12,14 +11,14 @@ import type { Actor } from "#server/http/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { builtFiles } from "./built-files.ts";
 import { createPageApi } from "./page-api.ts";
 import { type IdentitySources, securityPolicy } from "./security-policy.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
+/** Kept by client/build-if-stale.ts. */
+const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
 const SERVER = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
-
-/** The build packs scripts and styles beside the files themselves (vite.config.ts). */
-const ASSETS = { enableBrotli: true, index: false, serveStatic: { immutable: true, maxAge: "1y", fallthrough: false } };
 
 /** What client/entry.server.tsx exports beside React Router's own entry; it knows the shape of `facts`. */
 interface PageEntry {
@@ -63,8 +62,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 		});
 
 	const pages = express.Router();
-	// Names of built files hold a hash of their content.
-	pages.use("/assets", packedFiles(`${CLIENT}/assets`, ASSETS));
+	pages.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 	// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.

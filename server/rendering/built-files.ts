@@ -1,0 +1,22 @@
+// Scripts, styles and fonts of the built client: those of the current build, then those of earlier ones, which pages that
+// were opened before still ask for. Used by render-pages.ts.
+import express, { type RequestHandler } from "express";
+import packedFiles from "express-static-gzip";
+
+const FOR_GOOD = { immutable: true, maxAge: "1y" } as const;
+
+/** `folders`: the current build's first. The build packs scripts and styles beside the files themselves (vite.config.ts). */
+export function builtFiles(...folders: readonly string[]): RequestHandler {
+	const files = express.Router();
+	folders.forEach((folder, at) => {
+		const fallthrough = at < folders.length - 1;
+		// Names hold a hash of the content.
+		files.use(packedFiles(folder, { enableBrotli: true, index: false, serveStatic: { ...FOR_GOOD, fallthrough } }));
+		// What was packed at the start may have moved on since, to where it is not known to be packed.
+		files.use((_request, response, next) => {
+			response.removeHeader("Content-Encoding");
+			next();
+		});
+	});
+	return files;
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { KEPT_BYTES, KEPT_MS, pruneAssets, retireAssets } from "#client/earlier-assets.server.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+
+const NOW = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
+
+describe("The assets of earlier builds", () => {
+	let current: string;
+	let earlier: string;
+	beforeEach(async () => {
+		const folder = await createTemporaryFolder("assets");
+		[current, earlier] = [join(folder.path, "current"), join(folder.path, "earlier")];
+		return () => folder.remove();
+	});
+	/** As a build does it: what was there goes, this comes. */
+	function build(now: number, ...names: string[]) {
+		retireAssets(current, earlier, now);
+		mkdirSync(current, { recursive: true });
+		for (const name of names) writeFileSync(join(current, name), name);
+		pruneAssets(current, earlier, now);
+	}
+	const kept = () => readdirSync(earlier).sort();
+
+	it("stay with their packed twins when a build takes their place, and are not kept twice when it has them again", () => {
+		build(NOW, "leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz", "parts-a.js");
+		build(NOW + HOUR_MS, "leagues-b.js", "parts-a.js");
+		expect(readdirSync(current).sort()).toEqual(["leagues-b.js", "parts-a.js"]);
+		expect(kept()).toEqual(["leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz"]);
+	});
+
+	it("go a week after they were replaced, however long they had served", () => {
+		build(NOW, "old-a.js");
+		build(NOW + 5 * KEPT_MS, "new-b.js");
+		expect(kept()).toEqual(["old-a.js"]);
+		build(NOW + 6 * KEPT_MS - HOUR_MS, "new-c.js");
+		expect(kept()).toEqual(["new-b.js", "old-a.js"]);
+		build(NOW + 6 * KEPT_MS, "new-d.js");
+		expect(kept()).toEqual(["new-b.js", "new-c.js"]);
+	});
+
+	it("have a bound: the oldest go first", () => {
+		build(NOW, "first.js");
+		build(NOW + HOUR_MS, "second.js");
+		build(NOW + 2 * HOUR_MS, "third.js");
+		const { atime, mtime } = statSync(join(earlier, "second.js"));
+		truncateSync(join(earlier, "second.js"), KEPT_BYTES);
+		utimesSync(join(earlier, "second.js"), atime, mtime);
+		pruneAssets(current, earlier, NOW + 2 * HOUR_MS);
+		expect(kept()).toEqual(["second.js"]);
+	});
+
+	it("are none before the second build", () => {
+		build(NOW, "first.js");
+		expect(() => readdirSync(earlier)).toThrow("ENOENT");
+	});
+});
