@@ -1,5 +1,6 @@
 // The commentator's sentences, several for each happening. {player} acts, {other} is the second one, {team} is the acting
-// side, {rival} the other, {score} the score as it stands, {subject} what a review is about.
+// side, {rival} the other, {subject} what a review is about. None states the score:
+// others add goals and cancel them, and the log alone knows.
 
 export const SENTENCES = {
 	line_ups: [
@@ -18,39 +19,39 @@ export const SENTENCES = {
 		"Under way at {venue}.",
 		"{team} kick off from right to left.",
 	],
-	second_half: ["The second half begins.", "Back under way. {score} at the break.", "{team} have the ball for the restart."],
-	extra_time: ["Extra time begins: another thirty minutes to find a winner.", "On we go into extra time with the score at {score}."],
+	second_half: ["The second half begins.", "Back under way for the second half.", "{team} have the ball for the restart."],
+	extra_time: ["Extra time begins: another thirty minutes to find a winner.", "On we go into extra time."],
 	extra_time_turn: ["Straight on with the second period of extra time.", "They change ends. Fifteen minutes left before penalties."],
 	shoot_out: ["It comes down to penalties.", "Nothing separates them after two hours: a shoot-out decides."],
-	half_time: ["Half-time: {score}.", "The referee blows for the break. {score}.", "That is the end of the first half, {score}."],
-	full_time: ["Full time. It ends {score}.", "It is over at {venue}: {score}.", "The final whistle goes, {score} the result."],
-	period_over: ["The whistle goes. {score}.", "That is the end of this period at {score}."],
+	half_time: ["Half-time.", "The referee blows for the break.", "That is the end of the first half."],
+	full_time: ["Full time.", "It is over at {venue}.", "The final whistle goes."],
+	period_over: ["The whistle goes.", "That is the end of this period."],
 	goal: [
-		"Goal! {player} does it on his own and it is {score}.",
-		"{player} finds the corner! {score}.",
-		"It is in! {player} strikes for {team}: {score}.",
-		"{player} pounces and {team} celebrate. {score}.",
-		"What a finish by {player}! {score}.",
+		"Goal! {player} does it on his own.",
+		"{player} finds the corner!",
+		"It is in! {player} strikes for {team}.",
+		"{player} pounces and {team} celebrate.",
+		"What a finish by {player}! Goal for {team}.",
 	],
 	assisted_goal: [
-		"Goal for {team}! {other} picks out {player}, who makes no mistake. {score}.",
-		"{player} scores after a fine ball from {other}. {score}.",
-		"{other} slips it through, {player} does the rest: {score}.",
-		"A lovely move ends with {player} beating the goalkeeper. {other} with the assist. {score}.",
-		"{player} is left free and takes {other}'s pass in his stride: {score}!",
+		"Goal for {team}! {other} picks out {player}, who makes no mistake.",
+		"{player} scores after a fine ball from {other}.",
+		"{other} slips it through, {player} does the rest.",
+		"A lovely move ends with {player} beating the goalkeeper. {other} with the assist.",
+		"{player} is left free and takes {other}'s pass in his stride!",
 	],
 	own_goal: [
-		"Oh no: {player} turns it into his own net. {score}.",
-		"An own goal by {player} gives it to {team}. {score}.",
-		"{player} tries to clear and beats his own goalkeeper. {score}.",
+		"Oh no: {player} turns it into his own net.",
+		"An own goal by {player} is a gift to {team}.",
+		"{player} tries to clear and beats his own goalkeeper.",
 	],
 	penalty_goal: [
-		"{player} sends the goalkeeper the wrong way from the spot. {score}.",
-		"Calm as you like: {player} converts the penalty. {score}.",
-		"{player} hammers the penalty in. {score}.",
+		"{player} sends the goalkeeper the wrong way from the spot.",
+		"Calm as you like: {player} converts the penalty.",
+		"{player} hammers the penalty in.",
 	],
 	penalty_missed: [
-		"{player} fails from the spot! It stays {score}.",
+		"{player} fails from the spot! Nothing comes of it.",
 		"The penalty is wasted by {player}. {team} can't believe it.",
 		"No goal! {player} does not take the gift.",
 	],
@@ -66,7 +67,7 @@ export const SENTENCES = {
 		"Wait a moment: {subject} is being checked.",
 		"The referee has a finger on his ear. {subject} is under review.",
 	],
-	goal_cancelled: ["The goal does not count: {subject}. It is {score} again.", "Struck off for {subject}! Back to {score}."],
+	goal_cancelled: ["The goal does not count: {subject}.", "Struck off for {subject}!"],
 	saved: [
 		"{player} shoots, but the goalkeeper is there.",
 		"A good save denies {player}.",
@@ -122,7 +123,7 @@ export const SENTENCES = {
 	attendance: ["{subject} are here today.", "Today's attendance: {subject}."],
 	stopped: ["Play is stopped: {subject}.", "The referee takes the players aside: {subject}."],
 	resumed: ["We can go on. The players are back.", "Play resumes."],
-	given_up: ["The referee can't let this go on: the match is abandoned.", "It is no use. The match is abandoned at {score}."],
+	given_up: ["The referee can't let this go on: the match is abandoned.", "It is no use. The match is abandoned."],
 	shoot_out_scored: ["{player} scores.", "{player} puts his away.", "No doubt about that one by {player}."],
 	shoot_out_missed: ["{player} misses!", "{player} is denied!", "Saved! {player} holds his head."],
 	shoot_out_won: ["{team} win the shoot-out!", "That is it: {team} go through on penalties!"],

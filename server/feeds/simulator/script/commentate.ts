@@ -25,7 +25,6 @@ export function writeSentence(stage: Stage, happening: Happening, side: Side, { 
 		rival: teams[otherSide(side)].name,
 		venue,
 		subject: subject ?? "",
-		score: `${stage.score.home}–${stage.score.away}`,
 	};
 	const text = (sentences[choice] ?? "").replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "");
 	return text.charAt(0).toUpperCase() + text.slice(1);

@@ -49,6 +49,14 @@ describe("a simulated match", () => {
 		}
 	});
 
+	it("states no score in its commentary: others add goals, and cancel them", () => {
+		const texts = folded.flatMap((match) =>
+			eventsOf(match, "commentary_written").map(({ event }) => (event.payload as { text: string }).text),
+		);
+		expect(texts.length).toBeGreaterThan(MATCHES);
+		expect(texts.filter((text) => /\d ?– ?\d|[{}]/.test(text))).toEqual([]);
+	});
+
 	it("reads the clock in whole seconds", () => {
 		const readings = folded.flatMap(({ script }) => script.drafts.map(({ draft }) => draft.elapsedMs ?? 0));
 		expect(readings.filter((elapsedMs) => elapsedMs % 1_000 !== 0)).toEqual([]);
