@@ -1,7 +1,7 @@
 // Below the lines: the box to write in, or why there is none: a guest, a room that is not open, a ban, a moment played back.
 // Part of chat-room.tsx.
-import { useAtomValue, useStore } from "jotai";
-import type { ReactNode, Ref } from "react";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { type ReactNode, type Ref, useEffect } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,6 +9,7 @@ import { ownChatAtom } from "#client/state/chat/chat-atoms.ts";
 import { useOutbox } from "#client/state/chat/use-chat.ts";
 import { useWait } from "#client/state/forms/use-wait.ts";
 import { useUser } from "#client/state/user/session.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
@@ -84,7 +85,10 @@ function SanctionNote({ sanction: { until, reason, kind } }: { sanction: OwnSanc
 	const t = useText();
 	const wait = useWait(until) ?? "";
 	const key = kind === "ban" || until === null ? "ban" : "timeout";
-	return (
-		<p className={styles.banner}>{reason === "" ? t(`chat.sanction.${key}Bare`, { wait }) : t(`chat.sanction.${key}`, { wait, reason })}</p>
-	);
+	const text = reason === "" ? t(`chat.sanction.${key}Bare`, { wait }) : t(`chat.sanction.${key}`, { wait, reason });
+	const announce = useSetAtom(announcementAtom);
+	// It comes unasked for. Once, though it counts down.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: for each sanction, not for each second
+	useEffect(() => announce(text), [kind, until, reason, announce]);
+	return <p className={styles.banner}>{text}</p>;
 }

@@ -1,7 +1,8 @@
 // Snapshot and facts of a topic user:{id} → the account and the user of this page. Called by app/use-live-updates.ts.
-import { type AccountView, decodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import { decodeUserFact, type UserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Store } from "../window/store.ts";
 import { accountAtom } from "./account.ts";
+import { chatSanctionAtom } from "./chat-sanction.ts";
 import { userAtom } from "./session.ts";
 
 export function applyUserFacts(store: Store, userId: string, facts: readonly unknown[][]): void {
@@ -10,8 +11,9 @@ export function applyUserFacts(store: Store, userId: string, facts: readonly unk
 }
 
 /** What comes late for one who has left, or for another, is not this page's. */
-function applyAccount(store: Store, userId: string, account: AccountView): void {
+function applyAccount(store: Store, userId: string, { chatSanction, ...account }: UserFact): void {
 	if (store.get(userAtom)?.id !== userId || account.user.id !== userId) return;
 	store.set(accountAtom, account);
 	store.set(userAtom, account.user);
+	store.set(chatSanctionAtom, { userId, sanction: chatSanction });
 }
