@@ -34,7 +34,7 @@ export function Dialog(props: { title: string; isWide?: boolean; onClose: () => 
 				</h2>
 				{children}
 				{/* Last, so that the focus begins in what the dialog is for. */}
-				<button className={styles.close} type="button" aria-label={t("account.close")} onClick={onClose}>
+				<button className={styles.close} type="button" aria-label={t("dialog.close")} onClick={onClose}>
 					<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
 						<path d="M1.5 1.5l11 11m0-11-11 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
 					</svg>

@@ -1,5 +1,4 @@
 // The price history in a dialog; comes when somebody asks.
-import "#client/i18n/account-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { HistoryPanel, type OddsHistoryProps } from "./history-panel.tsx";

@@ -1,5 +1,4 @@
 // The reasons of a score in a dialog; comes when somebody asks.
-import "#client/i18n/account-texts.ts";
 import { Dialog } from "#client/ui/dialog.tsx";
 import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
 
