@@ -48,6 +48,24 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 	});
 	const unread = useUnread(rows, isAtEnd && isShown);
 
+	/** Until the reader scrolls up: also while lines come that are not measured yet, or the box below grows. */
+	const staysAtEnd = useRef(true);
+	const lastTop = useRef(0);
+	const height = list.getTotalSize();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: with each row that comes or is measured
+	useLayoutEffect(() => {
+		if (isShown && staysAtEnd.current) list.scrollToEnd();
+	}, [rows.length, height]);
+	useEffect(() => {
+		const element = scroller.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => {
+			if (staysAtEnd.current && element.offsetHeight > 0) list.scrollToEnd();
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [list]);
+
 	// A list that is shown, at first or again, begins at its end.
 	useLayoutEffect(() => {
 		if (isShown) list.scrollToEnd();
@@ -72,7 +90,10 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 		active.focusSoon(key);
 	};
 	useImperativeHandle(handle, () => ({
-		toEnd: () => list.scrollToEnd(),
+		toEnd() {
+			staysAtEnd.current = true;
+			list.scrollToEnd();
+		},
 		toRow(key) {
 			const index = rows.findIndex((row) => row.key === key);
 			if (index < 0) return false;
@@ -91,10 +112,17 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 				aria-live="off"
 				aria-label={t("chat.log")}
 				tabIndex={rows.length === 0 ? 0 : -1}
-				onScroll={() => setAtEnd(list.isAtEnd(NEAR_END_PX))}
+				onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+					// The list itself hears of it later.
+					if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;
+					// What grows below the eye takes nobody away from the end.
+					else if (scrollTop < lastTop.current) staysAtEnd.current = false;
+					lastTop.current = scrollTop;
+					setAtEnd(staysAtEnd.current);
+				}}
 				{...active.listeners(goTo)}
 			>
-				<div className={styles.whole} style={{ height: list.getTotalSize() }}>
+				<div className={styles.whole} style={{ height }}>
 					{items.map(({ index, key, start }) => {
 						const row = rows[index];
 						if (!row) return null;
