@@ -214,7 +214,7 @@ function TabPanel({ tab, state, match, context }: TabPanelProps) {
 				</>
 			);
 		case "commentary":
-			return <Commentary state={state} />;
+			return <Commentary state={state} names={{ home: match.home.name, away: match.away.name }} />;
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
 		case "h2h":
