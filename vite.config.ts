@@ -35,7 +35,7 @@ const PARTS = {
 /** Being signed in: for users on every page, and for pages that sign in. */
 const SESSION = {
 	name: "session",
-	test: /\/client\/(api\/(http-client|session|token-|send-request|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account|load-way-out)|state\/user\/(account|apply-|follow-|use-session)\b)/,
+	test: /\/client\/(api\/(http-client|session|token-|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account|load-way-out)|state\/user\/(account|apply-|follow-|use-session)\b)/,
 };
 /** What the pages of accounts share. */
 const ACCOUNT = {
