@@ -1,5 +1,6 @@
 // What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself,
 // footer, the phone's bar, and the region that speaks to screen readers. Used by the layouts and by the error page.
+import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, useEffect } from "react";
 import type { AccountCornerProps } from "#client/features/site-header/account-corner.tsx";
 import { BottomBar } from "#client/features/site-header/bottom-bar.tsx";
@@ -7,6 +8,7 @@ import { FreshnessStrip } from "#client/features/site-header/freshness-strip.tsx
 import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
 import { SiteHeader } from "#client/features/site-header/site-header.tsx";
 import { useText } from "#client/i18n/translate.ts";
+import { isBehindAtom } from "#client/state/window/connection.ts";
 import { Announcer } from "./announcer.tsx";
 import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
@@ -19,9 +21,10 @@ const SignOut = lazy<AccountCornerProps["SignOut"]>(() =>
 /** `width`: wide holds three columns, narrow one of settings. */
 export function SiteFrame({ width = "text", children }: { width?: "text" | "wide" | "narrow"; children: ReactNode }) {
 	const t = useText();
+	const isBehind = useAtomValue(isBehindAtom);
 	useEffect(dropLinkToken, []);
 	return (
-		<div className={styles.frame} data-width={width}>
+		<div className={styles.frame} data-width={width} data-behind={isBehind ? "" : undefined}>
 			<a className={styles.skip} href="#content">
 				{t("nav.skip")}
 			</a>

@@ -29,9 +29,18 @@ export function ChipLink(props: ChipLinkProps) {
 	);
 }
 
-/** The page's search parameters with one changed. */
+/** No choice of a page is longer, but for what is searched for. */
+const LONGEST_CHOICE = 32;
+const LONGEST_SEARCH = 64;
+/** No page has more of them. */
+const MOST_CHOICES = 12;
+
+/** The page's search parameters with one changed. What no page has written there is left out: each link repeats them all. */
 export function useSearchWith(name: string, value: string | null): string {
-	const params = new URLSearchParams(useSearchParams()[0]);
+	const asked = [...useSearchParams()[0]].filter(
+		([key, one]) => key.length <= LONGEST_CHOICE && one.length <= (key === "search" ? LONGEST_SEARCH : LONGEST_CHOICE),
+	);
+	const params = new URLSearchParams(asked.slice(0, MOST_CHOICES));
 	if (value === null) params.delete(name);
 	else params.set(name, value);
 	return params.toString();

@@ -75,9 +75,11 @@ function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp |
 		<div className={styles.side}>
 			<Crest crest={team.crest} size={24} />
 			<h2 className={styles.team}>{team.name}</h2>
-			{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
-			{lineUp?.isConfirmed && isAhead ? <Tag tone="plain">{t("match.lineUps.confirmed")}</Tag> : null}
-			{lineUp?.isConfirmed ? null : <Tag tone="warn">{t(lineUp ? "match.lineUps.probable" : "match.lineUps.missing")}</Tag>}
+			<div className={styles.facts}>
+				{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
+				{lineUp?.isConfirmed && isAhead ? <Tag tone="plain">{t("match.lineUps.confirmed")}</Tag> : null}
+				{lineUp?.isConfirmed ? null : <Tag tone="warn">{t(lineUp ? "match.lineUps.probable" : "match.lineUps.missing")}</Tag>}
+			</div>
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 // Under the pulse: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
 // show the bar stays in sight, so that nobody takes it for the present.
+import type { KeyboardEvent } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "#client/state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "#client/state/playback/player.ts";
@@ -19,8 +20,15 @@ export function PlayerBar() {
 	const playback = useMatchPlayback();
 	const isPresent = useShown(playback, (shown) => shown === null);
 	if (!playback) return null;
+	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
+		// A list that is open closes by it.
+		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
+		// The way back goes with the past: its focus stays in the bar.
+		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();
+		playback.backToLive();
+	};
 	return (
-		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")}>
+		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")} onKeyDown={leaveByEscape}>
 			<Buttons playback={playback} isPresent={isPresent} />
 			<div className={styles.speed}>
 				<SpeedSelect playback={playback} />

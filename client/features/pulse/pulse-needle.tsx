@@ -17,12 +17,12 @@ interface PulseNeedleProps {
 export function PulseNeedle({ layout, height, field }: PulseNeedleProps) {
 	const needle = useNeedle();
 	if (!needle) return null;
-	const { left, clock } = needle;
+	const { left, clock, isLive } = needle;
 	// A score under the needle stays readable: the line ends before it.
 	const top = isLabelNear(layout, "home", left) ? field.top : 0;
 	const bottom = isLabelNear(layout, "away", left) ? field.bottom : height + 2;
 	return (
-		<svg className={styles.needle} x={`${left}%`} overflow="visible" aria-hidden="true">
+		<svg className={styles.needle} data-live={isLive ? "" : undefined} x={`${left}%`} overflow="visible" aria-hidden="true">
 			<path d={`M-1 ${top}h2V${bottom}h-2z`} />
 			{clock ? (
 				<g transform={`translate(${flagOffset(left)} ${height})`}>

@@ -9,6 +9,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { axisLength } from "#shared/sports/football/playback-axis.ts";
 import styles from "./pulse.module.css";
+import { useCalmWords } from "./use-calm-words.ts";
 
 const STEP_MS = 10 * SECOND_MS;
 /** A finger that moved less has pressed, not dragged. */
@@ -36,14 +37,14 @@ export function PulseSlider({ playback }: { playback: BegunPlayback }) {
 		const step = STEPS[event.key];
 		if (step !== undefined) seek(onWholeSecond(positionMs, event.shiftKey ? Math.sign(step) * MINUTE_MS : step));
 		else if (event.key === "Home") seek(0);
-		else if (event.key === "End") backToLive();
+		else if (event.key === "End" || (event.key === "Escape" && !isPresent)) backToLive();
 		else if (event.key === " ") (isPlaying ? pause : play)();
 		else return;
 		event.preventDefault();
 	};
-	// Played, it would speak without end: then the minute is enough.
-	const time = momentWords(film.axis, isPlaying ? positionMs - (positionMs % MINUTE_MS) : positionMs, t);
 	const present = t(hasEnded(live.status) ? "match.playback.theEnd" : "match.playback.live");
+	const time = isPresent ? present : momentWords(film.axis, positionMs, t);
+	const words = useCalmWords(t("match.playback.value", { time, score: formatScore(state.score) }), isPlaying);
 	return (
 		<div
 			className={styles.slider}
@@ -53,7 +54,7 @@ export function PulseSlider({ playback }: { playback: BegunPlayback }) {
 			aria-valuemin={0}
 			aria-valuemax={Math.round(axisLength(film.axis) / SECOND_MS)}
 			aria-valuenow={Math.round(positionMs / SECOND_MS)}
-			aria-valuetext={t("match.playback.value", { time: isPresent ? present : time, score: formatScore(state.score) })}
+			aria-valuetext={words}
 			onKeyDown={onKeyDown}
 			{...drag}
 		/>

@@ -9,6 +9,8 @@ export interface Needle {
 	left: number;
 	/** Null at a break and after the end. */
 	clock: string | null;
+	/** At the present of a match in play, not at a moment of its past. */
+	isLive: boolean;
 }
 
 /** Null on a strip that has none: a small one, or before the start. */
@@ -21,5 +23,9 @@ export function useNeedle(): Needle | null {
 		return stoppage ?? time;
 	});
 	if (!playback || positionMs === null) return null;
-	return { left: Math.min(100, (100 * positionMs) / axisLength(playback.film.axis)), clock };
+	return {
+		left: Math.min(100, (100 * positionMs) / axisLength(playback.film.axis)),
+		clock,
+		isLive: clock !== null && playback.state === playback.live,
+	};
 }

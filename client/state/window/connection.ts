@@ -15,6 +15,9 @@ export const connectionAtom = atom<Connection>({ kind: "connecting", since: 0, a
 /** A connection that is back sooner is not worth a word. */
 const GRACE_MS = 3_000;
 
+/** Moves with the answer alone, not with every measured age. */
+export const isBehindAtom = atom((get) => isBehind(get(connectionAtom)));
+
 /** May what the page shows be older than the server's? Its age is known then. */
 export function isBehind({ kind, ageMs }: Connection): boolean {
 	return kind !== "live" && kind !== "connecting" && ageMs !== null && ageMs >= GRACE_MS;
