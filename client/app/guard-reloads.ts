@@ -1,5 +1,5 @@
 // A chunk that is gone after a deployment is cured by a reload: React Router does so by itself, lazy imports by
-// `reloadOnce`. Both are held to once a minute, for a chunk that stays missing must not send the page round in circles,
+// `reloadOnce`. It leads to the page that was asked for, if one was: the click is not lost. Both are held to once a minute, for a chunk that stays missing must not send the page round in circles,
 // and to a server that answers: without one, a reload would trade scores of a minute ago for the browser's error page.
 
 export const RELOAD_PAUSE_MS = 60_000;
@@ -9,6 +9,11 @@ const KEY = "reloadedAt";
 interface NavigateEvent extends Event {
 	navigationType: string;
 	userInitiated: boolean;
+}
+
+/** What React Router leaves on the window: where a navigation under way leads to. */
+interface RoutedPage {
+	__reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } };
 }
 
 const LOOK_EVERY_MS = 2_000;
@@ -31,8 +36,17 @@ export async function reloadOnce(): Promise<boolean> {
 		() => false,
 	);
 	isGranted ||= isServed && mayReload(sessionStorage, Date.now());
-	if (isGranted) location.reload();
+	const asked = askedAddress();
+	if (isGranted && asked) location.assign(asked);
+	else if (isGranted) location.reload();
 	return isServed;
+}
+
+/** Null when no other page was asked for; of this one only a reload brings new code. */
+function askedAddress(): string | null {
+	const target = (window as RoutedPage).__reactRouterDataRouter?.state.navigation.location;
+	const isOther = target && target.pathname + target.search !== location.pathname + location.search;
+	return isOther ? target.pathname + target.search + target.hash : null;
 }
 
 /** Takes over the reloads that React Router starts, where the browser can (Navigation API). Called by entry.client.tsx. */
@@ -45,9 +59,10 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
 	});
 }
 
-/** A browser remembers that a chunk could not be had: only a reload forgets it, and that has to wait for a server. */
+/** A browser remembers that a chunk could not be had: only a reload forgets it, and that has to wait for a server; where a
+ *  reader waits for a page, also for the end of the minute. */
 async function reloadOnceServed(): Promise<void> {
 	isWaiting = true;
-	while (!(await reloadOnce())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+	while (!(await reloadOnce()) || (askedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 	isWaiting = false;
 }

@@ -56,8 +56,6 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const reloaded = page.waitForEvent("load");
 		await page.context().setOffline(false);
 		await reloaded;
-		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-		await page.getByRole("link", { name: "Leagues", exact: true }).first().click();
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
 		// Known code, no network: the page says so, keeps its frame, and comes by itself.
 		await page.context().setOffline(true);

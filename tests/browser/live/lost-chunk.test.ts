@@ -1,0 +1,48 @@
+// A page whose code is older than the server's: a chunk that is gone costs a reload, not the click that wanted it.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+
+describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
+	let browser: Browser;
+	let site: MatchSite;
+	let context: BrowserContext;
+	let page: Page;
+	beforeAll(async () => {
+		[browser, site] = await Promise.all([launchChromium(), startMatchSite()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		context = await browser.newContext();
+		page = await context.newPage();
+		await page.goto(site.server.url + (site.matches[0] as MadeMatch).path);
+		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+		return () => context.close();
+	});
+
+	const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
+	/** It is gone when it is asked for next. */
+	const lose = (name: string) => page.route(new RegExp(`/assets/${name}-`), (route) => route.fulfill({ status: 404 }), { times: 1 });
+
+	it("goes to the page that was asked for", async () => {
+		await lose("leagues");
+		await link("Leagues").click();
+		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/league");
+		await page.goBack();
+		await page.waitForURL(`**${(site.matches[0] as MadeMatch).path}`);
+	});
+
+	it("does so at most once a minute: a click within it waits for its end, and is not lost", async () => {
+		await page.evaluate(() => sessionStorage.setItem("reloadedAt", String(Date.now() - 55_000)));
+		const clickedAt = performance.now();
+		await lose("leagues");
+		await link("Leagues").click();
+		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
+		expect(performance.now() - clickedAt).toBeGreaterThan(3_000);
+	});
+});
