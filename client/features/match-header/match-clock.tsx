@@ -8,6 +8,7 @@ import { type FootballClockWord, footballLongClock } from "#shared/sports/footba
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { formatCountdown } from "./format-countdown.ts";
 import styles from "./match-header.module.css";
+import type { ShownNews } from "./match-news.ts";
 import { MatchNotice, warningsOf } from "./match-notice.tsx";
 
 const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
@@ -18,11 +19,11 @@ interface MatchClockProps {
 	hasTime: boolean;
 	/** A moment before the present is shown: nothing of it is live. */
 	isPast: boolean;
-	/** A goal has just fallen. */
-	isGoal: boolean;
+	/** A goal that has just fallen, or was cancelled. */
+	news: ShownNews | null;
 }
 
-export function MatchClock({ state, hasTime, isPast, isGoal }: MatchClockProps) {
+export function MatchClock({ state, hasTime, isPast, news }: MatchClockProps) {
 	const t = useText();
 	const { status, startsAt, detail } = state;
 	const time = useNow((now) => {
@@ -34,7 +35,7 @@ export function MatchClock({ state, hasTime, isPast, isGoal }: MatchClockProps) 
 	const added = status === "live" && detail.addedMinutes !== null && t("match.header.added", { count: detail.addedMinutes });
 	const shootOut = detail.shootOut && t("match.header.shootOut", { score: formatScore(detail.shootOut.scored) });
 	const warnings = warningsOf(state, t);
-	const hasNotice = isGoal || warnings.length > 0;
+	const hasNotice = news !== null || warnings.length > 0;
 	const beside = (hasNotice ? [shootOut] : [time && word, added, shootOut]).filter(Boolean).join(" · ");
 	const isTall = isInPlay(status) || isPast;
 	return (
@@ -44,7 +45,7 @@ export function MatchClock({ state, hasTime, isPast, isGoal }: MatchClockProps) 
 			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
 		>
 			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
-			{hasNotice && <MatchNotice goal={isGoal && warnings.length === 0 ? t("match.header.goal") : null} warnings={warnings} />}
+			{hasNotice && <MatchNotice news={news} warnings={warnings} />}
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>
 	);

@@ -30,9 +30,9 @@ interface MatchHeaderProps {
 export function MatchHeader({ answer, state, live = state, children }: MatchHeaderProps) {
 	const { match } = answer;
 	const isPast = state !== live;
-	const flash = useMatchNews(live, { home: match.home.name, away: match.away.name }, isPast);
+	const news = useMatchNews(live, { home: match.home.name, away: match.away.name }, isPast);
 	return (
-		<header className={styles.header} data-flash={flash?.side ?? undefined}>
+		<header className={styles.header} data-flash={news?.kind === "goal" ? (news.side ?? undefined) : undefined}>
 			<Place answer={answer} />
 			<div className={styles.teams}>
 				<h1 className={styles.heading}>
@@ -40,7 +40,7 @@ export function MatchHeader({ answer, state, live = state, children }: MatchHead
 					<Score state={state} hasTime={match.hasTime} />
 					<Team team={match.away} side="away" />
 				</h1>
-				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} isGoal={flash !== null} />
+				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} news={news} />
 			</div>
 			{state.period !== null && (
 				<div className={styles.scorers}>

@@ -1,4 +1,5 @@
 // The newest thing told since a reader last looked that he should hear of: flashed by the header, spoken by the announcer.
+import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -21,6 +22,22 @@ export interface MatchNews {
 	kind: MatchNewsKind;
 	side: Side | null;
 	entry: TimelineEntry;
+}
+
+/** What the head shows to eyes for a while. */
+export type ShownNews = MatchNews & { kind: "goal" | "goalCancelled" };
+
+/** What it shows after `news`: a cancelled goal gives way to news of goals and reviews alone, a goal to all. */
+export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews | null {
+	if (news.kind === "goal" || news.kind === "goalCancelled") return { ...news, kind: news.kind };
+	const isKept = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";
+	return isKept ? before : null;
+}
+
+/** "No goal: 3–1 → 2–1 · Offside" */
+export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: MatchNews, t: Translate): string {
+	const change = t("match.header.noGoal", { before: formatScore(scoreAfter), after: formatScore(scoreInstead ?? scoreAfter) });
+	return [change, event.reason].filter(Boolean).join(" · ");
 }
 
 /** `seq`: where the log stood when the reader last looked. */

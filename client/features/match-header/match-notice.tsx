@@ -1,10 +1,12 @@
 // Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
-// rests, a goal.
-import type { Translate } from "#client/i18n/translate.ts";
+// rests, a goal, a goal that is none.
+import { type Translate, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match-header.module.css";
+import { noGoalWords, type ShownNews } from "./match-news.ts";
+import line from "./match-notice.module.css";
 
 /** What is in doubt, in words; empty where nothing is. */
 export function warningsOf({ statusReason, detail, timeline }: MatchState<FootballDetail>, t: Translate): string[] {
@@ -16,11 +18,18 @@ export function warningsOf({ statusReason, detail, timeline }: MatchState<Footba
 	].filter((warning): warning is string => Boolean(warning));
 }
 
-/** `goal`: the word for one that has just fallen, where nothing is in doubt. */
-export function MatchNotice({ goal, warnings }: { goal: string | null; warnings: readonly string[] }) {
+/** The word for a goal stands where nothing is in doubt; that one was cancelled is said in any case, in one line. */
+export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnings: readonly string[] }) {
+	const t = useText();
+	const noGoal = news?.kind === "goalCancelled" ? noGoalWords(news, t) : null;
 	return (
 		<span className={styles.notice}>
-			{goal && <Tag tone="live">{goal}</Tag>}
+			{news?.kind === "goal" && warnings.length === 0 && <Tag tone="live">{t("match.header.goal")}</Tag>}
+			{noGoal && (
+				<span className={line.one} title={noGoal}>
+					<Tag tone="warn">{noGoal}</Tag>
+				</span>
+			)}
 			{warnings.map((warning) => (
 				<Tag key={warning} tone="warn">
 					{warning}

@@ -13,7 +13,11 @@ export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 	const scorers = scorersBySide(state)[side];
 	const sentOff = sendingsOff(state, side);
 	const minutesOf = ({ goals }: ScorerLine) =>
-		goals.map(({ minute, kind }) => [minute, kind === "penalty" && t("match.header.penalty")].filter(Boolean).join(" "));
+		goals.map(({ minute, kind, isProvisional }) => {
+			return [minute, kind === "penalty" && t("match.header.penalty"), isProvisional && t("match.header.unconfirmed")]
+				.filter(Boolean)
+				.join(" ");
+		});
 	return (
 		<ul className={`${styles.scorerList} ${styles[side]}`}>
 			{scorers.map((line) => (

@@ -1,32 +1,35 @@
-// Tells the news of a match while its page is open: one polite sentence for screen readers, a goal flash for eyes.
+// Tells the news of a match while its page is open: one polite sentence for screen readers; for eyes a goal flash, and a
+// minute of words for a goal that was cancelled.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
+import { NEWS_MS } from "#shared/contract/match-row.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { type MatchNews, newsSentence, newsSince } from "./match-news.ts";
+import { newsSentence, newsSince, type ShownNews, shownNews } from "./match-news.ts";
 
-const FLASH_MS = 8_000;
+/** How long news stand in the head. */
+const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled: NEWS_MS };
 
-/** The goal to flash; null when there is none, or no longer. `isQuiet`: what comes now is passed over, for good. */
-export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): MatchNews | null {
+/** What the head shows; null when there is nothing, or no longer. `isQuiet`: what comes now is passed over, for good. */
+export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): ShownNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	const seenSeq = useRef(state.seq);
-	const [goal, setGoal] = useState<MatchNews | null>(null);
+	const [shown, setShown] = useState<ShownNews | null>(null);
 	useEffect(() => {
 		const news = newsSince(state, seenSeq.current);
 		seenSeq.current = state.seq;
-		if (isQuiet) setGoal(null);
+		if (isQuiet) setShown(null);
 		if (!news || isQuiet) return;
 		announce(newsSentence(news, state, names, t));
-		setGoal(news.kind === "goal" ? news : null);
+		setShown((before) => shownNews(before, news));
 	}, [state, names, t, announce, isQuiet]);
 	useEffect(() => {
-		if (!goal) return;
-		const timeout = setTimeout(() => setGoal(null), FLASH_MS);
+		if (!shown) return;
+		const timeout = setTimeout(() => setShown(null), SHOWN_MS[shown.kind]);
 		return () => clearTimeout(timeout);
-	}, [goal]);
-	return goal;
+	}, [shown]);
+	return shown;
 }

@@ -1,6 +1,6 @@
 import "#client/i18n/match-texts.ts";
 import { describe, expect, it } from "vitest";
-import { newsSentence, newsSince } from "#client/features/match-header/match-news.ts";
+import { newsSentence, newsSince, noGoalWords, shownNews } from "#client/features/match-header/match-news.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import {
@@ -71,5 +71,23 @@ describe("The news of a match", () => {
 		const match = toldMatch();
 		const goal = match.mustTell(kickOff(), homeGoal("1h", 10));
 		expect(newsSince(match.state(), goal.seq)).toBeNull();
+	});
+
+	it("says in the head what the score became, and why, until goals or a review are told", () => {
+		const match = toldMatch();
+		const goal = match.mustTell(kickOff(), homeGoal("1h", 5), awayGoal("1h", 10));
+		match.mustTell(cancel(goal, "Offside"));
+		const cancelled = newsSince(match.state(), goal.seq);
+		const shown = cancelled && shownNews(null, cancelled);
+		expect(shown && noGoalWords(shown, textOf("en"))).toBe("No goal: 1–1 → 1–0 · Offside");
+		const shownAfter = (told: EventDraft) => {
+			const { seq } = match.state();
+			match.mustTell(told);
+			const news = newsSince(match.state(), seq);
+			return news && (shownNews(shown, news)?.kind ?? null);
+		};
+		expect(shownAfter(draft("1h", 12, "card_shown", { side: "away", playerId: "p32", card: "red" }))).toBe("goalCancelled");
+		expect(shownAfter({ ...homeGoal("1h", 13), standing: "provisional" })).toBeNull();
+		expect(shownAfter(homeGoal("1h", 14))).toBe("goal");
 	});
 });
