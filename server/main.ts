@@ -36,7 +36,7 @@ import { moderationApi } from "./chat/moderation.api.ts";
 import { createOwnSanction } from "./chat/own-sanction.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
 import { createWordList } from "./chat/word-list.service.ts";
-import { readSettings, type Settings } from "./config/env.ts";
+import { readSettings, type Settings, settingHints } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { holdLease } from "./db/lease.ts";
@@ -254,6 +254,7 @@ async function close(httpServer: ReturnType<typeof createServer>): Promise<void>
 	clearInterval(letGo);
 }
 
+for (const hint of settingHints()) console.error(hint);
 try {
 	await start(readSettings());
 } catch (error) {

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
@@ -217,6 +218,11 @@ function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): 
 /** Settings of this process. Throws like parseEnv. */
 export function readSettings(): Settings {
 	return parseEnv(process.env);
+}
+
+/** Lines for who started this process: what he set that is no setting, but nearly one. */
+export function settingHints(): string[] {
+	return misspeltSettings(Object.keys(process.env), Object.keys(envSchema.shape));
 }
 
 function refuse(name: string, value: string | undefined, expected: string): SettingsError {

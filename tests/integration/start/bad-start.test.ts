@@ -25,6 +25,13 @@ describe("a start that cannot succeed", () => {
 		expect(lines[0]).not.toContain("hunter2");
 	});
 
+	it("hints at a misspelt setting before it says what is missing", async () => {
+		const { code, lines } = await linesOf({ NODE_ENV: "production", JWT_SECERT: "s".repeat(40) });
+		expect(code).toBe(1);
+		expect(lines[0]).toBe("JWT_SECERT is no setting: did you mean JWT_SECRET?");
+		expect(lines[1]).toMatch(/^JWT_SECRET is missing/);
+	});
+
 	it("says that the port is taken", async () => {
 		const other = createServer().listen(0);
 		const { port } = other.address() as AddressInfo;
