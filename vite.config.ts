@@ -8,7 +8,7 @@ const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|rea
 /** What every page needs: one file packs better than ten. Not the texts of some pages, nor what only signed-in users load. */
 const FOUNDATION = {
 	name: "foundation",
-	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.\w+\.json|\w+-texts)|layouts|api\/send-request|features\/site-header|state\/(window|topics))\b)/,
+	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.\w+\.json|\w+-texts)|layouts|api\/send-request|features\/site-header|state\/(window|topics|user\/chat-sanction))\b)/,
 };
 /** Pages that a guest on the way to scores never loads. */
 const ACCOUNT_PAGES = /\/client\/pages\/(login|register|reset-password|account|staff-login)\.tsx/;
