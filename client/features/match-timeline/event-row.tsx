@@ -34,7 +34,9 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 					{words.length > 0 && (
 						<span className={styles.words}>
 							{noteMark && <MatchMark kind={noteMark} />}
-							<span>{words.join(" · ")}</span>
+							<span className={styles.short} title={reason ? words.join(" · ") : undefined}>
+								{words.join(" · ")}
+							</span>
 						</span>
 					)}
 					{hasHistory && <ScoreHistory entry={entry} players={players} />}
