@@ -3,7 +3,8 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LockedRoom, RoomChange } from "./chat-ports.ts";
 
-const GOAL_WINDOW_MS = 60_000;
+/** So long after a goal; and so long a moderator's "off" keeps it off. */
+export const GOAL_WINDOW_MS = 60_000;
 /** So many lines of all users in so long a time are more than a reader follows. */
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
@@ -19,7 +20,8 @@ export function createGoalBurst() {
 		/** Whether a line more may switch it on: only then is it worth counting. */
 		mayBegin({ matchId, slowBy, slowSeconds, slowUntil, now }: LockedRoom): boolean {
 			const goalAt = goals.get(matchId);
-			if (goalAt === undefined || now >= goalAt + GOAL_WINDOW_MS || slowBy === "moderator") return false;
+			if (goalAt === undefined || now >= goalAt + GOAL_WINDOW_MS) return false;
+			if (slowBy === "moderator" && (slowUntil === null || slowUntil > now)) return false;
 			return slowSeconds === 0 || (slowUntil !== null && slowUntil <= now);
 		},
 		slowMode({ matchId }: LockedRoom): RoomChange {

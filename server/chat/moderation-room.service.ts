@@ -5,12 +5,13 @@ import type { ChatRoom } from "#shared/contract/chat.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { recordAct } from "./act.store.ts";
 import type { LockedRoom, RoomChange, Rooms, Work } from "./chat-ports.ts";
+import { GOAL_WINDOW_MS } from "./goal-burst.ts";
 import { readPersonsLine } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 import type { StoredLine } from "./stored-fact.ts";
 
 export interface ModerationRoom {
-	/** Until it is set anew; 0 ends it, that of a goal too. Throws not_found for an unknown match. */
+	/** Until it is set anew; 0 ends it, that of a goal too, which does not come back for the same goal. Throws not_found for an unknown match. */
 	slow(actor: Actor, matchId: string, seconds: number): Promise<ChatRoom>;
 	/** In place of what is pinned. Refuses not_found. */
 	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<ChatRoom>>;
@@ -22,7 +23,12 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 	return {
 		slow: (actor, matchId, seconds) =>
 			rooms.append(matchId, async (transaction, room) => {
-				const change: RoomChange = { slowSeconds: seconds, slowBy: seconds > 0 ? "moderator" : null, slowUntil: null };
+				const change: RoomChange = {
+					slowSeconds: seconds,
+					slowBy: "moderator",
+					// The lines of the burst are still there: the next one would switch it on again.
+					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
+				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
 				await recordAct(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
 				return { facts: [], room: change, answer: toRoom({ ...room, ...change }) };

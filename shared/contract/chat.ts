@@ -84,9 +84,9 @@ export interface ChatRoom {
 	closesAt: Instant | null;
 	/** Seconds between two messages of one user; 0 is off. */
 	slowSeconds: number;
-	/** Who switched it on. */
+	/** Who set it last: a moderator who switched it off, too. */
 	slowBy: "moderator" | "goal" | null;
-	/** When it ends by itself; null: until it is switched off. */
+	/** When that ends by itself; null: until it is set anew. */
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
 }

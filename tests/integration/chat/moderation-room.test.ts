@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("a moderated room on $kind", ({ isMissing, create 
 		for (const text of ["a", "b", "c", "d"]) expect((await node.trySaying(mo, text)).status).toBe(201);
 		node.moveClock(30_000);
 		expect((await node.trySaying(ada, "three")).status).toBe(201);
-		expect((await slow(0)).json).toMatchObject({ room: { slowSeconds: 0, slowBy: null } });
+		expect((await slow(0)).json).toMatchObject({ room: { slowSeconds: 0, slowBy: "moderator", slowUntil: node.clock() + 60_000 } });
 		await client.until(() => reader.room()?.slowSeconds === 0);
 		expect((await node.trySaying(ada, "four")).status).toBe(201);
 		expect((await node.acts(mo)).map(({ act, detail }) => [act, detail.seconds])).toEqual([
