@@ -3,10 +3,10 @@ import { useText } from "#client/i18n/translate.ts";
 import type { FollowedMarket } from "#client/state/odds/fold-market.ts";
 import { useOddsChoice } from "#client/state/odds/odds-choice.ts";
 import unseen from "#client/ui/unseen.module.css";
-import type { MARKETS, Outcome } from "#shared/contract/odds.ts";
+import type { Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import styles from "./price-box.module.css";
-import { offeredPrice, priceWords } from "./price-words.ts";
+import { noPriceWords, offeredPrice, priceWords } from "./price-words.ts";
 import { outcomeName } from "./settlement-words.ts";
 import type { MoveMark } from "./use-move-marks.ts";
 
@@ -19,24 +19,22 @@ interface PriceBoxProps {
 	mark: MoveMark | null;
 }
 
-/** Where three stand in a row, a side is a word: the names stand in the row above. */
-type LastScorer = (typeof MARKETS)["last_team_to_score"][number];
-
 const SHAPES = { up: "M5 1.5 9.2 8.5H.8z", down: "M5 8.5.8 1.5h8.4z", result: "M1 5.4 3.9 8.3 9.2 2.2" } as const;
 
-export function PriceBox({ market: { market, prices, moves, status, result }, outcome, place, names, mark }: PriceBoxProps) {
+export function PriceBox({ market: { prices, moves, status, result }, outcome, place, names, mark }: PriceBoxProps) {
 	const t = useText();
 	const { format } = useOddsChoice();
 	const price = prices?.[place];
 	const isResult = status === "settled" && result === outcome;
 	const name = outcomeName(outcome, names, t);
 	const from = moves[place]?.from;
+	const why = isResult ? null : noPriceWords(outcome, price, t);
 	return (
 		<div className={styles.box} data-outcome={outcome} data-result={isResult ? "" : undefined}>
 			<dt className={styles.label} title={name}>
-				{market === "last_team_to_score" ? t(`odds.brief.${outcome as LastScorer}`) : name}
+				{name}
 			</dt>
-			<dd className={styles.price}>
+			<dd className={styles.price} title={why ?? undefined}>
 				<span className={styles.slot}>
 					{isResult && <Mark kind="result" words={t("odds.result")} />}
 					{!isResult && mark && from !== undefined && <Mark kind={mark} words={t(`odds.${mark}`, { price: priceWords(from, format) })} />}
@@ -44,7 +42,7 @@ export function PriceBox({ market: { market, prices, moves, status, result }, ou
 				{offeredPrice(price) === null ? (
 					<>
 						{!isResult && <span aria-hidden="true">–</span>}
-						<span className={unseen.unseen}>{t("odds.noPrice")}</span>
+						<span className={unseen.unseen}>{why ?? t("odds.noPrice")}</span>
 					</>
 				) : (
 					<span data-price={price}>{priceWords(price, format)}</span>

@@ -1,5 +1,6 @@
 // A price as the reader likes it, and a dash where there is none: never priced, or of an outcome that cannot come any more.
-import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import { IMPOSSIBLE_PRICE, type Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 
 /** Hundredths; null where nothing is offered. */
@@ -10,4 +11,10 @@ export function offeredPrice(price: number | undefined): number | null {
 export function priceWords(price: number | undefined, format: PriceFormat): string {
 	const offered = offeredPrice(price);
 	return offered === null ? "–" : formatPrice(offered, format);
+}
+
+/** Why a dash stands for it, where that can be said: it cannot come any more. */
+export function noPriceWords(outcome: Outcome, price: number | undefined, t: Translate): string | null {
+	if (price === undefined || offeredPrice(price) !== null) return null;
+	return t(outcome === "none" ? "odds.impossible.none" : "odds.impossible.other");
 }

@@ -82,7 +82,9 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 			.and(page.locator('[data-status="open"]'))
 			.waitFor({ timeout: 2 * BLINK_MS });
 		await expect.poll(() => pricesOn(page, "two_way")).not.toEqual(frozen);
-		expect(await rowOn(page, "last_team_to_score").locator('[data-outcome="none"] dd').textContent()).toBe("–no price");
+		expect(await rowOn(page, "last_team_to_score").locator('[data-outcome="none"] dd').textContent()).toBe(
+			"–not possible any more: a goal has been scored",
+		);
 	});
 
 	it("keeps what the desk suspends on the page, with that for a reason", async () => {

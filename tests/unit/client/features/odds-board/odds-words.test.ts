@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import "#client/i18n/odds-texts.ts";
+import { noPriceWords } from "#client/features/odds-board/price-words.ts";
 import { settlementWords } from "#client/features/odds-board/settlement-words.ts";
 import { moveLetters } from "#client/features/odds-board/use-move-marks.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { foldMarkets } from "#client/state/odds/fold-market.ts";
-import { MARKETS, type MarketKey, type Outcome, SETTLEMENT_CAUSES, type SettlementNote, SUSPEND_REASONS } from "#shared/contract/odds.ts";
+import {
+	IMPOSSIBLE_PRICE,
+	MARKETS,
+	type MarketKey,
+	type Outcome,
+	SETTLEMENT_CAUSES,
+	type SettlementNote,
+	SUSPEND_REASONS,
+} from "#shared/contract/odds.ts";
 import { AT, entry, made } from "../../state/odds/made-odds.ts";
 
 const t = textOf("en");
@@ -86,5 +95,14 @@ describe("The mark of a price that moved", () => {
 
 	it("is not there while the market is suspended", () => {
 		expect(letters(11, { status: "suspended" })).toBe("--");
+	});
+});
+
+describe("A dash in place of a price", () => {
+	it("says why where the outcome cannot come any more, and nothing where nobody priced it", () => {
+		expect(noPriceWords("none", IMPOSSIBLE_PRICE, t)).toBe("not possible any more: a goal has been scored");
+		expect(noPriceWords("home", IMPOSSIBLE_PRICE, t)).toBe("not possible any more");
+		expect(noPriceWords("none", undefined, t)).toBeNull();
+		expect(noPriceWords("none", 185, t)).toBeNull();
 	});
 });
