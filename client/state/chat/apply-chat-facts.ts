@@ -1,4 +1,5 @@
 // Snapshot and facts of a topic chat:{id} → the log of the room. Called by app/use-live-updates.ts.
+import type { ChatRoom } from "#shared/contract/chat.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -21,7 +22,9 @@ export function applyChatSnapshot(
 		const decoded = decodeChatFact(fact, seq, baseAt);
 		return decoded.kind === "line" ? [decoded.line] : [];
 	});
+	const before = store.get(chatLogAtom(store, matchId))?.room;
 	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: told, hasOlder }));
+	if (before) easePause(store, matchId, before, room);
 	settleOutbox(store, matchId);
 }
 
@@ -35,7 +38,11 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
 	const folded = foldChatFacts(log, next);
 	store.set(chatLogAtom(store, matchId), folded);
-	// The pause between two lines became shorter, or ended.
-	if (folded.room.slowSeconds < log.room.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
+	easePause(store, matchId, log.room, folded.room);
 	settleOutbox(store, matchId);
+}
+
+/** The pause between two lines became shorter, or ended. */
+function easePause(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
+	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 }

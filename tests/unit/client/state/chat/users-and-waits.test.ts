@@ -2,7 +2,7 @@
 // pause, which ends by itself.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { applyChatFacts } from "#client/state/chat/apply-chat-facts.ts";
+import { applyChatFacts, applyChatSnapshot } from "#client/state/chat/apply-chat-facts.ts";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/state/chat/chat-atoms.ts";
 import { logOf } from "#client/state/chat/chat-log.ts";
 import { chatUplinkAtom } from "#client/state/chat/chat-uplink.ts";
@@ -141,6 +141,13 @@ describe("The room's pause after a line", () => {
 		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
 		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
 		applyChatFacts(store, MATCH, [encodeChatFact({ kind: "room_changed", room: ROOM }, 0)], 1, 0);
+		expect(outbox().nextAt).toBe(0);
+	});
+
+	it("is over when slow mode has ended while the connection was lost", () => {
+		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
+		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		applyChatSnapshot(store, MATCH, createMadeRoom().snapshot(), { epoch: "another", seq: 0 }, 0);
 		expect(outbox().nextAt).toBe(0);
 	});
 
