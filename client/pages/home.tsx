@@ -86,6 +86,11 @@ export default function Home() {
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
 				<DateStrip chosen={date} today={today} />
 				<PhaseFilter letters={letters} show={show} />
+				{hot && (
+					<div className={styles.narrow}>
+						<HotMatch key={hot.row.id} {...hot} openMarkets={0} isCompact />
+					</div>
+				)}
 				{countOf(letters, show) > 0 ? (
 					<DayList rows={rows} letters={letters} show={show} />
 				) : (
@@ -94,19 +99,24 @@ export default function Home() {
 				<GoalAnnouncer rows={rows} />
 			</div>
 			<aside className={styles.panel} aria-label={t("home.panel")}>
-				{hot && <HotMatch key={hot.row.id} {...hot} openMarkets={openMarkets} />}
+				{hot && (
+					<div className={styles.wide}>
+						<HotMatch key={hot.row.id} {...hot} openMarkets={openMarkets} />
+					</div>
+				)}
 				{isToday && <LatestNews rows={rows} />}
 			</aside>
 		</div>
 	);
 }
 
-function HotMatch({ row, state: rendered, openMarkets }: HotMatchFacts & { openMarkets: number }) {
+/** Beside the list, or above it where there is one column: the style shows one of the two. */
+function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
 	const state = useToldMatch(row, rendered);
 	return (
-		<HotMatchCard row={row} state={state} openMarkets={openMarkets}>
+		<HotMatchCard row={row} state={state} {...card}>
 			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
-			<ChatLink matchId={row.id} />
+			{!card.isCompact && <ChatLink matchId={row.id} />}
 		</HotMatchCard>
 	);
 }

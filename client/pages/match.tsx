@@ -41,6 +41,8 @@ import { PlaybackProvider } from "#client/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/state/playback/use-playback.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { useTitle } from "#client/state/window/use-title.ts";
+import { useVisualHeight } from "#client/state/window/use-visual-height.ts";
+import { AskedPart } from "#client/ui/asked-part.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { TabLinks } from "#client/ui/tab-links.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -134,10 +136,11 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
 	useEventLink(state);
+	useVisualHeight(tab === "chat");
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
 		<PlaybackProvider playback={playback}>
-			<article className={styles.columns} data-tab={tab}>
+			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>
 				<div className={styles.main}>
 					<Card>
 						<MatchHeader answer={answer} state={state} live={live}>
@@ -167,10 +170,10 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
-					<div className={styles.odds}>
+					<AskedPart className={styles.odds} isAsked={tab === "odds"}>
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
-					</div>
-					<div className={styles.chat}>
+					</AskedPart>
+					<AskedPart className={styles.chat} isAsked={tab === "chat"}>
 						<Moderated matchId={match.id}>
 							{(tools) => (
 								<ChatRoom
@@ -186,7 +189,7 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 								/>
 							)}
 						</Moderated>
-					</div>
+					</AskedPart>
 					<OddsHidden answer={odds} />
 				</aside>
 			</article>

@@ -21,20 +21,28 @@ interface HotMatchCardProps {
 	state: MatchState;
 	/** Markets with a price that counts; 0 for none, and for who hides odds. */
 	openMarkets?: number;
+	/** Above a list: who plays, the score and the pulse, all one link. */
+	isCompact?: boolean;
 	children: ReactNode;
 }
 
-export function HotMatchCard({ row, state, openMarkets = 0, children }: HotMatchCardProps) {
+export function HotMatchCard({ row, state, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
 	const t = useText();
-	const hasBegun = state.period !== null;
+	const sides = <Sides row={row} state={state} />;
+	const clock = <HotClock row={row} state={state} />;
+	if (isCompact)
+		return (
+			<Card title={t("hot.title")} aside={clock}>
+				<PageLink className={styles.compact} to={pagePaths.match(row.id)}>
+					{sides}
+					{children}
+				</PageLink>
+			</Card>
+		);
 	return (
-		<Card title={t("hot.title")} aside={<HotClock row={row} state={state} />}>
+		<Card title={t("hot.title")} aside={clock}>
 			<div className={styles.body}>
-				<div className={styles.sides}>
-					<TeamSide team={row.home} />
-					<p className={styles.score}>{hasBegun ? <Score {...state.score} /> : <StartTime row={row} />}</p>
-					<TeamSide team={row.away} />
-				</div>
+				{sides}
 				{children}
 				<KeyMoments state={state} />
 				<p className={styles.foot}>
@@ -53,12 +61,22 @@ export function HotMatchCard({ row, state, openMarkets = 0, children }: HotMatch
 	);
 }
 
+function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
+	return (
+		<span className={styles.sides}>
+			<TeamSide team={row.home} />
+			<span className={styles.score}>{state.period === null ? <StartTime row={row} /> : <Score {...state.score} />}</span>
+			<TeamSide team={row.away} />
+		</span>
+	);
+}
+
 function TeamSide({ team }: { team: TeamBrief }) {
 	return (
-		<div className={styles.side}>
+		<span className={styles.side}>
 			<Crest crest={team.crest} size={40} />
 			<span className={styles.name}>{team.name}</span>
-		</div>
+		</span>
 	);
 }
 
