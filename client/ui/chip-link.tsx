@@ -1,6 +1,7 @@
 // One choice of a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { carriedSearch } from "#client/state/window/carried-search.ts";
 import styles from "./chip-link.module.css";
 
 interface ChipLinkProps {
@@ -29,18 +30,9 @@ export function ChipLink(props: ChipLinkProps) {
 	);
 }
 
-/** No choice of a page is longer, but for what is searched for. */
-const LONGEST_CHOICE = 32;
-const LONGEST_SEARCH = 64;
-/** No page has more of them. */
-const MOST_CHOICES = 12;
-
-/** The page's search parameters with one changed. What no page has written there is left out: each link repeats them all. */
+/** The page's search parameters with one changed. */
 export function useSearchWith(name: string, value: string | null): string {
-	const asked = [...useSearchParams()[0]].filter(
-		([key, one]) => key.length <= LONGEST_CHOICE && one.length <= (key === "search" ? LONGEST_SEARCH : LONGEST_CHOICE),
-	);
-	const params = new URLSearchParams(asked.slice(0, MOST_CHOICES));
+	const params = carriedSearch(useSearchParams()[0]);
 	if (value === null) params.delete(name);
 	else params.set(name, value);
 	return params.toString();

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
+import { carriedPath } from "#client/state/window/carried-search.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { PRICE_FORMATS, type PriceFormat } from "#shared/odds/price-format.ts";
@@ -74,10 +75,10 @@ function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPre
 }
 
 function ChoiceForm({ className, label, children }: { className: string | undefined; label?: string; children: ReactNode }) {
-	const { pathname, search } = useLocation();
+	const here = carriedPath(useLocation());
 	return (
 		<form className={className} action={pagePaths.oddsChoice()} method="get" aria-label={label}>
-			<input type="hidden" name="to" value={pathname + search} />
+			<input type="hidden" name="to" value={here} />
 			{children}
 		</form>
 	);

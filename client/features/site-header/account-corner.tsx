@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/state/user/session.ts";
+import { carriedPath } from "#client/state/window/carried-search.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -19,9 +20,9 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const t = useText();
 	const user = useUser();
 	const menuId = useId();
-	const { pathname, search } = useLocation();
+	const location = useLocation();
 	if (!user) {
-		const here = splitLocale(pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(pathname + search)}`;
+		const here = splitLocale(location.pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(carriedPath(location))}`;
 		return (
 			<PageLink className={styles.signIn} to={pagePaths.login() + here} rel="nofollow">
 				<Icon name="user" />

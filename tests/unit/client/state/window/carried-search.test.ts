@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { carriedPath, carriedSearch } from "#client/state/window/carried-search.ts";
+
+describe("What links repeat of an address", () => {
+	it("is what a page may have written there", () => {
+		expect(carriedSearch("?at=63:20&tab=odds&events=key").toString()).toBe("at=63%3A20&tab=odds&events=key");
+		expect(carriedPath({ pathname: "/match/m1", search: "?tab=chat" })).toBe("/match/m1?tab=chat");
+		expect(carriedPath({ pathname: "/teams", search: `?search=${"a".repeat(64)}` })).toHaveLength(78);
+	});
+
+	it("leaves out values and names that are too long, and all beyond a dozen", () => {
+		expect(carriedPath({ pathname: "/match/m1", search: `?at=${"9".repeat(33)}&tab=odds` })).toBe("/match/m1?tab=odds");
+		expect(carriedPath({ pathname: "/match/m1", search: `?${"n".repeat(33)}=1&search=${"a".repeat(65)}` })).toBe("/match/m1");
+		const many = Array.from({ length: 40 }, (_, index) => `p${index}=1`).join("&");
+		expect(carriedSearch(many).size).toBe(12);
+	});
+
+	it("is not the address itself: what is changed there stays as it was", () => {
+		const asked = new URLSearchParams("tab=odds");
+		carriedSearch(asked).delete("tab");
+		expect(asked.get("tab")).toBe("odds");
+	});
+});
