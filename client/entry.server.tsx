@@ -49,9 +49,12 @@ function cachingOf(user: PageContext["user"]): string {
 	return user ? "private, no-store" : "private, no-cache";
 }
 
-/** Style sheets go ahead of the many scripts in the head: without them nothing shows, and on a slow line that is half a second. */
-function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): string {
-	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+/** Style sheets go ahead of the many scripts in the head: without them nothing shows, and on a slow line that is half a second.
+ *  Those of the routes that are shown: where one fails, an outer one stands in for all below. */
+function styleSheetsOf({ manifest, staticHandlerContext: { matches, errors } }: EntryContext): string {
+	const standIn = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
+	const shown = standIn < 0 ? matches : matches.slice(0, standIn + 1);
+	const sheets = shown.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 	return [...new Set(sheets)].map((sheet) => `<${sheet}>; rel=preload; as=style`).join(", ");
 }
 

@@ -8,6 +8,12 @@ export function setConnection(socket: LiveSocket | null): void {
 	connection = socket;
 }
 
+/** Has the server gone from a socket that had reached it? Who wants something of it waits for the socket's return. */
+export function isServerAway(): boolean {
+	const kind = connection?.state().kind ?? "connecting";
+	return kind !== "live" && kind !== "connecting";
+}
+
 /** Another token, in place. False: refused. True without a socket: the one that comes asks for its token. */
 export async function renewIdentity(token: string | null): Promise<boolean> {
 	return connection ? connection.renew(token) : true;

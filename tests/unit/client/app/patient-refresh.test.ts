@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { keepPageOnFailedRefresh } from "#client/app/patient-refresh.ts";
 
 /** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. */
-function openPage(pathname: string, ends: (number | "away")[]) {
+function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
+	const asked: string[] = [];
 	const page = {
 		location: { href: `http://site.test${pathname}`, pathname },
-		async fetch() {
+		async fetch(url: unknown) {
+			asked.push(String(url));
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
 			return new Response(null, { status: end });
@@ -16,8 +18,9 @@ function openPage(pathname: string, ends: (number | "away")[]) {
 		page,
 		async (ms) => void waits.push(ms),
 		() => 1,
+		() => socketAway.shift() ?? false,
 	);
-	return { page: page as { fetch: typeof fetch }, waits };
+	return { page: page as { fetch: typeof fetch }, waits, asked };
 }
 
 describe("A refresh of the page's own data", () => {
@@ -35,6 +38,19 @@ describe("A refresh of the page's own data", () => {
 		const { page, waits } = openPage("/", Array<"away">(9).fill("away"));
 		await page.fetch("/_.data");
 		expect(waits.at(-1)).toBe(30_000);
+	});
+
+	it("asks nothing while the live socket has lost the server, and at once when it is back", async () => {
+		const { page, waits, asked } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
+		await page.fetch("/league/l1.data");
+		expect(asked).toHaveLength(2);
+		expect(waits).toEqual(Array<number>(41).fill(1_000));
+	});
+
+	it("asks all the same when the socket stays away for two minutes", async () => {
+		const { page, waits } = openPage("/league/l1", ["away", 200], Array<boolean>(1_000).fill(true));
+		await page.fetch("/league/l1.data");
+		expect(waits).toHaveLength(1 + 120);
 	});
 
 	it("leaves a refusal to the page, and other requests to those who wait for them", async () => {
