@@ -21,14 +21,23 @@ interface LineViewProps {
 	line: ActedLine;
 	problem: string | null;
 	reloadQueues(): Promise<void>;
+	/** With what was done, in words. */
+	onDone(done: string): void;
 }
 
-export function LineView({ matchId, line: { seq, text }, problem, reloadQueues }: LineViewProps) {
+export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, onDone }: LineViewProps) {
 	const t = useText();
 	const store = useStore();
 	const act = useAct();
 	const [seconds, setSeconds] = useState<number | null>(300);
 	const calls = moderationCalls(store);
+	const run = async (deed: () => Promise<unknown>, done: string) => {
+		const isDone = await act.start(async () => {
+			await deed();
+			return done;
+		});
+		if (isDone) onDone(done);
+	};
 	const textOf = (value: number | null) => (value === null ? t("moderation.pin.untilClose") : formatAge(t, value * SECOND_MS));
 	return (
 		<>
@@ -47,12 +56,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues }
 					type="button"
 					className={styles.strong}
 					aria-disabled={act.isBusy || undefined}
-					onClick={() =>
-						void act.start(async () => {
-							await calls.pin(matchId, seq, seconds);
-							return t("moderation.pin.done");
-						})
-					}
+					onClick={() => void run(() => calls.pin(matchId, seq, seconds), t("moderation.pin.done"))}
 				>
 					{t("moderation.pin.set")}
 				</button>
@@ -60,12 +64,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues }
 					text={t("moderation.line.remove")}
 					sureText={t("moderation.line.sure")}
 					isBusy={act.isBusy}
-					onSure={() =>
-						void act.start(async () => {
-							await calls.removeLine(matchId, seq).finally(reloadQueues);
-							return t("moderation.line.removed");
-						})
-					}
+					onSure={() => void run(() => calls.removeLine(matchId, seq).finally(reloadQueues), t("moderation.line.removed"))}
 				/>
 			</div>
 		</>

@@ -1,5 +1,5 @@
-// The room of a match with the tools of those who moderate it: a bar above it and a panel that takes its place, so that score
-// and clock stay in sight. The code of the tools comes by import(), for moderators alone. Placed by the match page.
+// The room of a match with the tools of those who moderate it: a bar above it and a panel over its upper part, so that score,
+// clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone. Placed by the match page.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isModerator } from "#client/state/chat/moderator.ts";
 import { useUser } from "#client/state/user/session.ts";
@@ -48,7 +48,7 @@ export function Moderated({ matchId, children }: ModeratedProps) {
 		<div ref={frame} className={styles.frame}>
 			{/* As high as the bar before its code is there. */}
 			{isOurs && <div className={styles.bar}>{Tools && <Tools.ModerationDesk {...{ matchId, view, frame }} open={setView} />}</div>}
-			<div inert={Tools !== null && view !== null}>{children(tools)}</div>
+			<div className={Tools && view ? styles.covered : undefined}>{children(tools)}</div>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-// One view of the moderators' tools in the place of the room: its head, its way out, what was done. Part of moderation-desk.tsx.
+// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done. Part of moderation-desk.tsx.
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Queues } from "#client/state/chat-moderation/use-queues.ts";
@@ -20,6 +20,8 @@ interface ModerationPanelProps {
 	queues: Queues;
 	open(view: PanelView): void;
 	onClose(): void;
+	/** After a deed on a line, with what was done in words. */
+	onDone(view: PanelView, done: string): void;
 }
 
 export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProps) {
@@ -30,7 +32,11 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 	useKeptFocus(panel, title);
 	// A view of its own: its heading is read, and Tab goes on from there.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
-	useEffect(() => title.current?.focus({ preventScroll: true }), [view]);
+	useEffect(() => {
+		title.current?.focus({ preventScroll: true });
+		// Not beneath the site's header, where the page was scrolled to the end of the room.
+		title.current?.scrollIntoView({ block: "nearest" });
+	}, [view]);
 	return (
 		<section
 			ref={panel}
@@ -64,7 +70,9 @@ function titleOf(view: PanelView, t: ReturnType<typeof useText>): string {
 	return t(`moderation.panel.${view.kind}`);
 }
 
-function View({ matchId, view, queues, open }: Omit<ModerationPanelProps, "onClose">) {
+function View({ matchId, view, queues, open, onDone }: Omit<ModerationPanelProps, "onClose">) {
+	const reloadQueues = queues.reload;
+	const done = (text: string) => onDone(view, text);
 	switch (view.kind) {
 		case "held":
 			return <HeldQueue queues={queues} open={open} />;
@@ -77,8 +85,8 @@ function View({ matchId, view, queues, open }: Omit<ModerationPanelProps, "onClo
 		case "log":
 			return <LogView matchId={matchId} open={open} />;
 		case "line":
-			return <LineView matchId={matchId} line={view.line} problem={view.problem} reloadQueues={queues.reload} />;
+			return <LineView {...{ matchId, reloadQueues }} line={view.line} problem={view.problem} onDone={done} />;
 		case "person":
-			return <PersonView matchId={matchId} userId={view.userId} reloadQueues={queues.reload} />;
+			return <PersonView {...{ matchId, reloadQueues }} userId={view.userId} onDone={view.line ? done : undefined} />;
 	}
 }

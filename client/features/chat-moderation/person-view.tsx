@@ -18,19 +18,21 @@ interface PersonViewProps {
 	matchId: MatchId;
 	userId: UserId;
 	reloadQueues(): Promise<void>;
+	/** Once a sanction is given, with that in words; absent where it came about by no line. */
+	onDone?: ((done: string) => void) | undefined;
 }
 
-export function PersonView({ matchId, userId, reloadQueues }: PersonViewProps) {
+export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonViewProps) {
 	const t = useText();
 	const store = useStore();
 	const act = useAct();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const person = useAnswer(useCallback(() => calls.readPerson(userId), [calls, userId]));
 	const { answer, reload } = person;
-	const done = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
+	const refresh = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
 	const lift = () =>
 		act.start(async () => {
-			await calls.lift(userId).finally(done);
+			await calls.lift(userId).finally(refresh);
 			return t("moderation.person.lifted");
 		});
 	return (
@@ -50,7 +52,7 @@ export function PersonView({ matchId, userId, reloadQueues }: PersonViewProps) {
 							</div>
 						</div>
 					)}
-					<SanctionForm matchId={matchId} userId={userId} act={act} onDone={done} />
+					<SanctionForm matchId={matchId} userId={userId} act={act} refresh={refresh} onSanction={onDone} />
 					<h3 className={styles.part}>{t("moderation.person.sanctions")}</h3>
 					{answer.sanctions.length === 0 && <p className={styles.note}>{t("moderation.person.noSanctions")}</p>}
 					<ul className={styles.list}>

@@ -20,10 +20,13 @@ interface SanctionFormProps {
 	matchId: MatchId;
 	userId: UserId;
 	act: Act;
-	onDone(): Promise<unknown>;
+	/** Never rejects. */
+	refresh(): Promise<unknown>;
+	/** With what was given, in words. */
+	onSanction?: ((done: string) => void) | undefined;
 }
 
-export function SanctionForm({ matchId, userId, act, onDone }: SanctionFormProps) {
+export function SanctionForm({ matchId, userId, act, refresh, onSanction }: SanctionFormProps) {
 	const t = useText();
 	const store = useStore();
 	const field = useRef<HTMLDivElement>(null);
@@ -32,23 +35,26 @@ export function SanctionForm({ matchId, userId, act, onDone }: SanctionFormProps
 	const [seconds, setSeconds] = useState<number>(TIMEOUT_SECONDS[2]);
 	const calls = moderationCalls(store);
 
-	function withReason(run: (reason: string) => Promise<string>): void {
+	function withReason(run: (reason: string) => Promise<string>, onDone?: (done: string) => void): void {
 		const given = reason.trim();
 		setMissing(given === "");
 		if (given === "") field.current?.querySelector("input")?.focus();
-		else
-			void act.start(async () => {
-				const told = await run(given);
+		else {
+			let told = "";
+			const start = act.start(async () => {
+				told = await run(given);
 				setReason("");
-				await onDone();
+				await refresh();
 				return told;
 			});
+			void start.then((isDone) => isDone && onDone?.(told));
+		}
 	}
 	const give = (sanction: Sanction) =>
 		withReason(async (given) => {
 			await calls.sanction(userId, matchId, sanction, given);
 			return t("moderation.person.given", { kind: t(`moderation.person.kind.${sanction.kind}`) });
-		});
+		}, onSanction);
 	const removeAll = () =>
 		withReason(async (given) => t("moderation.person.removedAll", { count: await calls.removeLinesOf(userId, matchId, given) }));
 

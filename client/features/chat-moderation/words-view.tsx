@@ -13,6 +13,8 @@ import { Outcome } from "./outcome.tsx";
 import { QueueList } from "./queue-list.tsx";
 
 type Action = "refuse" | "hold";
+/** As the server has it, in UTF-16 units. */
+const MAX_WORD = 100;
 const ACTIONS: readonly Action[] = ["refuse", "hold"];
 
 export function WordsView() {
@@ -46,6 +48,7 @@ export function WordsView() {
 					event.preventDefault();
 					const word = text.trim();
 					if ([...word].length < 2) act.refuse(t("moderation.words.short"));
+					else if (word.length > MAX_WORD) act.refuse(t("moderation.words.long", { most: MAX_WORD, count: word.length }));
 					else void act.start(add(word));
 				}}
 			>
@@ -54,7 +57,6 @@ export function WordsView() {
 					label={t("moderation.words.text")}
 					hint={t("moderation.words.hint")}
 					value={text}
-					maxLength={100}
 					autoComplete="off"
 					autoCapitalize="off"
 					spellCheck={false}

@@ -128,10 +128,22 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	it("ban, unseen or told, and take all that somebody said in this room, with a reason; the log keeps each act", async () => {
 		await chat.sayAll("Bob Marker", ["spam one", "spam two"]);
 		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
-		await lineOf(cora, "spam one").hover();
-		await cora.getByRole("button", { name: "More about Bob Marker" }).click();
-		await cora.getByRole("button", { name: "Time out, ban …" }).click();
+		const openPerson = async () => {
+			await lineOf(cora, "spam one").hover();
+			await cora.getByRole("button", { name: "More about Bob Marker" }).click();
+			await cora.getByRole("button", { name: "Time out, ban …" }).click();
+		};
+		await openPerson();
 		const person = cora.getByRole("region", { name: "Moderate Bob Marker" });
+		await person.getByRole("textbox", { name: "Reason" }).fill("A shadow for a while");
+		await person.getByRole("button", { name: "Shadow ban" }).click();
+		await person.getByRole("button", { name: "Press again" }).click();
+		await cora.getByText("Shadow ban: done.").last().waitFor();
+		await person.waitFor({ state: "detached" });
+		const seqs = await chat.sayAll("Bob Marker", ["heard by nobody"]);
+		expect(seqs).toHaveLength(1);
+		expect(await lineOf(ann, "heard by nobody").count()).toBe(0);
+		await openPerson();
 		await person.getByRole("button", { name: "Remove all their messages here" }).click();
 		await person.getByRole("button", { name: "Press again to remove all" }).click();
 		// Without a reason nothing happens, and the field says so.
@@ -140,15 +152,8 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await person.getByRole("button", { name: "Spam", exact: true }).click();
 		await person.getByRole("button", { name: "Remove all their messages here" }).click();
 		await person.getByRole("button", { name: "Press again to remove all" }).click();
-		await person.getByText("2 messages removed.").waitFor();
+		await person.getByText("3 messages removed.").waitFor();
 		for (const text of ["spam one", "spam two"]) await lineOf(ann, text).waitFor({ state: "detached" });
-		await person.getByRole("textbox", { name: "Reason" }).fill("A shadow for a while");
-		await person.getByRole("button", { name: "Shadow ban" }).click();
-		await person.getByRole("button", { name: "Press again" }).click();
-		await person.getByText("Shadow ban: done.").waitFor();
-		const seqs = await chat.sayAll("Bob Marker", ["heard by nobody"]);
-		expect(seqs).toHaveLength(1);
-		expect(await lineOf(ann, "heard by nobody").count()).toBe(0);
 		await person.getByRole("button", { name: "Lift" }).click();
 		await person.getByText("Lifted. They may write again.").waitFor();
 		// The button that was pressed is gone.
@@ -157,7 +162,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await log.getByRole("listitem").first().waitFor();
 		await log.getByRole("combobox", { name: "Act" }).selectOption("Messages removed");
 		await expect.poll(() => log.getByRole("listitem").count()).toBe(1);
-		expect(await log.getByRole("listitem").textContent()).toMatch(/Cora Warden, about Bob Marker.*2 messages · Spam/);
+		expect(await log.getByRole("listitem").textContent()).toMatch(/Cora Warden, about Bob Marker.*3 messages · Spam/);
 		await log.getByRole("combobox", { name: "Act" }).selectOption("All acts");
 		await log.getByRole("button", { name: "All chats" }).click();
 		await log.getByText("Sanction lifted", { exact: true }).last().waitFor();
@@ -193,7 +198,8 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await tab(cora, "Words").focus();
 		await cora.keyboard.press("Enter");
 		await expect.poll(() => activeText(cora)).toBe("Word list");
-		expect(await logOf(cora).evaluate((log) => log.closest("[inert]") !== null)).toBe(true);
+		// The room goes on beside it.
+		expect(await logOf(cora).evaluate((log) => log.closest("[inert]") === null)).toBe(true);
 		await cora.keyboard.press("Escape");
 		await expect.poll(() => activeText(cora)).toBe("Words ");
 	});
@@ -206,7 +212,6 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	] as const)("have nothing that axe finds, nor cover score and clock, in the %s theme at %i", async (colorScheme, width) => {
 		await chat.sayAll("Dan Warden", ["looked at"]);
 		const cora = await chat.open("Cora Warden", { context: { colorScheme, hasTouch: width < 820, viewport: { width, height: 844 } } });
-		// Inert, and so no region, while the panel is open.
 		const room = cora.locator('section[aria-label="Match chat"]');
 		const before = await room.boundingBox();
 		for (const [name, title] of [
@@ -220,9 +225,10 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 			await panel.getByText("Loading").waitFor({ state: "detached" });
 			expect(await findAxeViolations(cora)).toEqual([]);
 			const [place, score] = [await panel.boundingBox(), await cora.locator("h1").boundingBox()];
-			// In the room's place, whole.
+			// Over the room's upper part, within 60 % of it.
 			const covered = await room.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
-			expect(place).toEqual({ x: covered.x, y: covered.y, width: covered.width, height: covered.height });
+			expect(place).toMatchObject({ x: covered.x, y: covered.y, width: covered.width });
+			expect(place?.height).toBeCloseTo(covered.height * 0.6, 0);
 			const isBeside =
 				(place?.y ?? 0) >= (score?.y ?? 0) + (score?.height ?? 0) || (place?.x ?? 0) >= (score?.x ?? 0) + (score?.width ?? 0);
 			expect(isBeside).toBe(true);

@@ -1,0 +1,169 @@
+// The moderators' panel and the room beside it: what stays in sight, when it goes by itself, how soon the badges tell.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { boxOf, type ChatSite, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
+
+describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
+	let browser: Browser;
+	let chat: ChatSite;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		chat = await startChatSite(browser);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await chat?.stop();
+	});
+	afterEach(async () => {
+		await chat.closePages();
+		expect(chat.errors.splice(0)).toEqual([]);
+	});
+
+	const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Moderation" }).getByRole("button", { name });
+	const panelOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+	async function openMenu(page: Page, text: string, entry: string): Promise<void> {
+		await lineOf(page, text).last().hover();
+		await page.getByRole("button", { name: "More about Dan Warden" }).click();
+		await page.getByRole("button", { name: entry, exact: true }).click();
+	}
+	/** As a moderator does over HTTP. */
+	async function listWord(method: "PUT" | "DELETE", text: string): Promise<void> {
+		const { token } = await chat.logIn("Dan Warden");
+		const answer = await fetch(chat.site.url + MODERATION_PATHS.words, {
+			method,
+			headers: { "content-type": "application/json", authorization: `Bearer ${token.access_token}` },
+			body: JSON.stringify(method === "PUT" ? { text, action: "hold" } : { text }),
+		});
+		expect(answer.status).toBe(200);
+	}
+
+	it("tells what is held as the room opens, and what comes after that within two polls", async () => {
+		await listWord("PUT", "grumble");
+		await chat.sayAll("Eve Warden", ["a grumble of before"]);
+		const cora = await chat.open("Cora Warden");
+		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 3_000 }).toBe("Held 1");
+		await chat.sayAll("Eve Warden", ["a grumble of after"]);
+		await expect.poll(() => tab(cora, "Held").textContent(), { timeout: 11_000 }).toBe("Held 2");
+		await listWord("DELETE", "grumble");
+	});
+
+	it.each([
+		["light", 1440],
+		["dark", 1440],
+		["light", 820],
+		["dark", 820],
+		["light", 390],
+		["dark", 390],
+	] as const)("leaves the newest lines and the box in sight, and what has the focus, in the %s theme at %i", async (colorScheme, width) => {
+		await chat.sayAll(
+			"Dan Warden",
+			Array.from({ length: 12 }, (_, at) => `a line ${at}`),
+		);
+		const context = { colorScheme, hasTouch: width < 820, viewport: { width, height: 844 } };
+		const cora = await chat.open("Cora Warden", { context });
+		const room = cora.getByRole("region", { name: "Match chat" });
+		const heightOf = () => room.evaluate((one) => one.getBoundingClientRect().height);
+		const height = await heightOf();
+		await tab(cora, "Log").click();
+		const views = ["Log", "Message of Dan Warden", "Moderate Dan Warden"];
+		for (const name of views) {
+			if (name !== "Log") await openMenu(cora, "a line 11", name.startsWith("Message") ? "Pin" : "Time out, ban …");
+			const panel = panelOf(cora, name);
+			await panel.getByText("Loading").waitFor({ state: "detached" });
+			const place = await panel.boundingBox();
+			const whole = await room.boundingBox();
+			if (!place || !whole) throw new Error("no panel");
+			expect(await heightOf()).toBe(height);
+			expect(Math.abs(place.y - whole.y)).toBeLessThan(1);
+			// Not under the site's header.
+			expect(place.y).toBeGreaterThanOrEqual(56);
+			expect(place.height).toBeLessThanOrEqual(height * 0.6 + 1);
+			expect(place.height).toBeGreaterThan(140);
+			for (const seen of [logOf(cora), lineOf(cora, "a line 11").last(), boxOf(cora)]) {
+				const its = await seen.boundingBox();
+				expect(its?.y).toBeGreaterThanOrEqual(place.y + place.height - 2);
+				expect((its?.y ?? 0) + (its?.height ?? 0)).toBeLessThanOrEqual(whole.y + height + 1);
+			}
+			expect(await findAxeViolations(cora)).toEqual([]);
+			expect(await cora.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			const small = await panel
+				.getByRole("button")
+				.evaluateAll((all) => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent));
+			if (width === 390) expect(small).toEqual([]);
+			if (process.env.SHOTS) await cora.screenshot({ path: `${process.env.SHOTS}/${name.split(" ")[0]}-${width}-${colorScheme}.png` });
+		}
+		// By Tab alone nothing gets the focus that lies beneath it.
+		const panel = panelOf(cora, "Moderate Dan Warden");
+		for (let step = 0; step < 40; step++) {
+			await cora.keyboard.press("Tab");
+			const isBeneath = await panel.evaluate((over) => {
+				const active = document.activeElement;
+				if (!active || over.contains(active) || !over.parentElement?.parentElement?.parentElement?.contains(active)) return false;
+				const { left, right, top, bottom } = active.getBoundingClientRect();
+				return over.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+			});
+			expect(isBeneath).toBe(false);
+		}
+		await panel.getByRole("button", { name: "Close" }).focus();
+		await cora.keyboard.press("Escape");
+		await expect.poll(() => cora.evaluate(() => document.activeElement?.textContent ?? "")).toContain("a line 11");
+		if (width === 390) {
+			await lineOf(cora, "a line 11").last().hover();
+			await cora.getByRole("button", { name: "More about Dan Warden" }).click();
+			const menu = cora.locator("[popover]:popover-open");
+			await menu.waitFor();
+			const small = await menu
+				.getByRole("button")
+				.evaluateAll((all) => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent));
+			expect(small).toEqual([]);
+		}
+	});
+
+	it("lets one talk while it is open, and goes by itself after a pin and a timeout, with a word that stays for a while", async () => {
+		await chat.sayAll("Dan Warden", ["to be pinned"]);
+		await chat.sayAll("Fay Terrace", ["to be silenced"]);
+		const cora = await chat.open("Cora Warden");
+		await openMenu(cora, "to be pinned", "Pin");
+		await say(cora, "still talking");
+		await lineOf(cora, "still talking").waitFor();
+		await panelOf(cora, "Message of Dan Warden").getByRole("button", { name: "Pin it" }).click();
+		const room = cora.locator("main");
+		const word = (text: string) => room.locator("p").filter({ hasText: new RegExp(`^${text}$`) });
+		await word("Pinned\\.").waitFor();
+		expect(await panelOf(cora, "Message of Dan Warden").count()).toBe(0);
+		await expect.poll(() => cora.evaluate(() => document.activeElement?.textContent ?? "")).toContain("to be pinned");
+		await word("Pinned\\.").waitFor({ state: "detached" });
+
+		await lineOf(cora, "to be silenced").hover();
+		await cora.getByRole("button", { name: "More about Fay Terrace" }).click();
+		await cora.getByRole("button", { name: "Time out, ban …" }).click();
+		const person = panelOf(cora, "Moderate Fay Terrace");
+		await person.getByRole("button", { name: "Spam", exact: true }).click();
+		await person.getByRole("button", { name: "Time out", exact: true }).click();
+		await word("Timeout: done\\.").waitFor();
+		expect(await person.count()).toBe(0);
+	});
+
+	it("refuses a word that is too long in words, and lays what it says over nothing", async () => {
+		for (let at = 0; at < 20; at++) await listWord("PUT", `listed word ${at}`);
+		const cora = await chat.open("Cora Warden");
+		await tab(cora, "Words").click();
+		const words = panelOf(cora, "Word list");
+		const field = words.getByRole("textbox", { name: "Word or phrase" });
+		await field.fill("x".repeat(300));
+		await words.getByRole("button", { name: "Add", exact: true }).click();
+		await words.getByText("At most 100 characters; this has 300.").waitFor();
+		expect(await field.inputValue()).toHaveLength(300);
+		await field.fill("y".repeat(100));
+		await words.getByRole("button", { name: "Add", exact: true }).click();
+		const said = await words.getByText("Added: ").boundingBox();
+		const first = await words.getByRole("listitem").first().boundingBox();
+		expect(said?.height).toBeGreaterThan(30);
+		expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+		expect(await words.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true);
+	});
+});
