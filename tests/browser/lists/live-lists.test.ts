@@ -88,12 +88,21 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
 		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
+		const latest = pages.home.locator("aside li[data-kind]");
+		await expect
+			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
+			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
 		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
 		await everyPage(async (page) => {
 			await rowOn(page).locator("s").waitFor();
 			expect(await rowOn(page).textContent()).toContain("No goal");
 			expect(await rowOn(page).textContent()).toContain("1–1 → 1–0");
 		});
+		const kinds = () => latest.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.kind).join(" "));
+		await expect.poll(kinds).toBe("cancelled goal");
+		expect(await latest.first().textContent()).toMatch(/No goal 1' · Away Player 7.*1–1 → 1–0/);
+		expect(await latest.first().locator("s").allTextContents()).toEqual(["1' · Away Player 7", "1–1"]);
+		expect(await latest.last().textContent()).toMatch(/Goal 1' · Home Player 9.*1–0/);
 	});
 
 	it("move a finished match out of the live list and into the table", async () => {

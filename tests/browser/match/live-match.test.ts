@@ -85,18 +85,42 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
 		await rowOf(page, id).waitFor();
 		expect(await rowOf(page, id).textContent()).toContain("Not confirmed");
-		expect(await page.locator("article header").first().textContent()).toContain("Goal not confirmed");
+		const head = page.locator("article header").first();
+		expect(await head.textContent()).toContain("Goal not confirmed");
+		expect(await head.textContent()).toContain("Away Player 7 1' (not confirmed)");
 		const after = await scoreOf(page);
 		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside in the build-up" });
 		await rowOf(page, id).locator("s").waitFor();
 		expect(await rowOf(page, id).locator("s").textContent()).toBe("Goal Away Player 7");
 		expect(await rowOf(page, id).textContent()).toContain(`${after} → ${before} · Offside in the build-up`);
 		expect(await scoreOf(page)).toBe(before);
+		expect(await head.textContent()).toContain(`No goal: ${after} → ${before} · Offside in the build-up`);
+		expect(await page.locator("[role=status]").textContent()).toContain("Offside in the build-up.");
 		await rowOf(page, id).locator("summary").click();
 		const revisions = await rowOf(page, id).locator("details li").allTextContents();
 		expect(revisions).toHaveLength(2);
 		expect(revisions[0]).toContain("operator · not confirmed · Away Player 7");
 		expect(revisions[1]).toContain("operator · cancelled · Away Player 7 · Offside in the build-up");
+	});
+
+	it("says that a goal is none in one line, whatever the reason, and moves nothing", async () => {
+		const page = await open();
+		const { id } = await match.tell(goal("home", 9));
+		await rowOf(page, id).waitFor();
+		const tabsAt = async () => JSON.stringify(await page.locator("nav[aria-label='Parts of the match']").boundingBox());
+		for (const width of [1440, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			const quiet = await tabsAt();
+			const { id: wrong } = await match.tell(goal("home", 9));
+			await rowOf(page, wrong).waitFor();
+			await match.tell({ type: "goal_scored", standing: "cancelled", revises: wrong, reason: "x".repeat(200) });
+			await page.getByTitle(/^No goal: /).waitFor();
+			await rowOf(page, wrong).locator("s").waitFor();
+			expect(await tabsAt()).toBe(quiet);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+			const notes = rowOf(page, wrong).getByTitle("x".repeat(200));
+			expect((await notes.boundingBox())?.height).toBeLessThanOrEqual(2 * 18 + 1);
+		}
 	});
 
 	it("says so while it is offline, and goes on without a gap when the network is back", async () => {
