@@ -32,7 +32,8 @@ function MomentText({ entry: { event, scoreAfter, scoreInstead }, state }: { ent
 	const playerId = event.type === "goal_scored" ? event.payload.scorerId : event.payload.playerId;
 	const player = playerId && state.setup.players[playerId]?.name;
 	if (event.type === "card_shown") return <Named what={t(`hot.card.${event.payload.card}`)} rest={[player]} />;
-	if (!scoreInstead) return <Named what={t("hot.goal")} rest={[player, formatScore(scoreAfter)]} />;
+	const goal = t(event.standing === "provisional" ? "latest.possibleGoal" : "hot.goal");
+	if (!scoreInstead) return <Named what={goal} rest={[player, formatScore(scoreAfter)]} />;
 	return (
 		<>
 			<Tag tone="warn">{t("news.cancelledTag")}</Tag> <s>{[t("hot.goal"), player].filter(Boolean).join(" · ")}</s> {formatScore(scoreAfter)}{" "}

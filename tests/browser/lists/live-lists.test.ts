@@ -88,6 +88,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
 		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
+		await pages.home.locator("aside").getByText("Possible goal · Away Player 7 · 1–1").waitFor();
 		const latest = pages.home.locator("aside li[data-kind]");
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
