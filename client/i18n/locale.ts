@@ -1,9 +1,10 @@
 // The locale is the first part of the path: pages live bare (the default locale) and under /en. Links keep what they have.
 import { useLocation } from "react-router";
+import { PAGE_LOCALES } from "#shared/contract/page-paths.ts";
 
-export const LOCALES = ["en"] as const;
+export const LOCALES = PAGE_LOCALES;
 export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = "en";
+export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
 export interface LocalePath {
 	locale: Locale;

@@ -13,6 +13,7 @@ import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { builtFiles } from "./built-files.ts";
 import { createPageApi } from "./page-api.ts";
+import { searchFiles } from "./search-files.ts";
 import { type IdentitySources, securityPolicy } from "./security-policy.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -63,6 +64,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 
 	const pages = express.Router();
 	pages.use("/assets", builtFiles(`${CLIENT}/assets`, EARLIER_ASSETS));
+	pages.use(searchFiles({ callApi, siteUrl: settings.siteUrl, clock }));
 	// Pages have no dot: only what may be a file is looked for on the disk.
 	pages.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(CLIENT, { index: false, maxAge: "1h" }));
 	// Pages are read: what changes something is the API's. Without an error in the log for each form of another site.

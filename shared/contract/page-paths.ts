@@ -1,5 +1,8 @@
 // Every page URL, built in one place: links, sitemap and mails read it. Pages exist bare and under /en.
 
+/** Languages that pages are in, as their addresses begin; bare ones are in the first. */
+export const PAGE_LOCALES = ["en"] as const;
+
 export const pagePaths = {
 	home: () => "/",
 	liveSports: () => "/live-sports",

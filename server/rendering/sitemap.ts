@@ -1,0 +1,69 @@
+// The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in
+// process, kept for some minutes. Used by search-files.ts.
+import type { ApiCaller } from "#server/http/api-caller.ts";
+import { PAGE_LOCALES, pagePaths } from "#shared/contract/page-paths.ts";
+import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";
+import { listMatches } from "#shared/contract/rest/matches.ts";
+import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
+
+/** More a search engine does not take from one file (sitemaps.org). */
+const MOST_PAGES = 50_000;
+const DAYS_AHEAD = 7;
+const TEAMS_AT_A_TIME = 200;
+const KEPT_MS = 600_000;
+const GUEST = { actor: null };
+
+export interface SitemapPorts {
+	callApi: ApiCaller;
+	/** Origin that visitors use. */
+	siteUrl: string;
+	clock: Clock;
+}
+
+/** Gives the sitemap's XML. One that failed is made anew at the next call. */
+export function createSitemap({ callApi, siteUrl, clock }: SitemapPorts): () => Promise<string> {
+	let kept: { xml: Promise<string>; madeAt: Instant } | null = null;
+	return () => {
+		if (kept && clock() - kept.madeAt < KEPT_MS) return kept.xml;
+		const made = { xml: listPages(callApi, clock()).then((paths) => sitemapXml(siteUrl, paths)), madeAt: clock() };
+		kept = made;
+		made.xml.catch(() => {
+			if (kept === made) kept = null;
+		});
+		return made.xml;
+	};
+}
+
+async function listPages(callApi: ApiCaller, now: Instant): Promise<string[]> {
+	const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10));
+	const { leagues } = await callApi(listLeagues, {}, GUEST);
+	const matches = new Set<string>();
+	for (const date of days) for (const { id } of (await callApi(listMatches, { query: { date } }, GUEST)).matches) matches.add(id);
+	const paths = [
+		...[pagePaths.home(), pagePaths.liveSports(), pagePaths.leagues(), pagePaths.teams()],
+		...leagues.map(({ id }) => pagePaths.league(id)),
+		...[...matches].map(pagePaths.match),
+	];
+	for (let offset = 0; paths.length < MOST_PAGES; offset += TEAMS_AT_A_TIME) {
+		const { teams } = await callApi(listTeams, { query: { limit: TEAMS_AT_A_TIME, offset } }, GUEST);
+		paths.push(...teams.map(({ id }) => pagePaths.team(id)));
+		if (teams.length < TEAMS_AT_A_TIME) break;
+	}
+	return paths.slice(0, MOST_PAGES);
+}
+
+/** The bare address is the canonical one; its twins stand beside it. */
+function sitemapXml(siteUrl: string, paths: readonly string[]): string {
+	const addressOf = (path: string) => escapeXml(siteUrl + path);
+	const entries = paths.map((path) => {
+		const twins = [...PAGE_LOCALES.map((locale) => [locale, `/${locale}${path === "/" ? "" : path}`]), ["x-default", path]] as const;
+		const links = twins.map(([name, twin = ""]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(twin)}"/>`);
+		return `<url><loc>${addressOf(path)}</loc>${links.join("")}</url>`;
+	});
+	const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+	return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
