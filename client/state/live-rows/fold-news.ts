@@ -49,8 +49,8 @@ const isGoal = (kind: RowNews["kind"]) => kind !== "red_card" && kind !== "revie
 /** The same goal may be confirmed, cancelled, or get a name; two of one minute differ by their score or their names. */
 function isSame(item: ToldItem, news: RowNews, score: Score): boolean {
 	if (isGoal(item.kind) !== isGoal(news.kind) || item.side !== news.side || item.minute !== news.minute) return false;
-	if (item.kind === "cancelled" || news.kind === "cancelled" || item.text === "" || item.text === news.text) return true;
-	return item.score.home === score.home && item.score.away === score.away;
+	if (news.kind === "cancelled" || item.text === "" || item.text === news.text) return true;
+	return item.kind !== "cancelled" && item.score.home === score.home && item.score.away === score.away;
 }
 
 /** The newest news are older ones again: a red card that was told after them is none. */

@@ -111,12 +111,19 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		for (const width of [1440, 390]) {
 			await page.setViewportSize({ width, height: 900 });
 			const quiet = await tabsAt();
+			const centreOf = async (selector: string) => {
+				const box = await page.locator(selector).first().boundingBox();
+				return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+			};
 			const { id: wrong } = await match.tell(goal("home", 9));
 			await rowOf(page, wrong).waitFor();
 			await match.tell({ type: "goal_scored", standing: "cancelled", revises: wrong, reason: "x".repeat(200) });
 			await page.getByTitle(/^No goal: /).waitFor();
 			await rowOf(page, wrong).locator("s").waitFor();
 			expect(await tabsAt()).toBe(quiet);
+			const centre = await centreOf("h1 + p");
+			expect(Math.abs((await centreOf("h1 + p > span")) - centre)).toBeLessThanOrEqual(1);
+			expect(Math.abs((await centreOf("[title^='No goal: ']")) - centre)).toBeLessThanOrEqual(1);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 			const notes = rowOf(page, wrong).getByTitle("x".repeat(200));
 			expect((await notes.boundingBox())?.height).toBeLessThanOrEqual(2 * 18 + 1);

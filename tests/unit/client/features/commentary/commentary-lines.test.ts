@@ -75,6 +75,15 @@ describe("Commentary", () => {
 		expect(commentaryLines(match.state()).map(({ reason }) => reason)).toEqual(["Handball", "Offside"]);
 	});
 
+	it("takes no line for the words of a goal that was told after it", () => {
+		const match = toldMatch();
+		match.mustTell(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
+		expect(read(match).map(([, words, score, marks]) => [words, score, marks])).toEqual([
+			["It is in", "1-0", "goal"],
+			["(away Away Player 9)", "1-1", "goal"],
+		]);
+	});
+
 	it("gives a goal its own line again where its words alone were withdrawn, and none to scores told bare", () => {
 		const { match, tell } = twoSources();
 		tell(kickOff());

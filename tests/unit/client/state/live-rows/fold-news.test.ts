@@ -74,6 +74,10 @@ describe("What a match has told, as home keeps it", () => {
 		tell(homeGoal("1h", 10.1));
 		tell(homeGoal("1h", 10.8, "p8"));
 		expect(read()).toEqual(["11' goal Home Player 9 1-0", "11' goal Home Player 8 2-0"]);
+		const wrong = tell(homeGoal("1h", 12));
+		tell(cancel(wrong));
+		tell(homeGoal("1h", 12.5, "p8"));
+		expect(read().slice(2)).toEqual(["13' cancelled Home Player 9 3-0 → 2-0", "13' goal Home Player 8 3-0"]);
 		const news = { kind: "cancelled", side: "away", minute: "31'", text: "2-1 → 2-0", at: 1 } as const;
 		hear({ ...live(), seq: 90, news });
 		expect(read().at(-1)).toBe("31' cancelled  2-1 → 2-0");
