@@ -1,7 +1,7 @@
 // One choice of a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { carriedSearch } from "#client/state/window/carried-search.ts";
+import { carriedSearch } from "./carried-search.ts";
 import styles from "./chip-link.module.css";
 
 interface ChipLinkProps {

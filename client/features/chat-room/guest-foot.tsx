@@ -1,7 +1,7 @@
 // In place of the box, for a guest: the way in. A popup where scripts run, the sign-in's page where they do not. Part of chat-foot.tsx.
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { carriedPath } from "#client/state/window/carried-search.ts";
+import { carriedPath } from "#client/ui/carried-search.ts";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./chat-room.module.css";

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
-import { carriedPath } from "#client/state/window/carried-search.ts";
+import { carriedPath } from "#client/ui/carried-search.ts";
 import { QuietSelect } from "#client/ui/quiet-select.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { PRICE_FORMATS, type PriceFormat } from "#shared/odds/price-format.ts";

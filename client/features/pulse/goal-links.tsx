@@ -1,7 +1,7 @@
 // The goals on the strip as links to their rows in the timeline. Lie over the slider.
 import { Link, useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { carriedSearch } from "#client/state/window/carried-search.ts";
+import { carriedSearch } from "#client/ui/carried-search.ts";
 import styles from "./pulse.module.css";
 import type { PulseLayout } from "./pulse-layout.ts";
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/state/user/session.ts";
-import { carriedPath } from "#client/state/window/carried-search.ts";
+import { carriedPath } from "#client/ui/carried-search.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriedPath, carriedSearch } from "#client/state/window/carried-search.ts";
+import { carriedPath, carriedSearch } from "#client/ui/carried-search.ts";
 
 describe("What links repeat of an address", () => {
 	it("is what a page may have written there", () => {
