@@ -1,6 +1,7 @@
 // A chunk that is gone after a deployment is cured by a reload: React Router does so by itself, lazy imports by
-// `reloadOnce`. It leads to the page that was asked for, if one was: the click is not lost. Both are held to once a minute, for a chunk that stays missing must not send the page round in circles,
-// and to a server that answers: without one, a reload would trade scores of a minute ago for the browser's error page.
+// `reloadOnce`. It leads to the page that was asked for, if one was: the click is not lost. Both are held to once a minute,
+// for a chunk that stays missing must not send the page round in circles, and to a server that answers: without one, a reload
+// would trade scores of a minute ago for the browser's error page.
 
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
