@@ -124,13 +124,21 @@ describe("over the socket", () => {
 		await expectUnchanged();
 	});
 
-	it.each(["match:m99999", "match:", "match:m1:2", "league:-", "sport:curling", "live:all", "chat:m1", "__proto__"])(
-		"the topic %s is refused as unknown_topic",
-		async (topic) => {
-			expect(await answerTo(join({ topic }))).toMatchObject([{ ok: false, topic, error: { code: "unknown_topic" } }]);
-			await expectUnchanged();
-		},
-	);
+	it.each([
+		"match:m99999",
+		"match:",
+		"match:m1:2",
+		"league:-",
+		"sport:curling",
+		"live:all",
+		"chat:m99999",
+		"odds:m99999",
+		"presence:m99999",
+		"__proto__",
+	])("the topic %s is refused as unknown_topic", async (topic) => {
+		expect(await answerTo(join({ topic }))).toMatchObject([{ ok: false, topic, error: { code: "unknown_topic" } }]);
+		await expectUnchanged();
+	});
 
 	/** What the packet's acknowledgement brings; nothing else is heard. */
 	async function answerTo(packet: string): Promise<unknown> {
