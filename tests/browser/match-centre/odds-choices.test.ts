@@ -180,7 +180,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
 			expect(await page.locator("canvas").count()).toBe(1);
 			const slider = boardOn(page).getByRole("slider", { name: "Moment" });
-			expect(await slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
+			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
 			await slider.focus();
 			await page.keyboard.press("ArrowLeft");
 			await page.keyboard.press("ArrowLeft");
@@ -189,7 +189,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.keyboard.press("Enter");
 			const rows = page.getByRole("table").getByRole("row");
 			await expect.poll(() => rows.count()).toBeGreaterThan(3);
-			expect(await rows.nth(1).getByRole("cell").allTextContents()).toEqual(["2.50", "1.60", "Open"]);
+			await expect.poll(() => rows.nth(1).getByRole("cell").allTextContents()).toEqual(["2.50", "1.60", "Open"]);
 			expect(await rows.nth(2).getByRole("cell").allTextContents()).toEqual(["2.40", "1.65", "Open"]);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		});

@@ -91,6 +91,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 
 	it("leads to the page that a link asks for, also by way of another page", async () => {
 		await page.goto(`${site.url}/en/login?redirect=${encodeURIComponent("/en/league?x=1")}`);
+		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toContain("/en/league");
 		await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
 		await page.waitForURL("**/en/register");
 		await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();
