@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			await page.getByRole("radio", { name: "Odd / even" }).focus();
 			await page.keyboard.press("ArrowRight");
 			await page.getByRole("img", { name: /^Two-way, prices from/ }).waitFor();
-			expect(await page.locator("canvas").count()).toBe(1);
+			await expect.poll(() => page.locator("canvas").count()).toBe(1);
 			const slider = boardOn(page).getByRole("slider", { name: "Moment" });
 			await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(`${short(match.names.home)} 2.50`);
 			await slider.focus();
