@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 			await lineOf(page, /^Message removed/)
 				.first()
 				.waitFor();
-			expect(await lineOf(page, "an answer that stays").getByRole("button", { name: "Message removed" }).count()).toBe(1);
+			await expect.poll(() => lineOf(page, "an answer that stays").getByRole("button", { name: "Message removed" }).count()).toBe(1);
 		}
 		await guest.reload();
 		await expectOnce(guest, "an answer that stays");

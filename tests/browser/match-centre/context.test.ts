@@ -81,8 +81,8 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await page.goto(`${pathOf(live)}?tab=statistics`);
 			await isLive(page);
 			const half = (team: string) => page.getByRole("group", { name: `Shots of ${team}, attacking upwards` });
-			expect(await half(names.live.home).getByRole("button").count()).toBe(2);
-			expect(await half(names.live.away).getByRole("button").count()).toBe(2);
+			await expect.poll(() => half(names.live.home).getByRole("button").count()).toBe(2);
+			await expect.poll(() => half(names.live.away).getByRole("button").count()).toBe(2);
 			const goal = half(names.live.home).getByRole("button", { name: "goal, 0.40 xG" });
 			const saved = half(names.live.home).getByRole("button", { name: "saved, 0.12 xG" });
 			const [higher, lower] = await Promise.all([goal.boundingBox(), saved.boundingBox()]);
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 					.evaluate((mark) => mark === document.activeElement),
 			).toBe(true);
 			await page.getByText("All shots as a table").click();
-			expect(await page.getByRole("table").getByRole("row").count()).toBe(5);
+			await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(5);
 			await page.getByRole("link", { name: "2nd half" }).click();
 			await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(2);
 			await page.getByRole("navigation", { name: "Shots of" }).getByRole("link").nth(1).click();

@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		expect(await first.textContent()).toContain("Insults or threats 2");
 		await second.getByRole("button", { name: "Dismiss the reports of the message of Dan Warden" }).click();
 		await queue.getByText("Dismissed.").waitFor();
-		expect(await queue.getByRole("listitem").count()).toBe(1);
+		await expect.poll(() => queue.getByRole("listitem").count()).toBe(1);
 		await queue.getByRole("button", { name: "Remove for everyone" }).click();
 		await queue.getByRole("button", { name: "Press again to remove" }).click();
 		await queue.getByText("Nothing is reported.").waitFor();
@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await person.getByRole("button", { name: "Press again to remove all" }).click();
 		// Without a reason nothing happens, and the field says so.
 		await person.getByText("Give a reason first.").waitFor();
-		expect(await lineOf(ann, "spam one").count()).toBe(1);
+		await expect.poll(() => lineOf(ann, "spam one").count()).toBe(1);
 		await person.getByRole("button", { name: "Spam", exact: true }).click();
 		await person.getByRole("button", { name: "Remove all their messages here" }).click();
 		await person.getByRole("button", { name: "Press again to remove all" }).click();
@@ -191,7 +191,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		const remove = cora.getByRole("button", { name: "Remove for everyone" });
 		await remove.focus();
 		await cora.keyboard.press("Enter");
-		expect(await lineOf(cora, "to be removed by keys").count()).toBe(1);
+		await expect.poll(() => lineOf(cora, "to be removed by keys").count()).toBe(1);
 		await cora.keyboard.press("Enter");
 		await lineOf(cora, "to be removed by keys").waitFor({ state: "detached" });
 		await expect.poll(() => activeText(cora)).toContain("Message removed");

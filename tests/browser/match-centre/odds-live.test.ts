@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const frozen = await pricesOn(page, "two_way");
 		const { id } = await match.tell(goal("home", 30_000, { standing: "provisional" }));
 		await suspended(page, "Suspended · possible goal");
-		expect(await boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(3);
+		await expect.poll(() => boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(3);
 		expect(await pricesOn(page, "two_way")).toEqual(frozen);
 		expect(await places()).toEqual(before);
 		await match.tell({ type: "goal_scored", standing: "confirmed", revises: id });
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		proxy.cut();
 		await context.setOffline(true);
 		await boardOn(page).getByText("Not live").waitFor({ timeout: 15_000 });
-		expect(await boardOn(page).locator("[data-frozen]").count()).toBe(3);
+		await expect.poll(() => boardOn(page).locator("[data-frozen]").count()).toBe(3);
 		await setOdds(site, match, "odd_even", { prices: [160, 240] });
 		proxy.mend();
 		await context.setOffline(false);

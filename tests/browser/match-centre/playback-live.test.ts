@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await match.tell(goal("home", 21));
 			await page.getByRole("link", { name: "Back to live 1 new goal" }).waitFor();
 			expect(await scoreOf(page)).toBe("0–0");
-			expect(await page.locator("article ol > li[id]").count()).toBe(1);
+			await expect.poll(() => page.locator("article ol > li[id]").count()).toBe(1);
 			expect(await page.title()).toContain(`${match.names.home} 2–0 ${match.names.away}`);
 			expect(await page.locator("header[data-flash]").count()).toBe(0);
 			expect(await page.locator("[role=status]").textContent()).toBe("");

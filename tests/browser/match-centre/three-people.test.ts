@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await lineOf(cora, "mine, in slow mode").hover();
 		await cora.getByRole("button", { name: "More about Bob Marker" }).click();
 		await cora.getByRole("button", { name: "Remove for everyone" }).click();
-		for (const page of everybody) expect(await lineOf(page, "mine, in slow mode").count()).toBe(1);
+		for (const page of everybody) await expect.poll(() => lineOf(page, "mine, in slow mode").count()).toBe(1);
 		await cora.getByRole("button", { name: "Press again to remove" }).click();
 		for (const page of everybody) {
 			await lineOf(page, "mine, in slow mode").waitFor({ state: "detached" });
