@@ -132,11 +132,11 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 				.poll(
 					async () => {
 						await boxOf(page).press("Enter");
-						return lineOf(page, text).count();
+						return said(text);
 					},
 					{ timeout: BACK_MS, interval: 500 },
 				)
-				.toBe(1);
+				.toBe(true);
 			await expectOnce(page, text);
 		}
 		await cora.keyboard.press("Escape");
