@@ -2,6 +2,7 @@
 // and changes of accounts. Started by main.ts, before whoever hears the facts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -33,8 +34,6 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 	/** `changed_at` that was last told here, by user. */
 	const told = new Map<string, number>();
 	let lookFrom = clock() - OVERLAP_MS;
-	let timer: NodeJS.Timeout | undefined;
-	let looking: Promise<void> = Promise.resolve();
 	let noting: Promise<void> = Promise.resolve();
 
 	const unsubscribes = [
@@ -80,20 +79,12 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
 	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) told.set(id, changedAt);
 
-	const schedule = () => {
-		timer = setTimeout(() => {
-			looking = look()
-				.catch((error: unknown) => log.error({ err: error }, "looking for signed-out devices failed"))
-				.then(schedule);
-		}, LOOK_EVERY_MS).unref();
-	};
-	schedule();
+	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for signed-out devices" });
 	return {
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {
 			for (const unsubscribe of unsubscribes) unsubscribe();
-			await Promise.all([looking, noting]);
-			clearTimeout(timer);
+			await Promise.all([looks.stop(), noting]);
 		},
 	};
 }

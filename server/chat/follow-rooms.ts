@@ -1,6 +1,7 @@
 // Publishes what this process did not tell itself: facts of other nodes, of a deleted account's transaction, or of a crash
 // between commit and bus. As match-log/follow-heads.ts does for logs. Started by create-chat.ts.
 import type { Bus } from "#server/bus/bus.ts";
+import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -13,12 +14,10 @@ const OVERLAP_MS = 60_000;
 /** More than a ring keeps: whoever missed so much reads it by himself. */
 const PUBLISHED_AT_ONCE = 500;
 
-export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
+export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): RepeatedLook {
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
 	let lookFrom = clock() - OVERLAP_MS;
-	let timer: NodeJS.Timeout | undefined;
-	let looking: Promise<void> = Promise.resolve();
 	let isStopped = false;
 	const unsubscribe = bus.subscribe("chat.appended", ({ matchId, epoch, firstSeq, facts }) => {
 		published.set(`${matchId} ${epoch}`, firstSeq + facts.length - 1);
@@ -46,22 +45,12 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
 	}
 
-	const schedule = () => {
-		timer = setTimeout(() => {
-			looking = look()
-				.catch((error: unknown) => log.error({ err: error }, "looking for foreign chat failed"))
-				.then(() => {
-					if (!isStopped) schedule();
-				});
-		}, LOOK_EVERY_MS);
-	};
-	schedule();
+	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign chat" });
 	return {
-		async stop() {
+		stop() {
 			isStopped = true;
 			unsubscribe();
-			clearTimeout(timer);
-			await looking;
+			return looks.stop();
 		},
 	};
 }

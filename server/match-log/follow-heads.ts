@@ -2,6 +2,7 @@
 // running server, or a fact that a crash lost between commit and bus. Started by main.ts.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
+import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -14,13 +15,11 @@ const LOOK_EVERY_MS = 1_000;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 10_000;
 
-export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): { stop(): Promise<void> } {
+export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): RepeatedLook {
 	const { db, bus, setupOf, clock, log } = parts;
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
 	let lookFrom = clock() - OVERLAP_MS;
-	let timer: NodeJS.Timeout | undefined;
-	let looking: Promise<void> = Promise.resolve();
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
 		published.set(`${fact.matchId} ${fact.epoch}`, fact.live.seq);
 	});
@@ -47,19 +46,11 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: JSON.parse(head.live) as MatchLive });
 	}
 
-	const schedule = () => {
-		timer = setTimeout(() => {
-			looking = look()
-				.catch((error: unknown) => log.error({ err: error }, "looking for foreign appends failed"))
-				.then(schedule);
-		}, LOOK_EVERY_MS);
-	};
-	schedule();
+	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign appends" });
 	return {
-		async stop() {
+		stop() {
 			unsubscribe();
-			await looking;
-			clearTimeout(timer);
+			return looks.stop();
 		},
 	};
 }

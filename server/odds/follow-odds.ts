@@ -1,5 +1,6 @@
 // Tells this machine what others wrote of odds: versions of markets, and words of operators and feeds. Started by
 // odds.service; a single machine finds only its own.
+import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -19,12 +20,9 @@ export function followOdds(parts: {
 	found(markets: readonly MarketOfMatch[], inputs: readonly InputOfMatch[]): void;
 	/** It could not be looked. */
 	failed(): void;
-}): { stop(): Promise<void> } {
+}): RepeatedLook {
 	const { db, clock, log, found, failed } = parts;
 	let lookFrom = clock() - OVERLAP_MS;
-	let timer: NodeJS.Timeout | undefined;
-	let looking: Promise<void> = Promise.resolve();
-	let hasStopped = false;
 
 	async function look(): Promise<void> {
 		const startedAt = clock();
@@ -35,23 +33,5 @@ export function followOdds(parts: {
 		found(markets, inputs);
 	}
 
-	const schedule = () => {
-		if (hasStopped) return;
-		timer = setTimeout(() => {
-			looking = look()
-				.catch((error: unknown) => {
-					log.error({ err: error }, "looking for odds of other machines failed");
-					failed();
-				})
-				.then(schedule);
-		}, LOOK_EVERY_MS).unref();
-	};
-	schedule();
-	return {
-		async stop() {
-			hasStopped = true;
-			clearTimeout(timer);
-			await looking;
-		},
-	};
+	return lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for odds of other machines", failed });
 }
