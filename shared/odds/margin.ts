@@ -1,8 +1,8 @@
 // Probabilities → prices of a book that takes its margin. Called by the server's odds room.
+import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 
-/** Decimal odds in hundredths: 1.01 to 1000. */
+/** Decimal odds in hundredths. */
 const LOWEST_PRICE = 101;
-const HIGHEST_PRICE = 100_000;
 
 /**
  * `probabilities` sum to 1; `margin` 0.05 is a book of 105 %. Power method: p^k, with k such that the book sums to
@@ -14,8 +14,8 @@ const HIGHEST_PRICE = 100_000;
 export function priceOf(probabilities: readonly number[], margin: number): number[] {
 	const power = powerOf(probabilities, 1 + margin);
 	return probabilities.map((probability) => {
-		const price = probability > 0 ? Math.round(100 / probability ** power) : HIGHEST_PRICE;
-		return Math.min(HIGHEST_PRICE, Math.max(LOWEST_PRICE, price));
+		const price = probability > 0 ? Math.round(100 / probability ** power) : IMPOSSIBLE_PRICE;
+		return Math.min(IMPOSSIBLE_PRICE, Math.max(LOWEST_PRICE, price));
 	});
 }
 

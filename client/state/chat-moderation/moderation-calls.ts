@@ -1,5 +1,5 @@
 // What the moderators' tools ask of the API, as whoever is signed in. Refusals throw an ApiError. Called by features/chat-moderation.
-import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
 import type {
 	CHAT_ACTS,
 	closeChatReports,
@@ -13,24 +13,8 @@ import type {
 } from "#shared/contract/rest/chat-moderation.ts";
 import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
-import { callChat } from "../chat/chat-calls.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
-
-/** The paths of shared/contract/rest/chat-moderation.ts, which the browser does not load. */
-export const MODERATION_PATHS = {
-	line: (matchId: string, seq: number) => `${API_PATHS.chat(matchId)}/${seq}`,
-	user: (userId: string) => `/api/ops/chat/users/${userId}`,
-	linesOf: (userId: string) => `/api/ops/chat/users/${userId}/lines`,
-	sanction: (userId: string) => `/api/ops/chat/users/${userId}/sanction`,
-	reports: "/api/ops/chat/reports",
-	report: (lineId: string) => `/api/ops/chat/reports/${lineId}/close`,
-	held: "/api/ops/chat/held",
-	heldLine: (lineId: string) => `/api/ops/chat/held/${lineId}`,
-	slow: (matchId: string) => `/api/ops/matches/${matchId}/chat/slow`,
-	pin: (matchId: string) => `/api/ops/matches/${matchId}/chat/pin`,
-	words: "/api/ops/chat/words",
-	acts: "/api/ops/chat/acts",
-} as const;
 
 export type PersonAnswer = AnswerOf<typeof getChatUser>;
 export type ActsAnswer = AnswerOf<typeof getChatActs>;
@@ -48,29 +32,29 @@ export type Sanction = { kind: "timeout"; seconds: number } | { kind: "ban" | "s
 export function moderationCalls(store: Store) {
 	const paths = MODERATION_PATHS;
 	return {
-		removeLine: (matchId: MatchId, seq: number) => callChat(store, "DELETE", paths.line(matchId, seq), {}),
+		removeLine: (matchId: MatchId, seq: number) => callAsReader(store, "DELETE", paths.line(matchId, seq), {}),
 		/** Gives how many. */
 		removeLinesOf: async (userId: UserId, matchId: MatchId, reason: string) =>
-			(await callChat<AnswerOf<typeof deleteChatLinesOf>>(store, "DELETE", paths.linesOf(userId), { matchId, reason })).deleted,
-		readPerson: (userId: UserId) => callChat<PersonAnswer>(store, "GET", paths.user(userId)),
+			(await callAsReader<AnswerOf<typeof deleteChatLinesOf>>(store, "DELETE", paths.linesOf(userId), { matchId, reason })).deleted,
+		readPerson: (userId: UserId) => callAsReader<PersonAnswer>(store, "GET", paths.user(userId)),
 		sanction: (userId: UserId, matchId: MatchId, sanction: Sanction, reason: string) =>
-			callChat(store, "PUT", paths.sanction(userId), { ...sanction, reason, matchId }),
-		lift: (userId: UserId) => callChat(store, "DELETE", paths.sanction(userId), {}),
-		readReports: (matchId: MatchId) => callChat<AnswerOf<typeof getChatReports>>(store, "GET", paths.reports + search({ matchId })),
+			callAsReader(store, "PUT", paths.sanction(userId), { ...sanction, reason, matchId }),
+		lift: (userId: UserId) => callAsReader(store, "DELETE", paths.sanction(userId), {}),
+		readReports: (matchId: MatchId) => callAsReader<AnswerOf<typeof getChatReports>>(store, "GET", paths.reports + search({ matchId })),
 		closeReports: (lineId: string, isDeleted: boolean) =>
-			callChat<AnswerOf<typeof closeChatReports>>(store, "POST", paths.report(lineId), { isDeleted }),
-		readHeld: (matchId: MatchId) => callChat<AnswerOf<typeof getHeldChat>>(store, "GET", paths.held + search({ matchId })),
-		decideHeld: (lineId: string, verdict: "told" | "refused") => callChat(store, "PUT", paths.heldLine(lineId), { verdict }),
+			callAsReader<AnswerOf<typeof closeChatReports>>(store, "POST", paths.closeReports(lineId), { isDeleted }),
+		readHeld: (matchId: MatchId) => callAsReader<AnswerOf<typeof getHeldChat>>(store, "GET", paths.held + search({ matchId })),
+		decideHeld: (lineId: string, verdict: "told" | "refused") => callAsReader(store, "PUT", paths.heldLine(lineId), { verdict }),
 		/** 0 ends it. */
-		setSlow: (matchId: MatchId, seconds: number) => callChat(store, "PUT", paths.slow(matchId), { seconds }),
+		setSlow: (matchId: MatchId, seconds: number) => callAsReader(store, "PUT", paths.slow(matchId), { seconds }),
 		/** Null: until the room closes. */
-		pin: (matchId: MatchId, seq: number, seconds: number | null) => callChat(store, "PUT", paths.pin(matchId), { seq, seconds }),
-		unpin: (matchId: MatchId) => callChat(store, "DELETE", paths.pin(matchId)),
-		readWords: async () => (await callChat<AnswerOf<typeof getChatWords>>(store, "GET", paths.words)).words,
+		pin: (matchId: MatchId, seq: number, seconds: number | null) => callAsReader(store, "PUT", paths.pin(matchId), { seq, seconds }),
+		unpin: (matchId: MatchId) => callAsReader(store, "DELETE", paths.pin(matchId)),
+		readWords: async () => (await callAsReader<AnswerOf<typeof getChatWords>>(store, "GET", paths.words)).words,
 		listWord: async (text: string, action: "refuse" | "hold") =>
-			(await callChat<AnswerOf<typeof listChatWord>>(store, "PUT", paths.words, { text, action })).word,
-		unlistWord: (text: string) => callChat(store, "DELETE", paths.words, { text }),
-		readActs: (filter: ActFilter) => callChat<ActsAnswer>(store, "GET", paths.acts + search({ ...filter })),
+			(await callAsReader<AnswerOf<typeof listChatWord>>(store, "PUT", paths.words, { text, action })).word,
+		unlistWord: (text: string) => callAsReader(store, "DELETE", paths.words, { text }),
+		readActs: (filter: ActFilter) => callAsReader<ActsAnswer>(store, "GET", paths.acts + search({ ...filter })),
 	};
 }
 

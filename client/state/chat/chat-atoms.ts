@@ -1,9 +1,9 @@
 // What is known of one room, one atom a match and kind. Set by apply-chat-facts.ts, send-line.ts and the pages' own data.
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
+import { perMatch } from "../match/per-match.ts";
 import type { ChatLog } from "./chat-log.ts";
 import { EMPTY_OUTBOX, type Outbox } from "./outbox.ts";
-import { perMatch } from "./per-match.ts";
 
 /** What the room knows of this user alone. */
 export interface OwnChat {

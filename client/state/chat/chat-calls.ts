@@ -5,9 +5,6 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { callAsReader } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
-/** For state/chat-moderation, until it asks for it itself. */
-export { callAsReader as callChat };
-
 /** `before`: lines before that seq. `until`: lines sent until that instant. */
 export function fetchChat(store: Store, matchId: MatchId, query: { before?: number; until?: number; limit?: number }): Promise<ChatAnswer> {
 	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

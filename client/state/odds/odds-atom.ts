@@ -1,10 +1,11 @@
 // The markets of one match as this browser knows them, one atom a match: begins with the page's own board, goes on with
 // the socket's values. Beside it the match's history, once somebody asked for it.
-import { atom, type PrimitiveAtom } from "jotai";
+import type { PrimitiveAtom } from "jotai";
 import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { perMatch } from "../match/per-match.ts";
 import type { Store } from "../window/store.ts";
 import { type FollowedMarket, foldMarkets } from "./fold-market.ts";
 
@@ -30,14 +31,11 @@ interface OddsAtoms {
 
 const NO_HISTORY: OddsHistory = { state: "none", isReconstructed: false, entries: [] };
 
-const atomsByStore = new WeakMap<Store, Map<MatchId, OddsAtoms>>();
+const oddsAtom = perMatch<FollowedOdds | null>(null);
+const historyAtom = perMatch(NO_HISTORY);
 
 export function oddsAtoms(store: Store, matchId: MatchId): OddsAtoms {
-	const atoms = atomsByStore.get(store) ?? new Map<MatchId, OddsAtoms>();
-	atomsByStore.set(store, atoms);
-	const known = atoms.get(matchId) ?? { odds: atom<FollowedOdds | null>(null), history: atom(NO_HISTORY) };
-	atoms.set(matchId, known);
-	return known;
+	return { odds: oddsAtom(store, matchId), history: historyAtom(store, matchId) };
 }
 
 export function oddsOfPage({ markets, position }: OddsAnswer): FollowedOdds {

@@ -1,6 +1,6 @@
 // The browser writes the paths of moderation itself, as it does not load the contract: they have to be the contract's.
 import { describe, expect, it } from "vitest";
-import { MODERATION_PATHS } from "#client/state/chat-moderation/moderation-calls.ts";
+import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
 import * as contract from "#shared/contract/rest/chat-moderation.ts";
 
 const ID = /:\w+/g;
@@ -13,7 +13,7 @@ describe("The paths of moderation in the browser", () => {
 		[MODERATION_PATHS.sanction("x"), contract.sanctionChatUser],
 		[MODERATION_PATHS.sanction("x"), contract.liftChatSanction],
 		[MODERATION_PATHS.reports, contract.getChatReports],
-		[MODERATION_PATHS.report("x"), contract.closeChatReports],
+		[MODERATION_PATHS.closeReports("x"), contract.closeChatReports],
 		[MODERATION_PATHS.held, contract.getHeldChat],
 		[MODERATION_PATHS.heldLine("x"), contract.decideHeldChat],
 		[MODERATION_PATHS.slow("x"), contract.setChatSlowMode],

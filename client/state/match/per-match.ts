@@ -1,4 +1,5 @@
-// One atom a match, cached per store so that requests on the server share nothing. Called by chat-atoms.ts and presence-atom.ts.
+// One atom a match, cached per store so that requests on the server share nothing. Called by the atoms of matches, rows, odds
+// and chats.
 import { atom, type PrimitiveAtom } from "jotai";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Store } from "../window/store.ts";
