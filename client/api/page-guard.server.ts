@@ -1,13 +1,17 @@
 // Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
 import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
 import { pageContext, type Site } from "./page-context.ts";
 import { readCookie } from "./read-cookie.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
-/** protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. */
-export type PageMark = "protected" | "guest_only";
+/**
+ * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. staff: for
+ * who has any right here; a scope: for who has that one. Others who are signed in are forbidden it.
+ */
+export type PageMark = "protected" | "guest_only" | "staff" | Scope;
 
 /** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
@@ -26,7 +30,17 @@ const GUARDS: Record<PageMark, Guard> = {
 		if (target?.kind === "local") throw sendTo(target.path, targetCookie(site, null));
 		throw sendTo(prefixOf(url) || pagePaths.home());
 	},
+	staff: (args) => requireStaff(args, () => true),
+	...(Object.fromEntries(
+		SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, (had) => had.includes(scope) || had.includes("admin"))]),
+	) as Record<Scope, Guard>),
 };
+
+function requireStaff({ context, url }: LoaderFunctionArgs, isEnough: (scopes: readonly Scope[]) => boolean): void {
+	const { user, site } = context.get(pageContext);
+	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
+	if (user.scopes.length === 0 || !isEnough(user.scopes)) throw data(null, { status: 403 });
+}
 
 /** A mark that nobody knows is a page's failure, told as such: "Unknown middleware", 500. */
 export function guardPage<T>(

@@ -2,11 +2,17 @@
 // would be a tenth of what a page may weigh, so these lines read them. Components call `useText()`, meta functions `textOf(locale)`.
 import type enAccount from "./en.account.json";
 import type enChat from "./en.chat.json";
+import type enChatDesk from "./en.chat-desk.json";
+import type enDesk from "./en.desk.json";
+import type enFeeds from "./en.feeds.json";
 import type enIdentity from "./en.identity.json";
 import en from "./en.json" with { type: "json" };
 import type enMatch from "./en.match.json";
 import type enModeration from "./en.moderation.json";
 import type enOdds from "./en.odds.json";
+import type enOddsDesk from "./en.odds-desk.json";
+import type enOps from "./en.ops.json";
+import type enRecords from "./en.records.json";
 import { type Locale, useLocale } from "./locale.ts";
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
@@ -16,7 +22,19 @@ type KeysOf<Texts, Path extends string = ""> = {
 
 /** Of the site, and of the files that come with some pages only (match-texts.ts …). */
 export type TextKey = KeysOf<
-	typeof en & typeof enMatch & typeof enAccount & typeof enChat & typeof enIdentity & typeof enModeration & typeof enOdds
+	typeof en &
+		typeof enMatch &
+		typeof enAccount &
+		typeof enChat &
+		typeof enIdentity &
+		typeof enModeration &
+		typeof enOdds &
+		typeof enOps &
+		typeof enDesk &
+		typeof enRecords &
+		typeof enFeeds &
+		typeof enOddsDesk &
+		typeof enChatDesk
 >;
 /** `values` fill the `{{holes}}`; `count` also picks the plural. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;

@@ -40,7 +40,7 @@ export function userTopic(parts: {
 	return {
 		kind: "user",
 		tickMs: 0,
-		mayRead: (key, userId) => key === userId,
+		mayRead: (key, reader) => key === reader?.userId,
 		async open(userId, changed) {
 			let head = 0;
 			let newest = "";

@@ -9,6 +9,20 @@ import type {
 	ChatSanctionTable,
 	ChatWordTable,
 } from "./chat-tables.ts";
+import type {
+	AuditTable,
+	DeskChangeTable,
+	DeskHoldTable,
+	DeskKeysTable,
+	DeskOfferTable,
+	DeskSeatTable,
+	FeedDifferenceTable,
+	FeedStateTable,
+	ImportRowTable,
+	ImportTable,
+	OddsSettingTable,
+	TeamAliasTable,
+} from "./desk-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./odds-tables.ts";
 
 export interface Database {
@@ -43,6 +57,18 @@ export interface Database {
 	chat_acts: ChatActTable;
 	match_votes: MatchVoteTable;
 	leases: LeaseTable;
+	desk_seats: DeskSeatTable;
+	desk_offers: DeskOfferTable;
+	desk_holds: DeskHoldTable;
+	desk_changes: DeskChangeTable;
+	desk_keys: DeskKeysTable;
+	feed_differences: FeedDifferenceTable;
+	feed_states: FeedStateTable;
+	audit_entries: AuditTable;
+	team_aliases: TeamAliasTable;
+	imports: ImportTable;
+	import_rows: ImportRowTable;
+	odds_settings: OddsSettingTable;
 }
 
 export interface NationTable {
@@ -148,6 +174,8 @@ export interface MatchEventTable {
 	/** Who told it, and his name for it: told twice, it is logged once. */
 	source: string;
 	source_id: string;
+	/** The person of staff who told it; null for a feed. */
+	told_by: string | null;
 	recorded_at: number;
 }
 

@@ -12,13 +12,15 @@ export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly issues: AppErrorFields["issues"];
 	readonly headSeq: number | undefined;
+	readonly events: AppErrorFields["events"];
 	readonly retryAfterMs: number | undefined;
 
-	constructor({ code, message, issues, headSeq, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
+	constructor({ code, message, issues, headSeq, events, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
 		super(message, options);
 		this.code = code;
 		this.issues = issues;
 		this.headSeq = headSeq;
+		this.events = events;
 		this.retryAfterMs = retryAfterMs;
 	}
 }

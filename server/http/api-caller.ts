@@ -26,6 +26,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 			...context,
 			commandKey: null,
 			caller: IN_PROCESS,
+			audit() {},
 		});
 		return answer as AnswerOf<E>;
 	};

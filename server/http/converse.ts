@@ -14,7 +14,7 @@ export type Converse<Name extends string> = (name: Name, payload: object, actor:
 
 const ON_SOCKET = { address: "", userAgent: "" };
 
-/** `packets`: the endpoint that answers each packet. None of them may need an Idempotency-Key, for a packet has no headers. */
+/** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
 export function createConversation<Name extends string>(
 	packets: Record<Name, Endpoint>,
 	definitions: readonly ApiDefinition[],
@@ -38,7 +38,7 @@ export function createConversation<Name extends string>(
 			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
 		);
 		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
-		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET });
+		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, audit() {} });
 	}
 
 	return async (name, payload, actor) => {

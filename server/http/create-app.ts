@@ -8,6 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { serveDocs } from "./api-docs.ts";
+import { type AuditTrail, NO_TRAIL } from "./audit-trail.ts";
 import type { Authenticate } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath } from "./error-response.ts";
@@ -25,6 +26,8 @@ export interface HttpAppOptions {
 	log: Logger;
 	metrics: Metrics;
 	settings: Pick<Settings, "siteName" | "siteUrl">;
+	/** Without one nothing is kept of what staff do. */
+	audit?: AuditTrail;
 	/** What /readyz asks: false while starting, stopping or without database. */
 	health: { isReady(): Promise<boolean> };
 	/** Pages and the built client's files; sets a security policy of its own. */
@@ -35,7 +38,7 @@ export interface HttpAppOptions {
 const TRUSTED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
 
 export function createHttpApp(options: HttpAppOptions): Express {
-	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages } = options;
+	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, audit = NO_TRAIL } = options;
 	const app = express();
 	app.set("trust proxy", TRUSTED_PROXIES);
 	app.use(createRequestLog({ log, metrics }));
@@ -49,7 +52,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	});
 	app.get("/metrics", async (_request, response) => void response.type(metrics.contentType).send(await metrics.text()));
 
-	const ports = { authenticate, idempotency: createIdempotency({ db, clock }) };
+	const ports = { authenticate, idempotency: createIdempotency({ db, clock }), audit, clock };
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));
 		for (const definition of served) route[verbOf(definition)](...serveEndpoint(definition, ports));

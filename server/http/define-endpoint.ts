@@ -29,6 +29,8 @@ export interface CommandOptions {
 	rate: Rate;
 	/** Needs the header Idempotency-Key; told twice, it is done once and answered alike. */
 	isIdempotent: boolean;
+	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
+	isAudited?: false;
 }
 
 /** An endpoint with its handler; the types of input and answer are the endpoint's. */

@@ -1,6 +1,8 @@
 // Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer. Mounted by create-app.ts.
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
@@ -8,6 +10,7 @@ import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
+import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -22,10 +25,11 @@ const readJson = express.json({
 
 export function serveEndpoint(
 	definition: ApiDefinition,
-	ports: { authenticate: Authenticate; idempotency: Idempotency },
+	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock },
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent } = definition;
 	const limit = rateLimitOf(definition);
+	const isAudited = definition.isCommand && scope !== null && scope !== "signed_in" && definition.isAudited !== false;
 
 	const admit: RequestHandler = async (request, response, next) => {
 		const actor = readActor(request, ports.authenticate);
@@ -43,14 +47,28 @@ export function serveEndpoint(
 		const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
 		const status = endpoint.status ?? 200;
 		const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
-		const run = () =>
-			toOutcome(status, () =>
-				definition.handle(parsed, { actor, commandKey, caller: { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" } }),
-			);
+		let change: AuditChange = {};
+		const audit = (told: AuditChange) => {
+			change = told;
+		};
+		const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
+		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
 		const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
 		const { outcome, isReplay } = commandKey
 			? await ports.idempotency.once(commandKey, sameness, run)
 			: { outcome: await run(), isReplay: false };
+		if (isAudited && !isReplay && actor) {
+			await ports.audit.record({
+				...change,
+				at: ports.clock(),
+				actorId: actor.id,
+				action: `${endpoint.method} ${endpoint.path}`,
+				params: { ...(parsed.params as object | undefined) } as Record<string, string>,
+				input: parsed.body,
+				outcome: outcome.ok ? "done" : outcome.error.code,
+				requestId: requestIdOf(response),
+			});
+		}
 		if (isReplay) response.set("Idempotent-Replay", "true");
 		if (outcome.ok) response.status(outcome.status).json(outcome.answer);
 		else sendError(response, outcome.error);

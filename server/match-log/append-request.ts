@@ -9,10 +9,14 @@ export interface AppendRequest {
 	sourceName: string;
 	/** The source's own name for this draft: told twice, it is logged once. */
 	sourceId: string;
-	/** Refused with conflict_sequence when the head is another one. */
+	/** Refused with conflict_sequence when anything that bears on a decision was told since. */
 	expectedSeq?: number;
+	/** The person of staff who told it, by his user id; null for a feed. */
+	toldBy?: string | null;
 	draft: EventDraft;
+	/** Told with it, in this order: all are logged, or none. */
+	also?: readonly EventDraft[];
 }
 
-/** `isRepeat`: it was told before, and nothing new was logged. */
+/** `event`: of `draft`; `seq`: of the last that was logged. `isRepeat`: it was told before, and nothing new was logged. */
 export type AppendResult = { ok: true; event: MatchEvent; seq: number; isRepeat: boolean } | { ok: false; error: AppErrorFields };

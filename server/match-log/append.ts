@@ -12,7 +12,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
-import { decideEntry } from "./decide-entry.ts";
+import { decideEntries } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
@@ -88,28 +88,18 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 		const results = requests.map((request): AppendResult => {
 			const sourceKey = `${request.matchId} ${request.sourceName} ${request.sourceId}`;
 			const repeated = toldBefore.get(sourceKey);
-			if (repeated) return { ok: true, event: repeated, seq: repeated.seq, isRepeat: true };
+			if (repeated) return { ok: true, event: repeated, seq: repeated.seq + (request.also?.length ?? 0), isRepeat: true };
 			const match = matches.get(request.matchId);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
-			const decision = decideEntry(match.state, request);
+			const decision = decideEntries(match.state, request);
 			if (!decision.ok) return decision;
-			const { event, state } = decision;
+			const { events, state } = decision;
+			const [first] = events;
 			matches.set(request.matchId, { ...match, state });
-			toldBefore.set(sourceKey, event);
-			const eventsOfMatch = added.get(request.matchId) ?? [];
-			added.set(request.matchId, [...eventsOfMatch, event]);
-			rows.push({
-				match_id: request.matchId,
-				seq: event.seq,
-				event_id: event.id,
-				revision: event.revision,
-				type: event.type,
-				body: JSON.stringify(event),
-				source: request.sourceName,
-				source_id: request.sourceId,
-				recorded_at: clock(),
-			});
-			return { ok: true, event, seq: event.seq, isRepeat: false };
+			toldBefore.set(sourceKey, first);
+			added.set(request.matchId, [...(added.get(request.matchId) ?? []), ...events]);
+			rows.push(...events.map((event, place) => toRow(request, event, place)));
+			return { ok: true, event: first, seq: state.seq, isRepeat: false };
 		});
 		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
 		if (rows.length > 0) {
@@ -144,6 +134,22 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 	async function settleHead(transaction: Transaction<Database>, matches: Map<string, LoggedMatch>, head: MatchHead): Promise<void> {
 		const match = await states.at(transaction, head.match_id, head);
 		if (match) matches.set(head.match_id, match);
+	}
+
+	/** Of what is told together, the first bears the source's own name. */
+	function toRow({ matchId, sourceName, sourceId, toldBy = null }: AppendRequest, event: MatchEvent, place: number) {
+		return {
+			match_id: matchId,
+			seq: event.seq,
+			event_id: event.id,
+			revision: event.revision,
+			type: event.type,
+			body: JSON.stringify(event),
+			source: sourceName,
+			source_id: place === 0 ? sourceId : `${sourceId} +${place}`,
+			told_by: toldBy,
+			recorded_at: clock(),
+		};
 	}
 
 	function toHeadRow(fact: BusFacts["match.appended"]) {

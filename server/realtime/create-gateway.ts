@@ -90,7 +90,7 @@ export function createGateway({
 	}
 
 	function leavePrivate(connection: Connection): void {
-		for (const topic of connection.topics) if (!hub.mayRead(topic.name, connection.userId)) hub.leave(topic, connection);
+		for (const topic of connection.topics) if (!hub.mayRead(topic.name, connection.identity)) hub.leave(topic, connection);
 	}
 
 	function tellEnd(connection: Connection, notice: EndNotice): void {

@@ -27,7 +27,7 @@ export async function joinTopics(
 	const opened = await Promise.all(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
 			// Asked first (RT9): who may not read a topic does not learn whether it exists.
-			if (!hub.mayRead(topic, connection.userId)) return FORBIDDEN;
+			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
 			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
 			return hub.open(topic);
@@ -37,7 +37,7 @@ export async function joinTopics(
 		let waitingBytes = connection.wire.waitingBytes();
 		return requests.map(({ topic: name, since }, index) => {
 			// Who asked may have been signed out meanwhile (RT9).
-			const result = hub.mayRead(name, connection.userId) ? (opened[index] as Opened) : FORBIDDEN;
+			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
 			if (!result.ok) return refusal(name, result.error.code, result.error.message);
 			const hasRoom = waitingBytes <= limits.closeBytes;
 			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);

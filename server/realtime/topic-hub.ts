@@ -3,12 +3,13 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
+import type { Identity } from "./identity.ts";
 import { headOf, type Reader, type Topic } from "./topic.ts";
 import type { TopicKind } from "./topic-source.ts";
 
 export interface TopicHub {
 	/** RT9: false for a private topic that is not this user's, whether it exists or not. */
-	mayRead(name: string, userId: string | null): boolean;
+	mayRead(name: string, reader: Identity | null): boolean;
 	/** Unknown topics and sources that fail to open are refusals. */
 	open(name: string): Promise<Result<Topic>>;
 	/** False when the topic was closed since it was opened. */
@@ -68,9 +69,9 @@ export function createTopicHub(parts: {
 	}
 
 	return {
-		mayRead(name, userId) {
+		mayRead(name, reader) {
 			const [kindName, key] = splitTopic(name);
-			return kinds.get(kindName)?.mayRead?.(key, userId) ?? true;
+			return kinds.get(kindName)?.mayRead?.(key, reader) ?? true;
 		},
 		async open(name) {
 			const topic = topics.get(name);

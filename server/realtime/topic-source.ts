@@ -1,4 +1,5 @@
 // What a room hands to the gateway so that a topic goes live. The gateway knows no sport and no user story.
+import type { Identity } from "./identity.ts";
 
 /** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, kept while joined. */
 export interface SequencedSource {
@@ -40,9 +41,9 @@ export interface TopicKind {
 	kind: string;
 	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */
 	tickMs: number;
-	/** RT9, of a private kind: who may read `kind:key`; `userId` null for a guest. Asked before open, and again when the reader's
+	/** RT9, of a private kind: who may read `kind:key`; `reader` null for a guest. Asked before open, and again when the reader's
 	 *  identity changes. Answers in one turn, and alike for keys that exist and that do not. Absent: anyone. */
-	mayRead?(key: string, userId: string | null): boolean;
+	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
 	/** Opens `kind:key`; null for a topic that does not exist. The source says `changed()` whenever head() or version() rose. */
 	open(key: string, changed: () => void): Promise<TopicSource | null>;
 }

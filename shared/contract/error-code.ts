@@ -1,5 +1,7 @@
 // The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
 
+import type { MatchEvent } from "../match/match-event.ts";
+
 export const ERROR_STATUS = {
 	invalid_request: 400,
 	malformed_json: 400,
@@ -23,6 +25,12 @@ export const ERROR_STATUS = {
 	conflict_sequence: 409,
 	conflict_idempotency: 409,
 	name_taken: 409,
+	/** A feed told what the desk holds, or what an operator told otherwise: it waits for the desk. */
+	held_by_desk: 409,
+	/** What is to be deleted is used elsewhere. */
+	in_use: 409,
+	/** The site would be left without an admin. */
+	last_admin: 409,
 	/** The match has begun. */
 	vote_closed: 409,
 	/** A link out of a mail: used before, or too old. */
@@ -65,6 +73,8 @@ export interface ErrorBody {
 		issues?: { path: string; message: string }[];
 		/** Of what a match log refused: its head now. */
 		headSeq?: number;
+		/** Of conflict_sequence: what was told since, as it stands. */
+		events?: MatchEvent[];
 		/** rate_limited, slow_mode, chat_sanctioned, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
 	};

@@ -19,6 +19,19 @@ export const pagePaths = {
 	/** Keeps the choice of a form without JavaScript and leads back: bare only, no page of its own. */
 	oddsChoice: () => "/odds-choice",
 	staffLogin: () => "/cms/login",
+	/** The desk; with a match, that one in front. */
+	desk: (matchId?: string) => (matchId === undefined ? "/cms" : `/cms?match=${matchId}`),
+	drill: () => "/cms/drill",
+	opsMatches: () => "/cms/matches",
+	opsOdds: () => "/cms/odds",
+	opsChat: () => "/cms/chat",
+	opsLeagues: () => "/cms/leagues",
+	opsTeams: () => "/cms/teams",
+	opsPlayers: () => "/cms/players",
+	opsFeeds: () => "/cms/feeds",
+	opsUsers: () => "/cms/users",
+	opsMail: () => "/cms/mail",
+	opsAudit: () => "/cms/audit",
 	/** Where a sign-out leads. */
 	signedOut: () => "/en",
 } as const;

@@ -1,9 +1,40 @@
-// POST /api/ops/matches/{id}/events: the desk's one command on a match log. Scope ops:scores.
+// POST /api/ops/matches/{id}/events and …/state: the desk's commands on a match log. Scope ops:scores.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
 import { type MatchEvent, STANDINGS } from "#shared/match/match-event.ts";
 import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
 import type { Endpoint } from "./endpoint.ts";
+
+const deskEventSchema = z.strictObject({
+	type: z.string().min(1).max(40),
+	standing: z.enum(STANDINGS).optional(),
+	period: z
+		.string()
+		.max(8)
+		.nullable()
+		.optional()
+		.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
+	elapsedMs: z
+		.number()
+		.int()
+		.min(0)
+		.max(4 * HOUR_MS)
+		.nullable()
+		.optional()
+		.describe("Absent: what the match clock showed then; of a revision, as it was"),
+	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
+	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
+	reason: z.string().trim().min(1).max(200).optional(),
+	revises: idSchema.optional(),
+	isLate: z.boolean().optional(),
+});
+/** An event as the desk tells it: what it leaves out, the running match fills in. */
+export type DeskEvent = z.infer<typeof deskEventSchema>;
+
+/** The log's head as the operator saw it. What was told since and bears on a decision is a conflict_sequence with `events`. */
+const expectedSeq = z.number().int().min(0);
+const eventSchema = z.custom<MatchEvent>().meta({ type: "object" });
 
 export const appendMatchEvent = {
 	method: "POST",
@@ -13,33 +44,48 @@ export const appendMatchEvent = {
 	status: 201,
 	params: z.object({ matchId: idSchema }),
 	body: z.strictObject({
-		/** The log's head as the operator saw it; another head is a conflict_sequence. */
-		expectedSeq: z.number().int().min(0),
-		event: z.strictObject({
-			type: z.string().min(1).max(40),
-			standing: z.enum(STANDINGS).optional(),
-			period: z
-				.string()
-				.max(8)
-				.nullable()
-				.optional()
-				.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
+		expectedSeq,
+		event: deskEventSchema,
+		also: z.array(deskEventSchema).max(8).optional().describe("Told with it: all are logged, or none"),
+		replaces: idSchema
+			.optional()
+			.describe(
+				"The event takes the place of this one, with its period and clock: as its revision, or where the type differs beside its cancellation",
+			),
+	}),
+	answer: z.object({
+		seq: z.number().int(),
+		event: eventSchema,
+		isSame: z.boolean().optional().describe("Somebody told the same happening before: `event` is his, completed by yours"),
+	}),
+} as const satisfies Endpoint;
+
+export const setMatchState = {
+	method: "POST",
+	path: "/api/ops/matches/:matchId/state",
+	summary: "Bring a match that is joined in the middle to where it stands: period, clock, score. Needs the header Idempotency-Key",
+	tag: "Ops",
+	status: 201,
+	params: z.object({ matchId: idSchema }),
+	body: z.strictObject({
+		expectedSeq,
+		target: z.strictObject({
+			period: z.string().max(8),
 			elapsedMs: z
 				.number()
 				.int()
 				.min(0)
-				.max(4 * 3_600_000)
-				.nullable()
-				.optional()
-				.describe("Absent: what the match clock shows now; of a revision, as it was"),
-			payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
-			reason: z.string().max(200).optional(),
-			revises: idSchema.optional(),
-			isLate: z.boolean().optional(),
+				.max(4 * HOUR_MS)
+				.nullable(),
+			isPeriodOpen: z.boolean(),
+			score: z.strictObject({ home: z.number().int().min(0).max(99), away: z.number().int().min(0).max(99) }),
 		}),
+		reason: z.string().trim().min(1).max(200),
 	}),
-	answer: z.object({ seq: z.number().int(), event: z.custom<MatchEvent>().meta({ type: "object" }) }),
+	answer: z.object({ seq: z.number().int() }),
 } as const satisfies Endpoint;
+
+export type AppendAnswer = z.infer<(typeof appendMatchEvent)["answer"]>;
 
 /** For the reader of the API: the door parses a payload by its sport and type itself. */
 function payloadSchemas(): object[] {

@@ -114,6 +114,12 @@ describe.each(DATABASE_KINDS)("user:{id} on $kind", ({ isMissing, create }) => {
 
 	it.skipIf(isMissing)("is for the user himself alone", () => {
 		const mayRead = server.topic.mayRead!;
-		expect([mayRead("u1", "u1"), mayRead("u1", "u2"), mayRead("u1", null), mayRead("u1", "u11")]).toEqual([true, false, false, false]);
+		const reader = (userId: string) => ({ userId, scopes: ["admin" as const] });
+		expect([mayRead("u1", reader("u1")), mayRead("u1", reader("u2")), mayRead("u1", null), mayRead("u1", reader("u11"))]).toEqual([
+			true,
+			false,
+			false,
+			false,
+		]);
 	});
 });

@@ -22,6 +22,7 @@ function eventRow(matchId: string, seq: number, fields: Partial<MatchEventTable>
 		body: "{}",
 		source: "operator",
 		source_id: `s${seq}`,
+		told_by: null,
 		recorded_at: 0,
 		...fields,
 	};

@@ -50,7 +50,7 @@ export function createPrivateLogs(): PrivateLogs {
 		kind: {
 			kind: "user",
 			tickMs: 0,
-			mayRead: (key, userId) => key === userId,
+			mayRead: (key, reader) => key === reader?.userId,
 			open(key, changed) {
 				asked.push(key);
 				return of(key).kind.open(key, changed);

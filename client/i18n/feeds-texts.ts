@@ -1,0 +1,5 @@
+// Brings the texts of feeds and imports in the console. Imported by the features that show them.
+import en from "./en.feeds.json" with { type: "json" };
+import { addTexts } from "./translate.ts";
+
+addTexts("en", en);

@@ -1,0 +1,5 @@
+// Brings the texts of the console around the desk. Imported by the features that show them.
+import en from "./en.ops.json" with { type: "json" };
+import { addTexts } from "./translate.ts";
+
+addTexts("en", en);

@@ -1,0 +1,144 @@
+// Tables of the desk and of the console around it. Part of schema.ts.
+
+/** A tab of an operator with a match in front of it; gone when it is not heard of for a while. */
+export interface DeskSeatTable {
+	match_id: string;
+	/** Names the tab. */
+	seat_id: string;
+	user_id: string;
+	name: string;
+	/** 0 or 1; one of a match. */
+	is_keeper: number;
+	seen_at: number;
+}
+
+/** The keeper of a match offers it. One a match. */
+export interface DeskOfferTable {
+	match_id: string;
+	from_user_id: string;
+	from_name: string;
+	/** Null: to anyone. */
+	to_user_id: string | null;
+	note: string | null;
+	offered_at: number;
+}
+
+/** A part of a match that no feed may tell. One a part. */
+export interface DeskHoldTable {
+	match_id: string;
+	field: string;
+	held_by: string;
+	held_by_name: string;
+	held_at: number;
+	/** Null: until it is released. */
+	until: number | null;
+}
+
+/** What a feed told against the desk. `decided_at` null: it waits. */
+export interface FeedDifferenceTable {
+	id: string;
+	match_id: string;
+	source_kind: string;
+	source: string;
+	source_id: string;
+	field: string;
+	/** JSON: EventDraft. */
+	draft: string;
+	told_at: number;
+	decided_at: number | null;
+	decided_by: string | null;
+	/** taken, refused, or agreed: the log says so already. */
+	verdict: string | null;
+}
+
+/** Moves when seats, offers, holds or differences of a match do; other nodes look for it. */
+export interface DeskChangeTable {
+	match_id: string;
+	changed_at: number;
+}
+
+/** An operator's own keys. */
+export interface DeskKeysTable {
+	user_id: string;
+	/** JSON: by pad or deed, the key's code. */
+	bindings: string;
+	changed_at: number;
+}
+
+/** Written once, never changed: a trigger refuses it. */
+export interface AuditTable {
+	id: string;
+	at: number;
+	actor_id: string;
+	/** As he was called then; null for a token of the command line. */
+	actor_name: string | null;
+	action: string;
+	/** What it was done to: `match m7`. */
+	subject: string;
+	/** JSON. */
+	params: string;
+	input: string | null;
+	before: string | null;
+	after: string | null;
+	outcome: string;
+	request_id: string;
+	/** Lower case, for the search. */
+	words: string;
+}
+
+/** Another name under which feeds and files know a team. */
+export interface TeamAliasTable {
+	team_id: string;
+	/** As it is written. */
+	name: string;
+	/** Folded; unique within a sport. */
+	name_key: string;
+	sport: string;
+	added_at: number;
+}
+
+/** A feed as the console sees it. */
+export interface FeedStateTable {
+	/** simulator, replay …, openfootball … */
+	feed: string;
+	/** 0 or 1: told to rest by staff. */
+	is_paused: number;
+	paused_by: string | null;
+	last_told_at: number | null;
+	last_error: string | null;
+	last_error_at: number | null;
+	changed_at: number;
+}
+
+/** One import of a file, with what became of its rows. */
+export interface ImportTable {
+	id: string;
+	source: string;
+	file_name: string;
+	started_by: string;
+	started_at: number;
+	finished_at: number | null;
+	/** running, done, failed. */
+	state: string;
+	/** JSON: counts. */
+	counts: string | null;
+	error: string | null;
+}
+
+export interface ImportRowTable {
+	import_id: string;
+	place: number;
+	/** refused or remarked. */
+	verdict: string;
+	/** Where in the file. */
+	row_name: string;
+	message: string;
+}
+
+/** What staff set of odds for the whole site, or one match; match_id "" for the site. */
+export interface OddsSettingTable {
+	match_id: string;
+	margin: number;
+	set_by: string;
+	set_at: number;
+}

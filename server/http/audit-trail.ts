@@ -1,0 +1,30 @@
+// What the command door tells of every command of staff, done or refused. Kept by ops/audit-log.ts; handed in by main.ts.
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** What a command changed, as its handler tells it. Nothing secret, no text that somebody may ask to have deleted. */
+export interface AuditChange {
+	/** What it was done to, where the path does not say: `team t12`. */
+	subject?: string;
+	before?: unknown;
+	after?: unknown;
+}
+
+export interface AuditEntry extends AuditChange {
+	at: Instant;
+	actorId: string;
+	/** Method and path of the endpoint: `POST /api/ops/matches/:matchId/events`. */
+	action: string;
+	params: Readonly<Record<string, string>>;
+	/** The parsed body; undefined without one. */
+	input: unknown;
+	/** `done`, or the code of the refusal. */
+	outcome: string;
+	requestId: string;
+}
+
+export interface AuditTrail {
+	/** Must not throw: what was done is done. */
+	record(entry: AuditEntry): Promise<void>;
+}
+
+export const NO_TRAIL: AuditTrail = { record: async () => {} };

@@ -1,0 +1,69 @@
+// What the desk is told of a match beside its log: who is at it, who reads it, what the feed says. Topic `desk`.
+import type { MatchId, UserId } from "../kit/ids.ts";
+import type { Instant } from "../kit/instant.ts";
+import type { EventDraft } from "../match/match-event.ts";
+
+/** One desk (a tab of an operator) that has a match in front of it. */
+export interface DeskSeat {
+	/** Names the tab. */
+	id: string;
+	userId: UserId;
+	name: string;
+	/** He keeps the match: others see it before they press. At most one seat of a match. */
+	isKeeper: boolean;
+	/** When the desk was last heard of. */
+	seenAt: Instant;
+}
+
+/** The keeper gives the match on; whoever takes it becomes its keeper. */
+export interface DeskOffer {
+	fromName: string;
+	/** Null: to anyone. */
+	toUserId: UserId | null;
+	note: string | null;
+	offeredAt: Instant;
+}
+
+/** A part of a match that the desk tells and no feed may. */
+export interface DeskHold {
+	/** One of the sport's desk fields, or `all`. */
+	field: string;
+	byName: string;
+	heldAt: Instant;
+	/** Null: until it is released. */
+	until: Instant | null;
+	/** It ended by itself and nobody has said yet that he saw it. */
+	hasExpired: boolean;
+}
+
+/** What a feed told of a held part, or against an operator's word. It waits for the desk. */
+export interface FeedDifference {
+	id: string;
+	/** Which feed: `simulator`, `wyscout` … */
+	source: string;
+	field: string;
+	/** What the feed wants logged. */
+	draft: EventDraft;
+	toldAt: Instant;
+}
+
+export interface DeskFeed {
+	source: string;
+	/** When it last told anything of this match; null: nothing yet. */
+	toldAt: Instant | null;
+	isPaused: boolean;
+}
+
+export interface DeskMatch {
+	matchId: MatchId;
+	/** Open pages of the match. */
+	viewers: number;
+	seats: DeskSeat[];
+	offer: DeskOffer | null;
+	/** Null: nobody but the desk tells this match. */
+	feed: DeskFeed | null;
+	holds: DeskHold[];
+	differences: FeedDifference[];
+}
+
+export const QUIET_DESK: Omit<DeskMatch, "matchId"> = { viewers: 0, seats: [], offer: null, feed: null, holds: [], differences: [] };

@@ -1,0 +1,13 @@
+// Paths of the endpoints that the desk calls by itself: rest/ops.ts and rest/desk.ts serve them. Without zod.
+
+export const OPS_PATHS = {
+	events: (matchId: string) => `/api/ops/matches/${matchId}/events`,
+	state: (matchId: string) => `/api/ops/matches/${matchId}/state`,
+	seat: (matchId: string, seatId: string) => `/api/ops/matches/${matchId}/seats/${seatId}`,
+	offer: (matchId: string) => `/api/ops/matches/${matchId}/offer`,
+	hold: (matchId: string, field: string) => `/api/ops/matches/${matchId}/holds/${field}`,
+	difference: (matchId: string, id: string) => `/api/ops/matches/${matchId}/differences/${id}`,
+	tellers: (matchId: string) => `/api/ops/matches/${matchId}/tellers`,
+	desk: "/api/ops/desk",
+	keys: "/api/ops/desk/keys",
+} as const;

@@ -1,0 +1,23 @@
+// How every table of the console asks for its rows: words, order, page. Answers come as {rows, total}.
+import { z } from "zod";
+
+export const OPS_PAGE_SIZE = 50;
+const LARGEST_PAGE = 500;
+
+/** `sorts`: what rows may be ordered by; the first one is the order when nothing is asked for. `-` before it turns it round. */
+export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+	const orders = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorts[number] | `-${Sorts[number]}`];
+	return {
+		q: z.string().trim().max(100).optional().describe("Words that a row must contain"),
+		sort: z
+			.enum(orders)
+			.default(orders[0] as never)
+			.describe("`-` turns the order round"),
+		page: z.coerce.number().int().min(1).max(100_000).default(1),
+		size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(OPS_PAGE_SIZE),
+	};
+}
+
+export function listAnswer<Row extends z.ZodType>(row: Row) {
+	return z.object({ rows: z.array(row), total: z.number().int() });
+}

@@ -1,0 +1,46 @@
+// What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
+// counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
+import type { EventDraft, MatchEvent } from "./match-event.ts";
+import type { MatchState } from "./match-state.ts";
+import type { Score, Side } from "./sides.ts";
+import type { Refusal } from "./sport-module.ts";
+
+/** One big button. What a press tells: `type` with `payload`; period and clock come from the running match. */
+export interface Pad {
+	/** Names the button: hotkeys are bound to it (`goal.home`). */
+	key: string;
+	type: string;
+	/** Whose it is; null for neither side's. It stands in `payload` already. */
+	side: Side | null;
+	payload: Readonly<Record<string, unknown>>;
+	/** The key that presses it unless the operator binds another: `KeyboardEvent.code` (`KeyQ`). */
+	hotkey: string;
+	/** Buttons of one group stand together. */
+	group: string;
+	/** Fields of the payload that may be filled in after the press, in this order: they name players. */
+	details: readonly string[];
+}
+
+/** Where a match stands that somebody joins in the middle. */
+export interface MatchTarget {
+	period: string;
+	/** Clock of that period, milliseconds as the sport counts it; null for one without a clock. */
+	elapsedMs: number | null;
+	/** False between two periods. */
+	isPeriodOpen: boolean;
+	score: Score;
+}
+
+export interface DeskModule {
+	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
+	fields: readonly string[];
+	/** The part that an event of this type tells; the lifecycle's types too. */
+	fieldOf(type: string): string;
+	/** Told by measuring and describing, not by deciding: another's entry of it is no conflict. */
+	isBackground(type: string): boolean;
+	/** Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. */
+	isSameTelling(told: MatchEvent, draft: EventDraft): boolean;
+	pads: readonly Pad[];
+	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */
+	draftsTo(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
+}

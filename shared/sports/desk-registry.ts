@@ -1,0 +1,11 @@
+// The desk's side of every sport, by key. Apart from registry.ts: the fan's pages load none of it.
+import type { DeskModule } from "../match/desk-module.ts";
+import { footballDesk } from "./football/desk/desk.ts";
+import type { SPORTS } from "./registry.ts";
+
+const DESKS = { football: footballDesk } satisfies Record<keyof typeof SPORTS, DeskModule>;
+
+/** Null for a sport that is not there. */
+export function deskOf(sport: string): DeskModule | null {
+	return Object.hasOwn(DESKS, sport) ? DESKS[sport as keyof typeof DESKS] : null;
+}
