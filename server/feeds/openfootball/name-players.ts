@@ -1,24 +1,13 @@
 // Which names in one tournament's files mean the same player: `Kane` and `Harry Kane`, `Sucic` and `Sučić`, `D. James`
 // and `Daniel James`. Two names are one when exactly one other name of the team's fits; else each is a player of its own.
-
-/** Letters that do not fall apart into letter and accent. */
-const PLAIN: Record<string, string> = { ø: "o", ł: "l", đ: "d", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
-
-/** Lower case without accents: for comparison and for ids, not for show. */
-export function foldName(name: string): string {
-	const lower = name
-		.toLowerCase()
-		.normalize("NFD")
-		.replace(/\p{Mn}/gu, "");
-	return lower.replace(/[øłđıßæœþ]/g, (letter) => PLAIN[letter] ?? letter).trim();
-}
+import { foldText } from "#shared/kit/fold-text.ts";
 
 /** `names`: every name of one team in the files of one tournament, squads first. Answers the fullest name of the same player. */
 export function createPlayerNames(names: readonly string[]): (name: string) => string {
 	const full = new Map<string, string>();
-	for (const name of names) if (!full.has(foldName(name))) full.set(foldName(name), name);
+	for (const name of names) if (!full.has(foldText(name))) full.set(foldText(name), name);
 	return (name) => {
-		const folded = foldName(name);
+		const folded = foldText(name);
 		const longer = [...full].filter(([other]) => isShortFor(folded, other));
 		return (longer.length === 1 ? longer[0]?.[1] : full.get(folded)) ?? name;
 	};

@@ -1,7 +1,8 @@
 // Puts players into the catalogue: those of squads, and those whom goal lists name. Called by register-matches.ts.
+import { foldText } from "#shared/kit/fold-text.ts";
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
-import { createPlayerNames, foldName } from "./name-players.ts";
+import { createPlayerNames } from "./name-players.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 
@@ -51,7 +52,7 @@ export async function registerPlayers(
 	};
 }
 
-const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldName(name)}`;
+const playerKey = (teamKey: string, name: string): string => `${teamKey}/${foldText(name)}`;
 
 function scorersOf(match: ReadMatch): { team: TeamName; name: string }[] {
 	if (match.result.kind !== "played") return [];
