@@ -9,10 +9,10 @@ import { useSite } from "#client/state/window/site-context.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { DeedButton } from "#client/ui/deed-button.tsx";
+import { saveFile } from "#client/ui/save-file.ts";
 import { SettingRow } from "#client/ui/setting-row.tsx";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { saveFile } from "./save-file.ts";
 
 export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => void }) {
 	const t = useText();
@@ -21,7 +21,7 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 	const [isDeleting, setDeleting] = useState(false);
 	const download = useDeed(async () => {
 		const file = `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-account-${today}.json`;
-		saveFile(file, await exportData());
+		saveFile(file, "application/json", await exportData());
 		return t("account.data.exported", { file });
 	});
 	return (

@@ -1,8 +1,6 @@
 // How every table of the console asks for its rows: words, order, page. Answers come as {rows, total}.
 import { z } from "zod";
-
-export const OPS_PAGE_SIZE = 50;
-const LARGEST_PAGE = 500;
+import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
 
 /** `sorts`: what rows may be ordered by; the first one is the order when nothing is asked for. `-` before it turns it round. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {

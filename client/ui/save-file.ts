@@ -1,10 +1,10 @@
-// Hands a text to the browser as a file.
+// Hands a text to the browser as a file: what is kept about a user, the rows of a table.
 
 /** How long a browser may take to have begun with it. */
 const KEPT_MS = 10_000;
 
-export function saveFile(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function saveFile(name: string, type: string, text: string): void {
+	const url = URL.createObjectURL(new Blob([text], { type }));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;

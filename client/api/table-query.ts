@@ -1,0 +1,14 @@
+// What a table's address asks its endpoint for: ?q=…&sort=-at&page=2 and the endpoint's own filters. A value that does not check
+// is left out, as if nobody had written it. Called by the loaders of the console.
+import type { z } from "zod";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+
+type ListEndpoint = Endpoint & { query: z.ZodObject };
+
+export function tableQuery<E extends ListEndpoint>(endpoint: E, { searchParams }: URL): z.input<E["query"]> {
+	const asked = Object.entries<z.ZodType>(endpoint.query.shape).flatMap(([name, schema]) => {
+		const value = searchParams.get(name);
+		return value && schema.safeParse(value).success ? [[name, value]] : [];
+	});
+	return Object.fromEntries(asked) as z.input<E["query"]>;
+}

@@ -1,0 +1,102 @@
+// A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
+// address by client/api/table-query.ts. Used by every page of the console that lists something.
+import { type ReactNode, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
+import { Card } from "./card.tsx";
+import styles from "./data-table.module.css";
+import { EmptyState } from "./empty-state.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { PageTurner } from "./page-turner.tsx";
+import { walkRows } from "./row-keys.ts";
+import { SortHead } from "./sort-head.tsx";
+import { TableSearch } from "./table-search.tsx";
+import type { CsvValue } from "./to-csv.ts";
+
+export interface Column<Row> {
+	key: string;
+	text: string;
+	/** What the address names the order by; `-at` where the first press shall give the newest. */
+	sort?: string;
+	/** Figures. */
+	align?: "end";
+	cell(row: Row): ReactNode;
+	/** Without it the column is not saved. */
+	csv?(row: Row): CsvValue;
+}
+
+interface DataTableProps<Row> {
+	/** What it lists, in the plural: "Audit log", "Teams". */
+	caption: string;
+	columns: readonly Column<Row>[];
+	/** Of one page. The first link of a row leads to what it is about. */
+	rows: readonly Row[];
+	rowKey(row: Row): string;
+	/** Of all pages. */
+	total: number;
+	/** The order where the address names none. */
+	sortedBy?: string;
+	/** Beside the search: fields (select, input) of its form, or links (ChipLink). */
+	filters?: ReactNode;
+	/** Names of the fields among `filters`. */
+	filterFields?: readonly string[];
+	/** All rows that the address asks for: state/window/use-all-rows.ts. */
+	exportRows?(): Promise<readonly Row[]>;
+	/** Where nothing is there, in words. */
+	empty: ReactNode;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, rowKey, total, sortedBy, filters, filterFields = [], exportRows, empty } = props;
+	const t = useText();
+	const [search] = useSearchParams();
+	const [walkedKey, setWalked] = useState<string | null>(null);
+	const keys = rows.map(rowKey);
+	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
+	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+	const isNarrowed = ["q", "page", ...filterFields].some((name) => search.get(name));
+	return (
+		<Card label={caption}>
+			<div className={styles.tools}>
+				<TableSearch label={caption} filters={filters} filterFields={filterFields} />
+				<span className={styles.total}>{t("ops.table.total", { count: total })}</span>
+				{exportRows && <ExportButton name={caption} columns={columns} exportRows={exportRows} />}
+			</div>
+			{rows.length === 0 ? (
+				<EmptyState title={isNarrowed ? t("ops.table.nothing") : t("ops.table.none")}>
+					{isNarrowed ? <Link to={{ search: "" }}>{t("ops.table.all")}</Link> : empty}
+				</EmptyState>
+			) : (
+				<div className={styles.scroller}>
+					<table className={styles.table}>
+						<caption className={styles.caption}>{caption}</caption>
+						<thead>
+							<tr>
+								{columns.map(({ key, text, sort, align }) => (
+									<SortHead key={key} text={text} sort={sort} align={align} sorted={search.get("sort") ?? sortedBy} />
+								))}
+							</tr>
+						</thead>
+						<tbody onKeyDown={walkRows}>
+							{rows.map((row, index) => {
+								const key = keys[index] ?? "";
+								return (
+									<tr key={key} tabIndex={key === entry ? 0 : -1} onFocus={() => setWalked(key)}>
+										{columns.map((column) => (
+											<td key={column.key} data-align={column.align}>
+												{column.cell(row)}
+											</td>
+										))}
+									</tr>
+								);
+							})}
+						</tbody>
+					</table>
+				</div>
+			)}
+			<PageTurner total={total} page={page} pageSize={OPS_PAGE_SIZE} />
+		</Card>
+	);
+}

@@ -1,0 +1,19 @@
+// Rows of a table as a CSV file: RFC 4180, with the mark by which spreadsheets know UTF-8. Pure; called by export-button.tsx.
+
+/** Null: an empty cell. */
+export type CsvValue = string | number | null;
+
+const BYTE_ORDER_MARK = "\uFEFF";
+/** What a spreadsheet would run as a formula: a word of somebody else must stay a word (OWASP, "CSV injection"). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+export function toCsv(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+	return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+}
+
+function cellOf(value: CsvValue): string {
+	if (value === null) return "";
+	if (typeof value === "number") return String(value);
+	const text = FORMULA.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
