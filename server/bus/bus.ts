@@ -17,6 +17,8 @@ export interface BusFacts {
 	"odds.changed": { matchId: string; markets: MarketView[] };
 	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
 	"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
+	/** Seats, offers, holds or differences of matches moved, told here. Published after commit. */
+	"desk.changed": { matchIds: string[] };
 	/** Devices are signed out, here or on another node: their tokens count no more from now on. */
 	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
 	/** A user's profile, devices or rights changed. */

@@ -75,7 +75,7 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 			[status]: { description: "Done", content: jsonOf(answer, "output") },
 			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
 		},
-		...(scope && { security: [{ bearer: [] }] }),
+		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),
 	};
 }
 

@@ -4,6 +4,7 @@ export const OPS_PATHS = {
 	events: (matchId: string) => `/api/ops/matches/${matchId}/events`,
 	state: (matchId: string) => `/api/ops/matches/${matchId}/state`,
 	seat: (matchId: string, seatId: string) => `/api/ops/matches/${matchId}/seats/${seatId}`,
+	keeper: (matchId: string) => `/api/ops/matches/${matchId}/keeper`,
 	offer: (matchId: string) => `/api/ops/matches/${matchId}/offer`,
 	hold: (matchId: string, field: string) => `/api/ops/matches/${matchId}/holds/${field}`,
 	difference: (matchId: string, id: string) => `/api/ops/matches/${matchId}/differences/${id}`,

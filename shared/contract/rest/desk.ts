@@ -28,15 +28,15 @@ export const getDesk = {
 	}),
 } as const satisfies Endpoint;
 
-/** Told again every few seconds, or the seat is given up. */
+/** Told again every few seconds, or the seat is given up. It never makes a keeper, so that a desk that was away takes nothing back. */
 export const takeSeat = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/seats/:seatId",
-	summary: "Be at a match, and be its keeper or no more",
+	summary: "Be at a match, told again every few seconds",
 	tag: "Ops",
 	params: seatParams,
-	body: z.strictObject({ isKeeper: z.boolean().describe("True takes the match over from whoever keeps it") }),
-	answer: done,
+	body: z.strictObject({}),
+	answer: z.object({ isKeeper: z.boolean() }),
 } as const satisfies Endpoint;
 
 export const leaveSeat = {
@@ -48,10 +48,30 @@ export const leaveSeat = {
 	answer: done,
 } as const satisfies Endpoint;
 
+/** The seat is taken with it; an offer of the match is settled by it. */
+export const keepMatch = {
+	method: "PUT",
+	path: "/api/ops/matches/:matchId/keeper",
+	summary: "Keep a match, taking it over from whoever keeps it",
+	tag: "Ops",
+	params: matchParams,
+	body: z.strictObject({ seatId: idSchema }),
+	answer: done,
+} as const satisfies Endpoint;
+
+export const letMatchGo = {
+	method: "DELETE",
+	path: "/api/ops/matches/:matchId/keeper",
+	summary: "Keep a match no more",
+	tag: "Ops",
+	params: matchParams,
+	answer: done,
+} as const satisfies Endpoint;
+
 export const offerMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/offer",
-	summary: "Offer a match to a colleague, or to anyone",
+	summary: "Offer a match that one keeps to a colleague, or to anyone",
 	tag: "Ops",
 	params: matchParams,
 	body: z.strictObject({ toUserId: idSchema.nullable(), note: z.string().trim().min(1).max(200).nullable() }),
@@ -107,7 +127,18 @@ export const decideDifference = {
 } as const satisfies Endpoint;
 
 /** By pad or deed (`goal.home`, `undo`): the key's `KeyboardEvent.code`; an empty one unbinds. What is absent has its usual key. */
-const bindings = z.record(z.string().max(40), z.string().max(24));
+const bindings = z
+	.record(
+		z
+			.string()
+			.regex(/^[a-z_]+(\.[a-z_]+)?$/)
+			.max(40),
+		z
+			.string()
+			.regex(/^[A-Za-z0-9]*$/)
+			.max(24),
+	)
+	.refine((bound) => Object.keys(bound).length <= 100, "are more than 100");
 
 export const getDeskKeys = {
 	method: "GET",
