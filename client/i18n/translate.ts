@@ -1,6 +1,7 @@
 // Every text of the site comes from a locale file through here. The files are i18next's format, version 4; its runtime
 // would be a tenth of what a page may weigh, so these lines read them. Components call `useText()`, meta functions `textOf(locale)`.
 import type enAccount from "./en.account.json";
+import type enAct from "./en.act.json";
 import type enChat from "./en.chat.json";
 import type enChatDesk from "./en.chat-desk.json";
 import type enDesk from "./en.desk.json";
@@ -25,6 +26,7 @@ export type TextKey = KeysOf<
 	typeof en &
 		typeof enMatch &
 		typeof enAccount &
+		typeof enAct &
 		typeof enChat &
 		typeof enIdentity &
 		typeof enModeration &

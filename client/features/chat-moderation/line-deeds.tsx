@@ -2,8 +2,8 @@
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { describeProblem } from "#client/state/chat-moderation/describe-problem.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
+import { describeProblem } from "#client/state/forms/describe-problem.ts";
 import { useUser } from "#client/state/user/session.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";

@@ -1,16 +1,17 @@
 // One line: to pin for a while, or to remove where the menu's way failed. Part of moderation-panel.tsx.
+
 import { useStore } from "jotai";
 import { useState } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
 import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 import type { ActedLine } from "./panel-view.ts";
 import { TwoStepButton } from "./two-step-button.tsx";
 

@@ -1,17 +1,18 @@
 // The log of acts, newest first, by kind, by room, by person, in pages. Part of moderation-panel.tsx.
+
 import { useStore } from "jotai";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
-import { useAnswer } from "#client/state/chat-moderation/use-answer.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { describeAct } from "./describe-act.ts";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 import type { PanelView } from "./panel-view.ts";
 import { When } from "./when.tsx";
 

@@ -1,18 +1,20 @@
 // What is known of a person and what a moderator does about him: sanctions, his lines in this room. Part of moderation-panel.tsx.
+
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls, type PersonAnswer } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
-import { useAnswer } from "#client/state/chat-moderation/use-answer.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { useMoment } from "#client/state/window/use-moment.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
 import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 import { QueuedLine } from "./queued-line.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
-import { useMoment, When } from "./when.tsx";
+import { When } from "./when.tsx";
 
 interface PersonViewProps {
 	matchId: MatchId;

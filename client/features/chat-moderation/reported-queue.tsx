@@ -1,14 +1,15 @@
 // Reported lines, those with the most reports first: removed or dismissed. Part of moderation-panel.tsx.
+
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
 import type { Queues } from "#client/state/chat-moderation/use-queues.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 import type { PanelView } from "./panel-view.ts";
 import { QueueList } from "./queue-list.tsx";
 import { QueuedLine } from "./queued-line.tsx";

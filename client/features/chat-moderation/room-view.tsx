@@ -1,17 +1,18 @@
 // Slow mode of the room, and its pinned line. Part of moderation-panel.tsx.
+
 import { useAtomValue, useStore } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { chatLogAtom } from "#client/state/chat/chat-atoms.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
 import { useNow } from "#client/state/window/now.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls, type Sanction } from "#client/state/chat-moderation/moderation-calls.ts";
-import type { Act } from "#client/state/chat-moderation/use-act.ts";
+import type { Act } from "#client/state/forms/use-act.ts";
 import { Field } from "#client/ui/field.tsx";
 import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";

@@ -1,15 +1,16 @@
 // The words that messages are refused or held for: of all rooms. Part of moderation-panel.tsx.
+
 import { useStore } from "jotai";
 import { useCallback, useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/chat-moderation/use-act.ts";
-import { useAnswer } from "#client/state/chat-moderation/use-answer.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { useAnswer } from "#client/state/forms/use-answer.ts";
 import { Field } from "#client/ui/field.tsx";
+import { Outcome } from "#client/ui/outcome.tsx";
 import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./moderation.module.css";
-import { Outcome } from "./outcome.tsx";
 import { QueueList } from "./queue-list.tsx";
 
 type Action = "refuse" | "hold";

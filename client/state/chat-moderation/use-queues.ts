@@ -5,8 +5,8 @@
 import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { useAnswer } from "../forms/use-answer.ts";
 import { moderationCalls } from "./moderation-calls.ts";
-import { useAnswer } from "./use-answer.ts";
 
 const POLL_MS = 5_000;
 

@@ -1,4 +1,4 @@
-// What the server answers to one question, asked when a view opens and again on demand. Called by views of the tools.
+// What the server answers to one question, asked when a view opens and again on demand. Called by the console and the moderators' tools.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { describeProblem } from "./describe-problem.ts";

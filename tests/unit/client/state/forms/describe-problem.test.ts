@@ -1,13 +1,12 @@
-// Refusals of moderation in words: the server's own sentence where only it knows, and how long to wait.
+// Refused acts of staff in words: the server's own sentence where only it knows, and how long to wait.
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#client/api/send-request.ts";
-import "#client/i18n/moderation-texts.ts";
 import { textOf } from "#client/i18n/translate.ts";
-import { describeProblem } from "#client/state/chat-moderation/describe-problem.ts";
+import { describeProblem } from "#client/state/forms/describe-problem.ts";
 
 const t = textOf("en");
 
-describe("A refused act of moderation", () => {
+describe("A refused act of staff", () => {
 	it.each([
 		[
 			403,
@@ -16,6 +15,7 @@ describe("A refused act of moderation", () => {
 		],
 		[404, { code: "not_found", message: "There is no such line in this chat." }, "It is not there any more: somebody was faster."],
 		[400, { code: "invalid_request", message: "The word must have two letters." }, "This was not taken. The word must have two letters."],
+		[409, { code: "last_admin", message: "The site would have no admin." }, "This was refused. The site would have no admin."],
 		[429, { code: "rate_limited", message: "", retryAfterMs: 4_200 }, "That was a lot at once. Try again in 5 s."],
 		[401, { code: "unauthenticated", message: "" }, "You are signed out. Sign in again."],
 		[503, { code: "overloaded", message: "" }, "It did not work. Try again."],

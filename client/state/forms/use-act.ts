@@ -1,4 +1,4 @@
-// One act of moderation at a time: busy, refused in words, said aloud when it is done. Called by every view of the tools.
+// One act of staff at a time: busy, refused in words, said aloud when it is done. Called by the console and the moderators' tools.
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,0 +1,11 @@
+// When something was, in words: the time, with the date where it was not today. Called by the console and the moderators' tools.
+import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { useNow } from "./now.ts";
+import { useSite } from "./site-context.ts";
+
+export function useMoment(at: Instant): string {
+	const { zone } = useSite();
+	const date = useNow((now) => (dayOf(at, zone) === dayOf(now, zone) ? "" : `${formatDate(at, zone, now)}, `));
+	return date + formatTime(at, zone);
+}
