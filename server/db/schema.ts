@@ -1,5 +1,15 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
 import type {
+	CatalogueChangeTable,
+	LeagueTable,
+	MatchTable,
+	NationTable,
+	PlayerTable,
+	PlayerTransferTable,
+	SeasonTable,
+	TeamTable,
+} from "./catalogue-tables.ts";
+import type {
 	ChatActTable,
 	ChatFactTable,
 	ChatLineTable,
@@ -66,87 +76,11 @@ export interface Database {
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
+	player_transfers: PlayerTransferTable;
+	catalogue_changes: CatalogueChangeTable;
 	imports: ImportTable;
 	import_rows: ImportRowTable;
 	odds_settings: OddsSettingTable;
-}
-
-export interface NationTable {
-	id: string;
-	name: string;
-	/** Three letters, upper case. */
-	code: string;
-}
-
-export interface LeagueTable {
-	id: string;
-	sport: string;
-	nation_id: string;
-	name: string;
-	/** Greater weight stands higher in lists. */
-	weight: number;
-	/** JSON: CompetitionRules (catalogue/competition-rules.ts). */
-	rules: string;
-	source: string;
-	source_id: string;
-}
-
-export interface SeasonTable {
-	id: string;
-	league_id: string;
-	name: string;
-	starts_at: number;
-	ends_at: number;
-	/** 0 or 1. */
-	is_current: number;
-}
-
-export interface TeamTable {
-	id: string;
-	sport: string;
-	nation_id: string;
-	name: string;
-	short_name: string;
-	/** JSON: Crest (contract/match-row.ts). */
-	crest: string;
-	/** Goals a match against an average side, for simulator and odds; 1.35 where unknown. */
-	strength: number;
-	venue: string | null;
-	source: string;
-	source_id: string;
-}
-
-export interface PlayerTable {
-	id: string;
-	team_id: string;
-	name: string;
-	shirt_number: number | null;
-	/** GK DF MF FW, or null where unknown. */
-	position: string | null;
-	source: string;
-	source_id: string;
-}
-
-export interface MatchTable {
-	id: string;
-	sport: string;
-	league_id: string;
-	season_id: string;
-	round: string | null;
-	/** Group or stage a table is drawn for: "Group A"; null for a plain league. */
-	group_name: string | null;
-	home_team_id: string;
-	away_team_id: string;
-	starts_at: number;
-	/** 0: only the day is known. */
-	has_time: number;
-	venue: string | null;
-	referee: string | null;
-	attendance: number | null;
-	/** JSON: MatchFormat. */
-	format: string;
-	source: string;
-	source_id: string;
 }
 
 /** One row a match whose log has begun; locked while appending. A match without one is scheduled, 0 events. */

@@ -4,10 +4,12 @@ import { firstTables } from "./0001-first-tables.ts";
 import { accounts } from "./0002-accounts.ts";
 import { matchCentre } from "./0003-match-centre.ts";
 import { desk } from "./0004-desk.ts";
+import { records } from "./0005-records.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
 	"0002-accounts": accounts,
 	"0003-match-centre": matchCentre,
 	"0004-desk": desk,
+	"0005-records": records,
 } satisfies Record<string, Migration>;
