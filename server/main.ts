@@ -10,8 +10,6 @@ import { userTopic } from "./account/user.topic.ts";
 import { authenticateBy } from "./auth/access-token.ts";
 import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
-import { createDemoAccounts } from "./auth/demo-accounts.ts";
-import { createDemoFans } from "./auth/demo-fans.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { skeletonOf } from "./auth/name-skeleton.ts";
 import { createPageSession } from "./auth/page-session.ts";
@@ -22,7 +20,6 @@ import { signInApi } from "./auth/sign-in.api.ts";
 import { startSweep } from "./auth/sweep-accounts.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
 import { catalogueApi } from "./catalogue/catalogue.api.ts";
-import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
 import { fillScoreList } from "./catalogue/fill-score-list.ts";
 import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
@@ -31,7 +28,6 @@ import { readStrengths } from "./catalogue/strengths.store.ts";
 import { votesOfAccounts } from "./catalogue/vote.service.ts";
 import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
-import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
 import { moderationApi } from "./chat/moderation.api.ts";
 import { createOwnSanction } from "./chat/own-sanction.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
@@ -39,17 +35,16 @@ import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings, settingHints } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
-import { holdLease } from "./db/lease.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Result } from "./errors/app-error.ts";
 import { createIngest } from "./feeds/ingest.ts";
-import { startSimulator } from "./feeds/simulator/start-simulator.ts";
 import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
 import { createConversation } from "./http/converse.ts";
 import { createHttpApp } from "./http/create-app.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
+import { listen, stopListening } from "./listen.ts";
 import { startMailer } from "./mail/mailer.ts";
 import { createAppender } from "./match-log/append.ts";
 import { followHeads } from "./match-log/follow-heads.ts";
@@ -71,6 +66,7 @@ import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import { createShutdown } from "./shutdown.ts";
+import { startDemo } from "./start-demo.ts";
 
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
@@ -176,7 +172,7 @@ async function start(settings: Settings): Promise<void> {
 		}),
 	});
 	const httpServer = createServer(app);
-	shutdown.add("http", () => close(httpServer));
+	shutdown.add("http", () => stopListening(httpServer));
 
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const gateway = createGateway({
@@ -202,19 +198,7 @@ async function start(settings: Settings): Promise<void> {
 
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {
-		if (!settings.isProduction) printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
-		if (!settings.isProduction) {
-			const lease = holdLease({ db, name: "demo talk", clock, log });
-			const fans = await createDemoFans({ db, clock }, DEMO_FANS);
-			const { readersOf } = gateway;
-			const talk = startDemoTalk({ bus, send: chat.send, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
-			shutdown.add("demo talk", async () => {
-				talk.stop();
-				await lease.stop();
-			});
-		}
-		const simulator = await startSimulator({ settings, db, catalogue: createCatalogueStore({ db, bus }), ingest, matchLog, clock, log });
-		shutdown.add("simulator", () => simulator.stop());
+		await startDemo({ settings, db, bus, ingest, matchLog, sendChat: chat.send, readersOf: gateway.readersOf, shutdown, clock, log });
 	}
 	shutdown.add("readiness", () => {
 		isReady = false;
@@ -228,30 +212,6 @@ function identify(actor: Result<Actor>): Result<Identity> {
 	if (!actor.ok) return actor;
 	const { id, deviceId, expiresAt, scopes } = actor.value;
 	return { ok: true, value: { userId: id, deviceId, expiresAt, scopes } };
-}
-
-/** On the terminal, not in the log: they are shown once, and only where the demo runs. */
-function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {
-	if (accounts.length === 0) return;
-	const lines = accounts.map(({ email, password, scopes }) => `  ${email}  ${password}  ${scopes.join(" ") || "fan"}`);
-	console.log(`Accounts of this demo, shown this once:\n${lines.join("\n")}`);
-}
-
-function listen(httpServer: ReturnType<typeof createServer>, { port, host }: Settings): Promise<void> {
-	return new Promise((resolve, reject) => {
-		httpServer.once("error", (error: NodeJS.ErrnoException) => {
-			const reason = error.code === "EADDRINUSE" ? "another program listens there" : error.message;
-			reject(new SettingsError(`PORT ${port} cannot be used: ${reason}. Set PORT to a free one.`));
-		});
-		httpServer.listen(port, host, resolve);
-	});
-}
-
-/** Takes no new connections and lets requests that are under way have their answers. */
-async function close(httpServer: ReturnType<typeof createServer>): Promise<void> {
-	const letGo = setInterval(() => httpServer.closeIdleConnections(), 50);
-	await new Promise((resolve) => httpServer.close(resolve));
-	clearInterval(letGo);
 }
 
 for (const hint of settingHints()) console.error(hint);

@@ -64,6 +64,8 @@ const ROOFS = [
 	...SCRIPTS,
 	"server/roles.ts",
 	"server/shutdown.ts",
+	"server/listen.ts",
+	"server/start-demo.ts",
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",

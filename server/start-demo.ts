@@ -1,0 +1,44 @@
+// The match-day that runs from an empty environment: the simulator, and where it is no real site, accounts to sign in with and
+// fans who talk. Called by main.ts once the server listens.
+import { createDemoAccounts } from "./auth/demo-accounts.ts";
+import { createDemoFans } from "./auth/demo-fans.ts";
+import type { Bus } from "./bus/bus.ts";
+import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
+import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
+import type { Settings } from "./config/env.ts";
+import { holdLease } from "./db/lease.ts";
+import { type StartParts, startSimulator } from "./feeds/simulator/start-simulator.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+type TalkParts = Parameters<typeof startDemoTalk>[0];
+
+interface DemoParts extends Omit<StartParts, "catalogue" | "settings"> {
+	settings: Settings;
+	bus: Bus;
+	sendChat: TalkParts["send"];
+	readersOf: TalkParts["readersOf"];
+	shutdown: Shutdown;
+}
+
+export async function startDemo({ sendChat, readersOf, shutdown, bus, ...parts }: DemoParts): Promise<void> {
+	const { settings, db, clock, log } = parts;
+	if (!settings.isProduction) {
+		printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
+		const lease = holdLease({ db, name: "demo talk", clock, log });
+		const fans = await createDemoFans({ db, clock }, DEMO_FANS);
+		const talk = startDemoTalk({ bus, send: sendChat, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
+		shutdown.add("demo talk", async () => {
+			talk.stop();
+			await lease.stop();
+		});
+	}
+	const simulator = await startSimulator({ ...parts, catalogue: createCatalogueStore({ db, bus }) });
+	shutdown.add("simulator", () => simulator.stop());
+}
+
+/** On the terminal, not in the log: they are shown once, and only where the demo runs. */
+function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {
+	if (accounts.length === 0) return;
+	const lines = accounts.map(({ email, password, scopes }) => `  ${email}  ${password}  ${scopes.join(" ") || "fan"}`);
+	console.log(`Accounts of this demo, shown this once:\n${lines.join("\n")}`);
+}
