@@ -16,7 +16,25 @@ export interface AppendRequest {
 	draft: EventDraft;
 	/** Told with it, in this order: all are logged, or none. */
 	also?: readonly EventDraft[];
+	/** Set by people, who may tell what another has just told: it is completed then (MR3), and not told a second time. */
+	isToldOnce?: boolean;
 }
 
-/** `event`: of `draft`; `seq`: of the last that was logged. `isRepeat`: it was told before, and nothing new was logged. */
-export type AppendResult = { ok: true; event: MatchEvent; seq: number; isRepeat: boolean } | { ok: false; error: AppErrorFields };
+/** What stands in the log for one draft. `isSame`: somebody else's, told before, completed where the draft knew more. */
+export interface ToldDraft {
+	event: MatchEvent;
+	isSame: boolean;
+}
+
+/**
+ * `event`: of `draft`; `told`: of it and of those told with it; `seq`: of the last that was logged, or that was told before.
+ * `isRepeat`: the request was told before, and nothing new was logged.
+ */
+export type AppendResult =
+	| { ok: true; event: MatchEvent; told: readonly ToldDraft[]; seq: number; isRepeat: boolean }
+	| { ok: false; error: AppErrorFields };
+
+/** Of what is told together, the first bears the source's own name. */
+export function sourceIdsOf(sourceId: string, also: readonly unknown[] = []): string[] {
+	return [sourceId, ...also.map((_draft, place) => `${sourceId} +${place + 1}`)];
+}

@@ -11,7 +11,7 @@ import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { AppendRequest, AppendResult } from "./append-request.ts";
+import { type AppendRequest, type AppendResult, sourceIdsOf, type ToldDraft } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
@@ -80,26 +80,35 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 		const matches = await lockMatches(transaction, [...new Set(requests.map((request) => request.matchId))].sort());
 		const told = await readBySource(
 			transaction,
-			requests.map((request) => ({ match_id: request.matchId, source: request.sourceName, source_id: request.sourceId })),
+			requests.flatMap((request) =>
+				sourceIdsOf(request.sourceId, request.also).map((source_id) => ({
+					match_id: request.matchId,
+					source: request.sourceName,
+					source_id,
+				})),
+			),
 		);
 		const toldBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
 		const added = new Map<string, MatchEvent[]>();
 		const rows: Parameters<typeof insertEvents>[1] = [];
 		const results = requests.map((request): AppendResult => {
-			const sourceKey = `${request.matchId} ${request.sourceName} ${request.sourceId}`;
-			const repeated = toldBefore.get(sourceKey);
-			if (repeated) return { ok: true, event: repeated, seq: repeated.seq + (request.also?.length ?? 0), isRepeat: true };
+			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
+			const repeated = keys.flatMap((key) => toldBefore.get(key) ?? []);
+			if (repeated.length > 0) return repeatOf(request, repeated);
 			const match = matches.get(request.matchId);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 			const decision = decideEntries(match.state, request);
 			if (!decision.ok) return decision;
-			const { events, state } = decision;
-			const [first] = events;
+			const { state } = decision;
 			matches.set(request.matchId, { ...match, state });
-			toldBefore.set(sourceKey, first);
-			added.set(request.matchId, [...(added.get(request.matchId) ?? []), ...events]);
-			rows.push(...events.map((event, place) => toRow(request, event, place)));
-			return { ok: true, event: first, seq: state.seq, isRepeat: false };
+			for (const [place, { event, isLogged }] of decision.told.entries()) {
+				if (!isLogged) continue;
+				toldBefore.set(keys[place] as string, event);
+				added.set(request.matchId, [...(added.get(request.matchId) ?? []), event]);
+				rows.push(toRow(request, event, sourceIdsOf(request.sourceId, request.also)[place] as string));
+			}
+			const answered = decision.told.map(({ event, isSame }) => ({ event, isSame }));
+			return { ok: true, event: (answered[0] as ToldDraft).event, told: answered, seq: state.seq, isRepeat: false };
 		});
 		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
 		if (rows.length > 0) {
@@ -136,8 +145,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 		if (match) matches.set(head.match_id, match);
 	}
 
-	/** Of what is told together, the first bears the source's own name. */
-	function toRow({ matchId, sourceName, sourceId, toldBy = null }: AppendRequest, event: MatchEvent, place: number) {
+	function toRow({ matchId, sourceName, toldBy = null }: AppendRequest, event: MatchEvent, sourceId: string) {
 		return {
 			match_id: matchId,
 			seq: event.seq,
@@ -146,7 +154,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 			type: event.type,
 			body: JSON.stringify(event),
 			source: sourceName,
-			source_id: place === 0 ? sourceId : `${sourceId} +${place}`,
+			source_id: sourceId,
 			told_by: toldBy,
 			recorded_at: clock(),
 		};
@@ -175,6 +183,13 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 			});
 		},
 	};
+}
+
+/** `events`: what the request had logged when it was told first, in order. */
+function repeatOf(request: AppendRequest, events: readonly MatchEvent[]): AppendResult {
+	const drafts = [request.draft, ...(request.also ?? [])];
+	const told = events.map((event, place) => ({ event, isSame: event.revision > 1 && drafts[place]?.revises === undefined }));
+	return { ok: true, event: events[0] as MatchEvent, told, seq: events.at(-1)?.seq ?? 0, isRepeat: true };
 }
 
 function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {

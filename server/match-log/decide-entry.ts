@@ -6,34 +6,46 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { AppendRequest, AppendResult } from "./append-request.ts";
+import type { AppendRequest, AppendResult, ToldDraft } from "./append-request.ts";
+import { completionOf, findSameTelling } from "./same-telling.ts";
 import { mayRevise } from "./source-priority.ts";
 
 type Refused = Extract<AppendResult, { ok: false }>;
 
-type Decided = { ok: true; events: [MatchEvent, ...MatchEvent[]]; state: MatchState };
+interface Decided {
+	ok: true;
+	/** One a draft. `isLogged`: a new entry. */
+	told: (ToldDraft & { isLogged: boolean })[];
+	state: MatchState;
+}
 
 /** All drafts of the request, or none. */
 export function decideEntries(state: MatchState, request: AppendRequest): Decided | Refused {
-	const conflict = conflictOf(state, request.expectedSeq);
+	const drafts = [request.draft, ...(request.also ?? [])];
+	const toldBefore = drafts.map((draft) => (request.isToldOnce ? findSameTelling(state, draft) : null));
+	const conflict = conflictOf(state, request.expectedSeq, new Set(toldBefore.map((event) => event?.id)));
 	if (conflict) return conflict;
-	const first = decideDraft(state, request.sourceKind, request.draft);
-	if (!first.ok) return first;
-	const decided: Decided = { ok: true, events: [first.event], state: first.state };
-	for (const draft of request.also ?? []) {
-		const next = decideDraft(decided.state, request.sourceKind, draft);
-		if (!next.ok) return next;
-		decided.events.push(next.event);
-		decided.state = next.state;
+	const decided: Decided = { ok: true, told: [], state };
+	for (const [place, draft] of drafts.entries()) {
+		const same = toldBefore[place] ?? null;
+		const completion = same && completionOf(same, draft);
+		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft);
+		if (next?.ok) {
+			decided.told.push({ event: next.event, isSame: same !== null, isLogged: true });
+			decided.state = next.state;
+		} else if (same) decided.told.push({ event: same, isSame: true, isLogged: false });
+		else if (next) return next;
 	}
 	return decided;
 }
 
-/** What only measures and describes goes on all the time, and is no news to who decides. */
-function conflictOf(state: MatchState, expectedSeq: number | undefined): Refused | null {
+/** What only measures and describes goes on all the time, and is no news to who decides; nor is what he tells himself. */
+function conflictOf(state: MatchState, expectedSeq: number | undefined, known: ReadonlySet<string | undefined>): Refused | null {
 	if (expectedSeq === undefined || expectedSeq === state.seq) return null;
 	const isBackground = deskOf(state.setup.sport)?.isBackground ?? (() => false);
-	const events = state.timeline.map(({ event }) => event).filter(({ seq, type }) => seq > expectedSeq && !isBackground(type));
+	const events = state.timeline
+		.map(({ event }) => event)
+		.filter(({ seq, type, id }) => seq > expectedSeq && !isBackground(type) && !known.has(id));
 	if (events.length === 0 && expectedSeq < state.seq) return null;
 	const message = `The log is at ${state.seq}, not at ${expectedSeq}: something happened since. Look again before you send.`;
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };

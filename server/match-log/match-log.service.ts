@@ -2,7 +2,7 @@
 // appended is never missed.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { readEvents, readHead } from "./match-event.store.ts";
+import { readBySource, readEvents, readHead } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface LogPart {
@@ -17,6 +17,8 @@ export interface MatchLog {
 	stateOf(matchId: string): Promise<LoggedMatch | null>;
 	/** Entries with seq above `since`, in order, `limit` at the most. */
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
+	/** Entries that a source logged under these names of its own, in order. */
+	toldAs(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
 }
 
 export function createMatchLog({ db, states }: { db: Db; states: MatchStates }): MatchLog {
@@ -29,6 +31,10 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 			if (!head) return { epoch: "", headSeq: 0, events: [] };
 			const events = await readEvents(db.kysely, matchId, since, limit);
 			return { epoch: head.epoch, headSeq: Math.max(head.seq, events.at(-1)?.seq ?? 0), events };
+		},
+		async toldAs(matchId, source, sourceIds) {
+			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
+			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);
 		},
 	};
 }

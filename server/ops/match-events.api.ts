@@ -1,42 +1,51 @@
-// POST /api/ops/matches/{id}/events: the desk's way into a match log. Parses, fills in what the running match tells, and
-// hands the draft to the one door (ingest). Made by main.ts.
-import { AppError } from "#server/errors/app-error.ts";
+// POST /api/ops/matches/{id}/events and …/state: the desk's way into a match log. Part of ops.api.ts.
+import { unwrap } from "#server/errors/app-error.ts";
+import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
-import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import { appendMatchEvent } from "#shared/contract/rest/ops.ts";
-import type { Clock } from "#shared/kit/instant.ts";
-import { completeDraft } from "./complete-draft.ts";
+import { appendMatchEvent, setMatchState } from "#shared/contract/rest/ops.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Asker, createDeskTelling, type TellingPorts } from "./tell-event.ts";
 
 /** A desk that hammers both hands on the keys stays below. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
+const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
-export interface MatchEventsPorts {
-	matchLog: Pick<MatchLog, "stateOf">;
-	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
-	clock: Clock;
+export function matchEventsApi(ports: TellingPorts): ApiDefinition[] {
+	const { matchLog, clock } = ports;
+	const telling = createDeskTelling(ports);
+
+	/** For the audit log: where the match stood, and where it stands. */
+	async function auditMove(context: CommandContext, before: MatchState, told: object): Promise<void> {
+		const { matchId } = before.setup;
+		const after = (await matchLog.stateOf(matchId))?.state ?? before;
+		context.audit({ subject: `match ${matchId}`, before: standOf(before, clock()), after: { ...standOf(after, clock()), ...told } });
+	}
+
+	return [
+		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...asked } }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			const { seq, event, isSame, before } = unwrap(await telling.tell(matchId, asked, askerOf(context, expectedSeq)));
+			const { id, revision, type, standing } = event;
+			await auditMove(context, before, { event: { id, revision, type, standing }, ...(isSame && { isSame }) });
+			return { seq, event, ...(isSame && { isSame }) };
+		}),
+
+		defineCommand(setMatchState, DESK, async ({ params: { matchId }, body: { expectedSeq, target, reason } }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			const { seq, before } = unwrap(await telling.bringTo(matchId, target, reason, askerOf(context, expectedSeq)));
+			await auditMove(context, before, { reason });
+			return { seq };
+		}),
+	];
 }
 
-export function matchEventsApi({ matchLog, ingest, clock }: MatchEventsPorts): ApiDefinition[] {
-	return [
-		defineCommand(
-			appendMatchEvent,
-			{ scope: "ops:scores", rate: DESK_RATE, isIdempotent: true },
-			async ({ params: { matchId }, body: { expectedSeq, event } }, { commandKey }) => {
-				const match = await matchLog.stateOf(matchId);
-				if (!match) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
-				const answer = await ingest.ingest({
-					matchId,
-					sourceKind: "operator",
-					sourceName: "operator",
-					// The key itself keeps a second event away, should the first answer be lost before it was kept.
-					sourceId: commandKey ?? "",
-					expectedSeq,
-					draft: completeDraft(match.state, event, clock()),
-				});
-				if (!answer.ok) throw new AppError(answer.error);
-				return { seq: answer.seq, event: answer.event };
-			},
-		),
-	];
+/** The key itself keeps a second event away, should the first answer be lost before it was kept. */
+function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Asker {
+	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
+}
+
+function standOf({ seq, status, period, clock, score }: MatchState, now: Instant) {
+	return { seq, status, period, clockMs: clock && Math.round(elapsedAt(clock, now)), score };
 }

@@ -115,11 +115,13 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 		expect(await head()).toBe(2);
 	});
 
-	it.skipIf(isMissing)("lets one of two operators win and tells the other the head", async () => {
+	it.skipIf(isMissing)("lets one of two operators win and tells the other the head and what was told", async () => {
 		await send(0, { type: "period_started" });
-		const both = await Promise.all([send(1, GOAL), send(1, GOAL)]);
+		const card = { type: "card_shown", payload: { side: "home", playerId: null, card: "yellow" } };
+		const both = await Promise.all([send(1, GOAL), send(1, card)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-		expect(both.find(({ error }) => error)?.error).toMatchObject({ code: "conflict_sequence", headSeq: 2 });
+		const told = both.find(({ event }) => event)?.event;
+		expect(both.find(({ error }) => error)?.error).toMatchObject({ code: "conflict_sequence", headSeq: 2, events: [told] });
 		expect(await head()).toBe(2);
 	});
 

@@ -19,7 +19,7 @@ function openDoor(refused: string[] = []) {
 		const entry = known ?? { id: draft.revises ?? `e${taken.size + 1}`, revises: draft.revises, payload: draft.payload };
 		taken.set(sourceId, entry);
 		const event = { id: entry.id, seq: taken.size } as Extract<AppendResult, { ok: true }>["event"];
-		return { ok: true, event, seq: event.seq, isRepeat };
+		return { ok: true, event, told: [{ event, isSame: false }], seq: event.seq, isRepeat };
 	};
 	return {
 		taken,

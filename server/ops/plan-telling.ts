@@ -1,0 +1,104 @@
+// From what an operator asks for to the drafts that are told for it: completed by the running match, each after those before it.
+// Pure; called by tell-event.ts.
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import { decideDraft } from "#server/match-log/decide-entry.ts";
+import { findSameTelling } from "#server/match-log/same-telling.ts";
+import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import { isLifecycleType } from "#shared/match/lifecycle.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { parsePayload } from "#shared/sports/event-schemas.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { completeDraft } from "./complete-draft.ts";
+
+export interface AskedTelling {
+	event: DeskEvent;
+	also?: readonly DeskEvent[] | undefined;
+	replaces?: string | undefined;
+}
+
+type Refused = { ok: false; error: AppErrorFields };
+/** `mainPlace`: which of the drafts is the event that was asked for. */
+type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number } | Refused;
+type Asked = { event: DeskEvent; path: string };
+
+/** A press that waited longer for the line is no longer told as a press. */
+const OLDEST_PRESS_MS = 6 * HOUR_MS;
+/** What says that an event's time is over. */
+const TOO_LATE: ReadonlySet<string> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);
+
+export function planTelling(state: MatchState, { event, also = [], replaces }: AskedTelling, now: Instant): Plan {
+	const first: Asked = { event, path: "body.event" };
+	const replacing = replaces === undefined ? { ok: true as const, asked: [first] } : replacementOf(state, first, replaces);
+	if (!replacing.ok) return replacing;
+	const asked = [...replacing.asked, ...also.map((one, place) => ({ event: one, path: `body.also.${place}` }))];
+	const drafts: EventDraft[] = [];
+	let reached = state;
+	for (const { event: one, path } of asked) {
+		// What replaces an event keeps its time, however long ago that was.
+		const isOld = one.occurredAt !== undefined && one.occurredAt < now - OLDEST_PRESS_MS;
+		if (isOld && (replaces === undefined || one === event)) return refuseAge(path);
+		const draft = completeDraft(reached, one, Math.min(one.occurredAt ?? now, now));
+		const parsed = parsePayload(state.setup.sport, draft.type, draft.payload);
+		if (!parsed.ok) return parsed;
+		const told = ownUpToLateness(reached, { ...draft, payload: parsed.payload }, one.occurredAt !== undefined);
+		drafts.push(told);
+		// What the log refuses it refuses itself, after it has looked for a conflict.
+		const decision = decideDraft(reached, "operator", told);
+		if (decision.ok) reached = decision.state;
+	}
+	return { ok: true, drafts: drafts as [EventDraft, ...EventDraft[]], mainPlace: replacing.asked.length - 1 };
+}
+
+/** Of one type: a revision. Otherwise, or where the right event was told by another: the old one is cancelled, the new one told late. */
+function replacementOf(state: MatchState, { event, path }: Asked, replaces: string): { ok: true; asked: Asked[] } | Refused {
+	const entry = state.timeline.find(({ event: { id } }) => id === replaces);
+	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
+	const { event: old } = entry;
+	if (old.standing === "cancelled") {
+		return { ok: false, error: { code: "invalid_event", message: `${replaces} is cancelled: nothing can take its place.` } };
+	}
+	const { period, elapsedMs } = old;
+	const kept: DeskEvent = { ...event, period, elapsedMs, standing: event.standing ?? old.standing };
+	if (event.type === old.type && !isToldByAnother(state, entry, kept)) {
+		return { ok: true, asked: [{ event: { ...kept, revises: replaces }, path }] };
+	}
+	const { reason, ...rest } = kept;
+	const cancellation: DeskEvent = { type: old.type, revises: replaces, standing: "cancelled", ...(reason !== undefined && { reason }) };
+	return {
+		ok: true,
+		asked: [
+			{ event: cancellation, path },
+			{ event: { ...rest, isLate: true, occurredAt: firstToldAt(entry) }, path },
+		],
+	};
+}
+
+const firstToldAt = ({ event, earlier }: TimelineEntry): Instant => earlier[0]?.occurredAt ?? event.occurredAt;
+
+function isToldByAnother(state: MatchState, replaced: TimelineEntry, kept: DeskEvent): boolean {
+	const same = findSameTelling(state, completeDraft(state, kept, firstToldAt(replaced)));
+	return same !== null && same.id !== replaced.event.id;
+}
+
+/** A press of the running match that reaches the log after its period was closed is late, and is told as late. */
+function ownUpToLateness(state: MatchState, draft: EventDraft, hasWaited: boolean): EventDraft {
+	const sport = sportByKey(state.setup.sport);
+	if (!sport || !hasWaited || draft.isLate || draft.revises !== undefined || isLifecycleType(draft.type)) return draft;
+	const wentOn = state.timeline.some((entry) => closesPlay(entry.event) && firstToldAt(entry) >= draft.occurredAt);
+	const refusal = wentOn ? judgeMatch(sport, state, draft) : null;
+	return refusal && TOO_LATE.has(refusal.code) ? { ...draft, isLate: true } : draft;
+}
+
+const closesPlay = ({ type, standing }: MatchEvent): boolean => isLifecycleType(type) && type !== "clock_set" && standing !== "cancelled";
+
+function refuseAge(path: string): Refused {
+	const message = "is more than six hours ago";
+	const issues = [{ path: `${path}.occurredAt`, message }];
+	return {
+		ok: false,
+		error: { code: "invalid_request", message: `The request does not check at ${path}.occurredAt: ${message}.`, issues },
+	};
+}

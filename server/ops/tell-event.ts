@@ -1,0 +1,97 @@
+// Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
+// Called by match-events.api.ts.
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { type AskedTelling, planTelling } from "./plan-telling.ts";
+
+export interface TellingPorts {
+	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
+	clock: Clock;
+}
+
+/** Who asks, under which name: told twice under one key, it is logged once. */
+export interface Asker {
+	commandKey: string;
+	userId: string;
+	/** The log's head as he saw it. */
+	expectedSeq: number;
+}
+
+export interface ToldAtDesk {
+	seq: number;
+	event: MatchEvent;
+	isSame: boolean;
+	/** The state that it was judged by. */
+	before: MatchState;
+}
+
+export function createDeskTelling({ matchLog, ingest, clock }: TellingPorts) {
+	const requestOf = (matchId: string, { commandKey, userId, expectedSeq }: Asker) => {
+		const source = { sourceKind: "operator", sourceName: "operator", sourceId: commandKey } as const;
+		return { matchId, ...source, toldBy: userId, expectedSeq };
+	};
+
+	/** The state; a refusal where the desk speaks of a head that is not there: what it saw is not known to be true. */
+	async function stateFor(matchId: string, expectedSeq: number): Promise<Result<MatchState>> {
+		const state = (await matchLog.stateOf(matchId))?.state;
+		if (!state) return refuse({ code: "not_found", message: `There is no match ${matchId}.` });
+		if (expectedSeq <= state.seq) return { ok: true, value: state };
+		const message = `The log is at ${state.seq}, not at ${expectedSeq}. Look again before you send.`;
+		return refuse({ code: "conflict_sequence", message, headSeq: state.seq, events: [] });
+	}
+
+	async function tellOnce(matchId: string, asked: AskedTelling, asker: Asker): Promise<Result<ToldAtDesk>> {
+		const state = await stateFor(matchId, asker.expectedSeq);
+		if (!state.ok) return state;
+		const plan = planTelling(state.value, asked, clock());
+		if (!plan.ok) return (await repeatOf(matchId, asker, state.value)) ?? plan;
+		const [draft, ...also] = plan.drafts;
+		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isToldOnce: true });
+		if (!answer.ok) return answer;
+		const main = answer.told[plan.mainPlace] ?? answer.told.at(-1);
+		if (!main) throw new Error("the log told nothing");
+		return { ok: true, value: { seq: answer.seq, ...main, before: state.value } };
+	}
+
+	/** What cannot be asked for any more may be what was done already, and its answer was lost. */
+	async function repeatOf(matchId: string, { commandKey }: Asker, before: MatchState): Promise<Result<ToldAtDesk> | null> {
+		const event = (await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [1]))).at(-1);
+		return event ? { ok: true, value: { seq: event.seq, event, isSame: false, before } } : null;
+	}
+
+	return {
+		async tell(matchId: string, asked: AskedTelling, asker: Asker): Promise<Result<ToldAtDesk>> {
+			const told = await tellOnce(matchId, asked, asker);
+			// Another told it in the same blink: planned after his word, it may be the same happening.
+			const mayBeSame = !told.ok && told.error.code === "conflict_sequence";
+			return mayBeSame ? tellOnce(matchId, asked, asker) : told;
+		},
+
+		/** Gives the head: as it was, where the match stands there already. */
+		async bringTo(
+			matchId: string,
+			target: MatchTarget,
+			reason: string,
+			asker: Asker,
+		): Promise<Result<Omit<ToldAtDesk, "event" | "isSame">>> {
+			const state = await stateFor(matchId, asker.expectedSeq);
+			if (!state.ok) return state;
+			const way = deskOf(state.value.setup.sport)?.draftsTo(state.value, target, clock());
+			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
+			if (!way.ok) return way;
+			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));
+			if (!draft) return { ok: true, value: { seq: state.value.seq, before: state.value } };
+			const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also });
+			return answer.ok ? { ok: true, value: { seq: answer.seq, before: state.value } } : answer;
+		},
+	};
+}
+
+const refuse = (error: AppErrorFields): { ok: false; error: AppErrorFields } => ({ ok: false, error });
