@@ -14,6 +14,7 @@ export type Part = "finished" | "counted" | "live" | "upcoming";
 /** What is given narrows. */
 export interface RowFilter {
 	matchId?: string;
+	matchIds?: readonly string[];
 	day?: Day;
 	part?: Part;
 	sport?: string;
@@ -67,9 +68,10 @@ export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id",
 type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
-	const { matchId, day, part, sport, leagueId, seasonId, teamId, opponentId, before } = filter;
+	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, before } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
+	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", [...matchIds]);
 	if (day) narrowed = narrowed.where("matches.starts_at", ">=", day.from).where("matches.starts_at", "<", day.to);
 	if (sport !== undefined) narrowed = narrowed.where("matches.sport", "=", sport);
 	if (leagueId !== undefined) narrowed = narrowed.where("matches.league_id", "=", leagueId);

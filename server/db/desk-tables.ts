@@ -42,13 +42,21 @@ export interface FeedDifferenceTable {
 	source: string;
 	source_id: string;
 	field: string;
-	/** JSON: EventDraft. */
+	/** JSON: EventDraft, by the newest word of the feed on it. */
 	draft: string;
+	/** held, said_otherwise or needs_earlier. */
+	because: string;
+	/** `source_id` of the difference that it speaks of; null for none. */
+	about: string | null;
+	/** `source_id` of the difference whose newer word this is; null for one of its own. */
+	follows: string | null;
 	told_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
-	/** taken, refused, or agreed: the log says so already. */
+	/** taken, refused, agreed (the log says so already), withdrawn (by the feed) or logged (it could be told after all). */
 	verdict: string | null;
+	/** The event of the log that it is; the feed's own name for it leads there. */
+	event_id: string | null;
 }
 
 /** Moves when seats, offers, holds or differences of a match do; other nodes look for it. */
@@ -104,9 +112,16 @@ export interface FeedStateTable {
 	/** 0 or 1: told to rest by staff. */
 	is_paused: number;
 	paused_by: string | null;
+	paused_at: number | null;
+	/** When the process that runs it was last heard of; null for one that does not run by itself. */
+	seen_at: number | null;
 	last_told_at: number | null;
+	/** 0 or 1: its last attempt failed. */
+	is_failing: number;
 	last_error: string | null;
 	last_error_at: number | null;
+	/** JSON: words by what became of them, since the beginning. */
+	counts: string;
 	changed_at: number;
 }
 
@@ -115,13 +130,16 @@ export interface ImportTable {
 	id: string;
 	source: string;
 	file_name: string;
+	/** As the person is called, or `command line`. */
 	started_by: string;
 	started_at: number;
+	/** When it was last heard of while it ran. */
+	seen_at: number;
 	finished_at: number | null;
-	/** running, done, failed. */
+	/** running, done, failed or interrupted. */
 	state: string;
-	/** JSON: counts. */
-	counts: string | null;
+	/** JSON: what was done so far. */
+	counts: string;
 	error: string | null;
 }
 
@@ -135,10 +153,13 @@ export interface ImportRowTable {
 	message: string;
 }
 
-/** What staff set of odds for the whole site, or one match; match_id "" for the site. */
+/** What staff set of odds for the whole site, or one match; match_id "" for the site. What was taken back stays as an empty row. */
 export interface OddsSettingTable {
 	match_id: string;
-	margin: number;
-	set_by: string;
-	set_at: number;
+	/** Null: whatever stands below. */
+	margin: number | null;
+	/** Null: not suspended. */
+	suspended_by: string | null;
+	suspended_at: number | null;
+	changed_at: number;
 }

@@ -13,14 +13,16 @@ export class AppError extends Error {
 	readonly issues: AppErrorFields["issues"];
 	readonly headSeq: number | undefined;
 	readonly events: AppErrorFields["events"];
+	readonly market: AppErrorFields["market"];
 	readonly retryAfterMs: number | undefined;
 
-	constructor({ code, message, issues, headSeq, events, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
+	constructor({ code, message, issues, headSeq, events, market, retryAfterMs }: AppErrorFields, options?: ErrorOptions) {
 		super(message, options);
 		this.code = code;
 		this.issues = issues;
 		this.headSeq = headSeq;
 		this.events = events;
+		this.market = market;
 		this.retryAfterMs = retryAfterMs;
 	}
 }

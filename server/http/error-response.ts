@@ -5,13 +5,14 @@ import type { Logger } from "#server/observability/logger.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
 import { requestIdOf } from "./request-log.ts";
 
-export function errorFields({ code, message, issues, headSeq, events, retryAfterMs }: AppError): AppErrorFields {
+export function errorFields({ code, message, issues, headSeq, events, market, retryAfterMs }: AppError): AppErrorFields {
 	return {
 		code,
 		message,
 		...(issues && { issues }),
 		...(headSeq !== undefined && { headSeq }),
 		...(events && { events }),
+		...(market && { market }),
 		...(retryAfterMs !== undefined && { retryAfterMs }),
 	};
 }

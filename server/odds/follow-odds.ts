@@ -1,11 +1,12 @@
-// Tells this machine what others wrote of odds: versions of markets, and words of operators and feeds. Started by
-// odds.service; a single machine finds only its own.
+// Tells this machine what others wrote of odds: versions of markets, words of operators and feeds, settings of the desk.
+// Started by odds.service; a single machine finds only its own.
 import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
 import { type InputOfMatch, readInputsSince } from "./odds-input.store.ts";
+import { type OddsSetting, readSettingsSince } from "./odds-setting.store.ts";
 
 /** How often the database is looked at: the longest that another machine's price stays unseen. */
 const LOOK_EVERY_MS = SECOND_MS;
@@ -17,7 +18,7 @@ export function followOdds(parts: {
 	clock: Clock;
 	log: Logger;
 	/** Some of it is known already. */
-	found(markets: readonly MarketOfMatch[], inputs: readonly InputOfMatch[]): void;
+	found(news: { markets: readonly MarketOfMatch[]; inputs: readonly InputOfMatch[]; settings: readonly OddsSetting[] }): void;
 	/** It could not be looked. */
 	failed(): void;
 }): RepeatedLook {
@@ -29,8 +30,9 @@ export function followOdds(parts: {
 		const markets = await readMarketsSince(db, lookFrom);
 		// After them: a market that follows from a word is never known without it.
 		const inputs = await readInputsSince(db, lookFrom);
+		const settings = await readSettingsSince(db, lookFrom);
 		lookFrom = startedAt - OVERLAP_MS;
-		found(markets, inputs);
+		found({ markets, inputs, settings });
 	}
 
 	return lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for odds of other machines", failed });

@@ -23,13 +23,23 @@ export interface MarketCase {
 	stored: ReadonlyMap<MarketKey, StoredMarket>;
 	/** What is said of a market and was not taken back. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
+	/** What staff set for all its markets, by itself or with the whole site. */
+	setting: CaseSetting;
 	/** When the match's source last said something, and whether it is one that should be heard of regularly. */
 	heardAt: Instant;
 	hasFeed: boolean;
 }
 
+export interface CaseSetting {
+	/** Null: that of the rules. */
+	margin: number | null;
+	isSuspended: boolean;
+	/** No price was made with this margin yet. */
+	isMarginNew: boolean;
+}
+
 export interface PriceRules {
-	/** 0.05 is a book of 105 %. */
+	/** 0.05 is a book of 105 %; where nobody set another. */
 	margin: number;
 	/** A clock that runs so long without a word of the match's source: feed_lost. */
 	silentMs: number;
@@ -50,6 +60,7 @@ type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "res
 export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules, now: Instant): StoredMarket[] {
 	const { state, stored } = match;
 	const isFarOff = state.status === "scheduled" && state.startsAt - now > PRICED_AHEAD_MS;
+	const ownMargin = match.setting.margin ?? margin;
 	const markets = marketsOf(state.setup.sport).filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
 	if (markets.length === 0) return [];
 	const counted = countedMatch(state);
@@ -57,7 +68,7 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 	const forecast = forecastGoals(state, match.strengths, now, counted);
 	return markets.flatMap((market): StoredMarket[] => {
 		const before = stored.get(market.key);
-		const verdict = judge({ match, market, before, counted, reason, forecast, margin, now });
+		const verdict = judge({ match, market, before, counted, reason, forecast, margin: ownMargin, now });
 		const news = noteOf(market, before ?? null, state);
 		if (before && !news && !hasChanged(before, verdict)) return [];
 		const note = news ?? before?.note ?? null;
@@ -83,6 +94,7 @@ function judge(parts: {
 	if (reason) return suspended(reason, prices, source);
 
 	const operator = match.inputOf(market.key, "operator");
+	if (match.setting.isSuspended) return suspended("operator", operator?.prices ?? prices, "operator");
 	if (operator?.isSuspended) return suspended("operator", operator.prices ?? prices, "operator");
 	if (operator?.prices)
 		return isOutrun(operator, match.state) ? suspended("operator", operator.prices, "operator") : open(operator.prices, "operator");
@@ -96,7 +108,8 @@ function judge(parts: {
 	// Nobody can price it: as if the source of prices were gone.
 	if (!forecast) return suspended("feed_lost", prices, source);
 	const priced = priceOf(market.probabilities(forecast), margin);
-	return open(before?.status === "open" && source === "model" && prices && !hasMoved(prices, priced) ? prices : priced, "model");
+	const stays = before?.status === "open" && source === "model" && prices && !match.setting.isMarginNew && !hasMoved(prices, priced);
+	return open(stays ? prices : priced, "model");
 }
 
 const open = (prices: number[], source: PriceSource): Verdict => ({ status: "open", reason: null, prices, source, result: null });

@@ -10,7 +10,7 @@ import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { judgeMarkets } from "./judge-markets.ts";
+import { type CaseSetting, judgeMarkets } from "./judge-markets.ts";
 import { readHistory, type StoredMarket } from "./odds.store.ts";
 
 export interface OddsHistory {
@@ -30,6 +30,8 @@ const KEPT = 100;
 const JUDGED_AT_ONCE = 20;
 /** A gap in the log is filled with so many minutes at the most. */
 const MOST_MINUTES = 60;
+/** Nobody set anything then: the server's own margin. */
+const UNSET: CaseSetting = { margin: null, isSuspended: false, isMarginNew: false };
 
 export function createOddsHistories(parts: {
 	db: Db;
@@ -49,7 +51,7 @@ export function createOddsHistories(parts: {
 		let judged = 0;
 
 		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
-			const match = { state, strengths, stored, inputOf: () => null, heardAt: now, hasFeed: false };
+			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, heardAt: now, hasFeed: false };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);
 				const { logSeq: _logSeq, ...entry } = market;

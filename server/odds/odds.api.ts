@@ -1,8 +1,13 @@
 // GET /api/matches/{id}/odds…, and what operators and feeds say of a market. Made by main.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
+import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
+import { marketBrief } from "./market-brief.ts";
+import type { MarketWord } from "./market-commands.ts";
 import type { Odds } from "./odds.service.ts";
+import { oddsDeskApi } from "./odds-desk.api.ts";
+import type { OddsDeskParts } from "./odds-desk.ts";
 import type { OddsHistories } from "./odds-history.ts";
 
 /** A feed that prices a Saturday's matches. */
@@ -11,8 +16,19 @@ const WORD_RATE = { points: 1_000, perSeconds: 10 };
 const HISTORY_RATE = { points: 60, perSeconds: 10 };
 const WORD = { scope: "ops:scores", rate: WORD_RATE, isIdempotent: true } as const;
 
-export function oddsApi({ odds, histories }: { odds: Pick<Odds, "boardOf" | "tell">; histories: OddsHistories }): ApiDefinition[] {
+export function oddsApi(parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histories: OddsHistories }): ApiDefinition[] {
+	const { odds, histories } = parts;
+
+	async function tell(word: MarketWord, { audit }: CommandContext) {
+		const { before, after } = unwrap(await odds.tell(word));
+		audit({ before: before && marketBrief(before), after: marketBrief(after) });
+		return { market: after };
+	}
+
 	return [
+		// First: the path of a market would take theirs.
+		...oddsDeskApi(parts),
+
 		defineQuery(getOdds, async ({ params: { matchId } }) => {
 			const board = await odds.boardOf(matchId);
 			if (!board) throw unknown(matchId);
@@ -30,15 +46,15 @@ export function oddsApi({ odds, histories }: { odds: Pick<Odds, "boardOf" | "tel
 			HISTORY_RATE,
 		),
 
-		defineCommand(setOdds, WORD, async ({ params, body }, { actor }) => {
+		defineCommand(setOdds, WORD, async ({ params, body }, context) => {
 			const { from: source, prices = null, isSuspended, expectedVersion } = body;
-			const word = { ...params, source, prices, isSuspended, expectedVersion, toldBy: actor?.id ?? "" };
-			return { market: unwrap(await odds.tell(word)) };
+			const word = { ...params, source, prices, isSuspended, expectedVersion, toldBy: context.actor?.id ?? "" };
+			return tell(word, context);
 		}),
 
-		defineCommand(releaseOdds, WORD, async ({ params, query }, { actor }) => {
-			const word = { ...params, source: query.from, prices: null, isSuspended: false, toldBy: actor?.id ?? "" };
-			return { market: unwrap(await odds.tell(word)) };
+		defineCommand(releaseOdds, WORD, async ({ params, query }, context) => {
+			const word = { ...params, source: query.from, prices: null, isSuspended: false, toldBy: context.actor?.id ?? "" };
+			return tell(word, context);
 		}),
 	];
 }

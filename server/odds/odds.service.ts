@@ -9,11 +9,13 @@ import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { createDeskSettings, type DeskSettings } from "./desk-settings.ts";
 import { followOdds } from "./follow-odds.ts";
 import { judgeMarkets } from "./judge-markets.ts";
 import { createMarketCommands, type MarketCommands } from "./market-commands.ts";
 import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
 import type { OddsBoard } from "./odds-board.ts";
+import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { createPriceWriter } from "./price-writer.ts";
 import type { TrackedMatch } from "./tracked-match.ts";
 import { createTrackedMatches } from "./tracked-matches.ts";
@@ -26,7 +28,7 @@ export interface OddsParts {
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	clock: Clock;
 	log: Logger;
-	/** 0.05 is a book of 105 %. */
+	/** 0.05 is a book of 105 %; where the desk set no other. */
 	margin: number;
 	/** 2 where matches take twice their time, and their sources as long between two words; 1 at the least. */
 	slowness?: number;
@@ -45,7 +47,7 @@ export interface OddsStats {
 	versions: number;
 }
 
-export interface Odds extends MarketCommands {
+export interface Odds extends MarketCommands, DeskSettings {
 	/** Null for an unknown match. Stands as it is now; of a match that was not priced yet, once it is. */
 	boardOf(matchId: string): Promise<OddsBoard | null>;
 	stats(): OddsStats;
@@ -136,6 +138,14 @@ export function createOdds(parts: OddsParts): Odds {
 		}
 	}
 
+	/** Of the site: whoever suspends in a panic does not wait for the prices of hundreds of matches. */
+	async function takeSetting(setting: OddsSetting): Promise<void> {
+		const own = matches.find(setting.matchId);
+		const moved = (setting.matchId === SITE ? [...matches.all()] : own ? [own] : []).filter((match) => match.takeSetting(setting));
+		if (own && moved.length > 0 && mayPrice(own)) await writer.write(own).catch(() => undefined);
+		else for (const match of moved) price(match);
+	}
+
 	async function askAboutUnsure(): Promise<void> {
 		const asked = [...unsure].slice(0, ASK_AT_ONCE);
 		for (const matchId of asked) unsure.delete(matchId);
@@ -172,7 +182,8 @@ export function createOdds(parts: OddsParts): Odds {
 		db,
 		clock,
 		log,
-		found(markets, inputs) {
+		found({ markets, inputs, settings }) {
+			for (const setting of settings) void takeSetting(setting);
 			for (const { matchId, input } of inputs) {
 				const match = matches.find(matchId);
 				if (match?.takeInput(input)) price(match);
@@ -201,6 +212,7 @@ export function createOdds(parts: OddsParts): Odds {
 			return match.board;
 		},
 		...createMarketCommands({ ...parts, rules, follow: matches.follow }),
+		...createDeskSettings({ db, clock, follow: matches.follow, take: takeSetting }),
 		stats() {
 			const all = [...matches.all()];
 			return { tracked: all.length, live: all.filter(({ isInPlay }) => isInPlay).length, isPricing: lease.isHeld(), versions };

@@ -53,6 +53,22 @@ export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryE
 	});
 }
 
+/** A market as it stood at one of its versions; null where there is no such version. */
+export async function readVersion(
+	connection: Connection,
+	{ matchId, market }: { matchId: string; market: MarketKey },
+	version: number,
+): Promise<StoredMarket | null> {
+	const row = await connection
+		.selectFrom("odds_prices")
+		.selectAll()
+		.where("match_id", "=", matchId)
+		.where("market", "=", market)
+		.where("version", "=", version)
+		.executeTakeFirst();
+	return row ? fromRow(row).market : null;
+}
+
 /** Next versions of markets. Throws a unique violation where another writer has made one of them. */
 export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[]): Promise<void> {
 	for (let start = 0; start < markets.length; start += ROWS_AT_ONCE) {

@@ -9,6 +9,7 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
+import { readSettings } from "./odds-setting.store.ts";
 import type { TrackedMatch } from "./tracked-match.ts";
 
 export interface PriceWriter {
@@ -65,9 +66,9 @@ export function createPriceWriter(parts: {
 			else await rebase(batch[0] as Due);
 			return;
 		}
-		for (const { match, seq, markets, waiting } of judged) {
+		for (const { match, seq, margin, markets, waiting } of judged) {
 			match.take(markets);
-			match.isSavedUpTo(seq, clock());
+			match.isSavedUpTo(seq, margin, clock());
 			if (markets.length > 0) tell(match);
 			for (const { resolve } of waiting) resolve();
 		}
@@ -83,7 +84,7 @@ export function createPriceWriter(parts: {
 		const { match, waiting } = entry;
 		try {
 			const markets = judge(match);
-			if (markets) return { ...entry, seq: match.state.seq, markets };
+			if (markets) return { ...entry, seq: match.state.seq, margin: match.setting.margin, markets };
 			match.unsavedSince = null;
 			for (const { resolve } of waiting) resolve();
 			return null;
@@ -99,6 +100,7 @@ export function createPriceWriter(parts: {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
 			// What it wrote may follow from a word that was told there, and is not heard of here yet.
 			for (const { input } of await readInputs(db, entry.match.matchId)) entry.match.takeInput(input);
+			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
 			if (news.length > 0) tell(entry.match);
 			enqueue(entry.match, entry.waiting);

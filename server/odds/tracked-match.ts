@@ -14,10 +14,11 @@ import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { MarketCase } from "./judge-markets.ts";
+import type { CaseSetting, MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts";
+import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
@@ -29,6 +30,9 @@ export class TrackedMatch implements MarketCase {
 	/** Newest version of each market, by market. */
 	readonly stored = new Map<MarketKey, StoredMarket>();
 	readonly #inputs = new Map<string, OddsInput>();
+	/** The match's own and the site's. */
+	readonly #settings = new Map<string, OddsSetting>();
+	#isMarginNew = false;
 	/** When the match's source last said something. */
 	heardAt: Instant;
 	/** Somebody tells it who should be heard of regularly: not operators alone. */
@@ -131,10 +135,11 @@ export class TrackedMatch implements MarketCase {
 		return news;
 	}
 
-	/** What follows from the log up to `seq` is stored. */
-	isSavedUpTo(seq: number, now: Instant): void {
+	/** What follows from the log up to `seq`, with this margin, is stored. */
+	isSavedUpTo(seq: number, margin: number | null, now: Instant): void {
 		if (seq >= (this.#awaited?.seq ?? 0)) this.#awaited = null;
 		this.isJudged = true;
+		if (margin === this.setting.margin) this.#isMarginNew = false;
 		this.unsavedSince = seq === this.#state.seq ? null : now;
 		this.setBlind(false);
 		this.show();
@@ -153,6 +158,23 @@ export class TrackedMatch implements MarketCase {
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
 		const input = this.#inputs.get(`${market} ${source}`);
 		return input && isWord(input) ? input : null;
+	}
+
+	get setting(): CaseSetting {
+		const [own, site] = [this.#settings.get(this.matchId), this.#settings.get(SITE)];
+		const isSuspended = Boolean(own?.suspension ?? site?.suspension);
+		return { margin: own?.margin ?? site?.margin ?? null, isSuspended, isMarginNew: this.#isMarginNew };
+	}
+
+	/** Of this match or of the site. A suspension is on show in this very turn. True when it was news. */
+	takeSetting(setting: OddsSetting): boolean {
+		const known = this.#settings.get(setting.matchId);
+		if (known && known.changedAt >= setting.changedAt) return false;
+		const { margin } = this.setting;
+		this.#settings.set(setting.matchId, setting);
+		if (this.setting.margin !== margin) this.#isMarginNew = true;
+		this.show();
+		return true;
 	}
 
 	/** What changes with time alone: patience ends. */
@@ -180,7 +202,8 @@ export class TrackedMatch implements MarketCase {
 
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
 	#withheld(): SuspendReason | null {
-		return this.#suspension ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
+		const told = this.#suspension ?? (this.setting.isSuspended ? "operator" : null);
+		return told ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
 	}
 }
 

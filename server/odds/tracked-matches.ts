@@ -10,6 +10,7 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
+import { readSettings } from "./odds-setting.store.ts";
 import { TrackedMatch } from "./tracked-match.ts";
 
 type Fact = BusFacts["match.appended"];
@@ -54,14 +55,16 @@ export function createTrackedMatches(parts: {
 	async function load(matchId: string, heard: Fact[]): Promise<TrackedMatch | null> {
 		const logged = await matchLog.stateOf(matchId);
 		if (!logged) return null;
-		const [markets, inputs, strengths] = await Promise.all([
+		const [markets, inputs, settings, strengths] = await Promise.all([
 			readMarkets(db.kysely, [matchId]),
 			readInputs(db, matchId),
+			readSettings(db.kysely, [matchId]),
 			strengthsOf(logged.state.setup),
 		]);
 		const match = new TrackedMatch(logged, strengths, clock());
 		match.nextPriceAt += repriceMs * ((++loaded * GOLDEN_SHARE) % 1);
 		for (const { input } of inputs) match.takeInput(input);
+		for (const setting of settings) match.takeSetting(setting);
 		match.take(markets.map(({ market }) => market));
 		if (!mayPrice(match)) match.awaitMissedGoals(clock());
 		tracked.set(matchId, match);

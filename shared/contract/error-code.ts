@@ -1,6 +1,7 @@
 // The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
 
 import type { MatchEvent } from "../match/match-event.ts";
+import type { MarketView } from "./odds.ts";
 
 export const ERROR_STATUS = {
 	invalid_request: 400,
@@ -75,6 +76,8 @@ export interface ErrorBody {
 		headSeq?: number;
 		/** Of conflict_sequence: what was told since, as it stands. */
 		events?: MatchEvent[];
+		/** Of conflict_sequence on a market: as it is now. */
+		market?: MarketView;
 		/** rate_limited, slow_mode, chat_sanctioned, overloaded: milliseconds until a try makes sense. */
 		retryAfterMs?: number;
 	};

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { AuditTrail } from "#server/http/audit-trail.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { createLogger, type Logger } from "#server/observability/logger.ts";
@@ -35,9 +36,10 @@ export async function startApi(options: {
 	clock?: Clock;
 	log?: Logger;
 	isReady?: () => Promise<boolean>;
+	audit?: AuditTrail;
 	pages?: RequestHandler;
 }): Promise<ApiServer> {
-	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true, pages } = options;
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true, audit, pages } = options;
 	const app = createHttpApp({
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),
@@ -47,6 +49,7 @@ export async function startApi(options: {
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
 		health: { isReady },
+		...(audit && { audit }),
 		pages,
 	});
 	const server = createServer(app);

@@ -54,10 +54,14 @@ async function createDesk({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("source_id", "text", required)
 		.addColumn("field", "text", required)
 		.addColumn("draft", "text", required)
+		.addColumn("because", "text", required)
+		.addColumn("about", "text")
+		.addColumn("follows", "text")
 		.addColumn("told_at", "bigint", required)
 		.addColumn("decided_at", "bigint")
 		.addColumn("decided_by", "text")
 		.addColumn("verdict", "text")
+		.addColumn("event_id", "text")
 		.addUniqueConstraint("feed_differences_source", ["match_id", "source", "source_id"])
 		.execute();
 	await schema.createTable("desk_changes").addColumn("match_id", "text", key).addColumn("changed_at", "bigint", required).execute();
@@ -122,9 +126,13 @@ async function createConsole({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("feed", "text", key)
 		.addColumn("is_paused", "integer", required)
 		.addColumn("paused_by", "text")
+		.addColumn("paused_at", "bigint")
+		.addColumn("seen_at", "bigint")
 		.addColumn("last_told_at", "bigint")
+		.addColumn("is_failing", "integer", required)
 		.addColumn("last_error", "text")
 		.addColumn("last_error_at", "bigint")
+		.addColumn("counts", "text", required)
 		.addColumn("changed_at", "bigint", required)
 		.execute();
 	await schema
@@ -134,9 +142,10 @@ async function createConsole({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("file_name", "text", required)
 		.addColumn("started_by", "text", required)
 		.addColumn("started_at", "bigint", required)
+		.addColumn("seen_at", "bigint", required)
 		.addColumn("finished_at", "bigint")
 		.addColumn("state", "text", required)
-		.addColumn("counts", "text")
+		.addColumn("counts", "text", required)
 		.addColumn("error", "text")
 		.execute();
 	await schema
@@ -151,8 +160,9 @@ async function createConsole({ schema }: Kysely<unknown>): Promise<void> {
 	await schema
 		.createTable("odds_settings")
 		.addColumn("match_id", "text", key)
-		.addColumn("margin", "double precision", required)
-		.addColumn("set_by", "text", required)
-		.addColumn("set_at", "bigint", required)
+		.addColumn("margin", "double precision")
+		.addColumn("suspended_by", "text")
+		.addColumn("suspended_at", "bigint")
+		.addColumn("changed_at", "bigint", required)
 		.execute();
 }

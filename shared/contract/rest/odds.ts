@@ -10,6 +10,7 @@ import {
 	type SettlementNote,
 	SUSPEND_REASONS,
 } from "../odds.ts";
+import { ODDS_DESK_PATHS } from "../odds-desk-paths.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { topicPositionSchema } from "./rows.ts";
 
@@ -59,14 +60,17 @@ const marketAnswer = z.object({ market: marketViewSchema });
 /** An operator's word wins over a feed's, a feed's over the model's. */
 export const setOdds = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/odds/:market",
+	path: ODDS_DESK_PATHS.market(":matchId", ":market"),
 	summary: "Set or suspend the price of a market by hand, or as a feed tells it",
 	tag: "Ops",
 	params: marketParams,
 	body: z
 		.strictObject({
 			from: z.enum(["operator", "feed"]),
-			/** The market's version as the operator saw it; another one is a conflict_sequence. */
+			/**
+			 * The market's version as the operator saw it. Where another teller or status came since, that is a conflict_sequence,
+			 * which tells the market as it is; mere moves of the same teller's price are none.
+			 */
 			expectedVersion: z.number().int().min(0).optional(),
 			/** Absent while suspended: the last price stays, frozen. */
 			prices: z.array(z.number().int().min(101).max(100_000)).min(2).max(3).optional(),
@@ -81,7 +85,7 @@ export const setOdds = {
 
 export const releaseOdds = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/odds/:market",
+	path: ODDS_DESK_PATHS.market(":matchId", ":market"),
 	summary: "Take back what an operator, or a feed, said of a market: who stands below prices it again",
 	tag: "Ops",
 	params: marketParams,

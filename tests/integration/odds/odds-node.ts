@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { readRows } from "#server/catalogue/match-row.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { followHeads } from "#server/match-log/follow-heads.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
@@ -44,7 +46,10 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const pricing = { db: wrap(db), bus, matchLog, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const odds = createOdds({ ...pricing, ...rest });
 	const gateway = await startGateway({ topicKinds: [oddsTopic(odds)] });
-	const api = await startApi({ db, definitions: oddsApi({ odds, histories: createOddsHistories(pricing) }), clock });
+	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
+	const definitions = oddsApi({ ...pricing, odds, histories: createOddsHistories(pricing), rowsOf });
+	const told: AuditEntry[] = [];
+	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void told.push(entry) } });
 
 	async function ask<Answer extends object>(endpoint: typeof getOdds | typeof getOddsHistory, matchId: string): Promise<Answer> {
 		const { status, json } = await api.call("GET", endpoint.path.replace(":matchId", matchId));
@@ -60,6 +65,8 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		odds,
 		api,
 		matchLog,
+		/** What the audit log would keep. */
+		told,
 		gateway,
 		url: gateway.url,
 		setNow: (instant: number) => {
@@ -92,6 +99,11 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			const asked = { ...api.bearer(["ops:scores"]), "idempotency-key": randomUUID(), ...headers };
 			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: asked });
 			return { status, ...(json as { market?: MarketView; error?: { code: string; message: string; headSeq?: number } }) };
+		},
+		/** As an operator asks or sets, with no key. */
+		async ask(method: string, path: string, body?: object, headers: object = {}) {
+			const asked = { ...api.bearer(["ops:scores"]), ...headers };
+			return api.call(method, path, { ...(body && { body }), headers: asked as Record<string, string> });
 		},
 		async stop() {
 			await gateway.stop();

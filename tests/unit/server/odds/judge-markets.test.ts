@@ -17,6 +17,7 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 		strengths: { home: 1.35, away: 1.35 },
 		stored: new Map(),
 		inputOf: () => null,
+		setting: { margin: null, isSuspended: false, isMarginNew: false },
 		heardAt: KICK_OFF,
 		hasFeed: false,
 		...more,

@@ -1,0 +1,15 @@
+// A market as the audit log keeps it, before a command and after. Pure; called by odds.api and odds-desk.api.
+import type { MarketView } from "#shared/contract/odds.ts";
+
+export type MarketBrief = Pick<MarketView, "status" | "reason" | "prices" | "source" | "version">;
+
+export const marketBrief = ({ status, reason, prices, source, version }: MarketView): MarketBrief => ({
+	status,
+	reason,
+	prices,
+	source,
+	version,
+});
+
+export const marketBriefs = (views: readonly MarketView[]): Record<string, MarketBrief> =>
+	Object.fromEntries(views.map((view) => [view.market, marketBrief(view)]));

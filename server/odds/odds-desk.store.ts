@@ -1,0 +1,102 @@
+// Queries of the odds desk: which matches it has to do with now, how their prices moved last, who said what. Called by odds-desk.
+import type { Db } from "#server/db/open-database.ts";
+import type { MarketKey } from "#shared/contract/odds.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+
+/** A match begins within this. */
+const AHEAD_MS = 3 * HOUR_MS;
+/** It ended within this. */
+const AFTER_MS = HOUR_MS;
+/** No match is longer, from its kick-off to its end. */
+const LONGEST_MS = 6 * HOUR_MS;
+/** One under way that nobody told anything of for so long was forgotten by whoever told it. */
+const UNTOLD_MS = 24 * HOUR_MS;
+const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
+const OVER = MATCH_STATUSES.filter(hasEnded);
+/** Of a Saturday some 300 are on or near. */
+const MOST_MATCHES = 1_000;
+
+/** Under way, near, or just over; in no order. */
+export async function readDeskMatchIds({ kysely }: Db, sports: readonly string[], now: Instant): Promise<string[]> {
+	const rows = await kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select("matches.id")
+		.where("matches.sport", "in", [...sports])
+		.where((where) =>
+			where.or([
+				where.and([where("match_heads.status", "in", IN_PLAY), where("match_heads.updated_at", ">=", now - UNTOLD_MS)]),
+				where.and([
+					where("matches.starts_at", ">=", now - LONGEST_MS),
+					where("matches.starts_at", "<=", now + AHEAD_MS),
+					where.or([
+						where("match_heads.status", "is", null),
+						where("match_heads.status", "not in", OVER),
+						where("match_heads.updated_at", ">=", now - AFTER_MS),
+					]),
+				]),
+			]),
+		)
+		.orderBy("matches.starts_at")
+		.limit(MOST_MATCHES)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Of each market the newest prices that were others than those that stand now; what never moved is left out. */
+export async function readPricesBefore({ kysely }: Db, matchIds: readonly string[]) {
+	if (matchIds.length === 0) return [];
+	const rows = await kysely
+		.selectFrom("odds_markets as now")
+		.innerJoin("odds_prices as past", (join) => join.onRef("past.match_id", "=", "now.match_id").onRef("past.market", "=", "now.market"))
+		.select(["now.match_id", "now.market", "past.prices"])
+		.where("now.match_id", "in", [...matchIds])
+		.where(({ eb, selectFrom, ref }) =>
+			eb(
+				"past.version",
+				"=",
+				selectFrom("odds_prices as other")
+					.select(({ fn }) => fn.max("other.version").as("version"))
+					.whereRef("other.match_id", "=", ref("now.match_id"))
+					.whereRef("other.market", "=", ref("now.market"))
+					.whereRef("other.prices", "<>", ref("now.prices")),
+			),
+		)
+		.execute();
+	return rows.map(({ match_id, market, prices }) => {
+		return { matchId: match_id, market: market as MarketKey, prices: prices === null ? null : (JSON.parse(prices) as number[]) };
+	});
+}
+
+/** What operators said and did not take back, with the names that they bear now. */
+export async function readOperatorWords({ kysely }: Db, matchIds: readonly string[]) {
+	if (matchIds.length === 0) return [];
+	const rows = await kysely
+		.selectFrom("odds_inputs")
+		.leftJoin("users", "users.id", "odds_inputs.told_by")
+		.select(["match_id", "market", "is_suspended", "prices", "told_at", "users.display_name as by"])
+		.where("source", "=", "operator")
+		.where("match_id", "in", [...matchIds])
+		.where((where) => where.or([where("is_suspended", "=", 1), where("prices", "is not", null)]))
+		.execute();
+	return rows.map((row) => ({
+		matchId: row.match_id,
+		market: row.market as MarketKey,
+		isSuspended: row.is_suspended === 1,
+		prices: row.prices === null ? null : (JSON.parse(row.prices) as number[]),
+		by: row.by,
+		at: row.told_at,
+	}));
+}
+
+/** Id → name; who is gone is left out. */
+export async function readNames({ kysely }: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await kysely
+		.selectFrom("users")
+		.select(["id", "display_name"])
+		.where("id", "in", [...ids])
+		.execute();
+	return new Map(rows.map((row) => [row.id, row.display_name]));
+}

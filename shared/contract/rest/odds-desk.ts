@@ -1,0 +1,152 @@
+// GET /api/ops/odds, and what the desk sets for all markets of a match or of the site: margin and suspension. Scope ops:scores.
+import { z } from "zod";
+import { idSchema } from "#shared/kit/ids.ts";
+import { MARKET_KEYS } from "../odds.ts";
+import { ODDS_DESK_PATHS } from "../odds-desk-paths.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { listQuery } from "./list-query.ts";
+import { marketViewSchema } from "./odds.ts";
+import { matchRowSchema, topicPositionSchema } from "./rows.ts";
+
+const tag = "Ops";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const matchParams = z.object({ matchId: idSchema });
+
+/** A book below 100 % pays out more than it takes; beyond 130 % no price is worth showing. */
+export const MIN_MARGIN = 0;
+export const MAX_MARGIN = 0.3;
+/** A page of them joins a live topic each: 64 of these a socket. */
+const MOST_MATCHES = 50;
+
+export const ODDS_SHOWN = ["all", "live", "suspended", "by_hand"] as const;
+export type OddsShown = (typeof ODDS_SHOWN)[number];
+export const ODDS_SORTS = ["urgency", "start", "league"] as const;
+
+const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of whoever suspended"), at: instant }).nullable();
+
+const deskMarketSchema = z.object({
+	market: z.enum(MARKET_KEYS),
+	view: marketViewSchema,
+	/** The prices that stood before the last move; null: they never moved. */
+	pricesBefore: z.array(z.number().int()).nullable(),
+	/** What an operator said of it and did not take back. */
+	word: z
+		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
+		.nullable(),
+});
+
+const deskOddsSchema = z.object({
+	match: matchRowSchema,
+	markets: z.array(deskMarketSchema),
+	/** Of the topic `odds:{id}`. */
+	position: topicPositionSchema,
+	/** In force: the match's own, the site's, or the server's setting. */
+	margin: z.number(),
+	/** Null: the match has none of its own. */
+	ownMargin: z.number().nullable(),
+	suspension: suspensionSchema,
+});
+export type DeskOdds = z.infer<typeof deskOddsSchema>;
+export type DeskMarket = DeskOdds["markets"][number];
+
+/** Matches under way, those that begin within three hours, and those that ended within one; the most urgent first. */
+export const getOddsDesk = {
+	method: "GET",
+	path: ODDS_DESK_PATHS.desk,
+	summary: "The markets that the desk has to do with now, match by match",
+	tag,
+	query: z.object({
+		...listQuery(ODDS_SORTS),
+		size: z.coerce.number().int().min(1).max(MOST_MATCHES).default(20),
+		show: z.enum(ODDS_SHOWN).default("all"),
+	}),
+	answer: z.object({
+		rows: z.array(deskOddsSchema),
+		total: z.number().int(),
+		site: z.object({
+			margin: z.number(),
+			/** Null: nobody set one here. */
+			ownMargin: z.number().nullable(),
+			/** Of the server's settings. */
+			defaultMargin: z.number(),
+			suspension: suspensionSchema,
+		}),
+	}),
+} as const satisfies Endpoint;
+export type OddsDeskAnswer = z.infer<(typeof getOddsDesk)["answer"]>;
+
+const marginBody = z.strictObject({ margin: z.number().min(MIN_MARGIN).max(MAX_MARGIN).describe("0.05 is a book of 105 %") });
+const marginAnswer = z.object({ margin: z.number().describe("The one that is in force now") });
+
+export const setOddsMargin = {
+	method: "PUT",
+	path: ODDS_DESK_PATHS.siteMargin,
+	summary: "Set what the model's book takes on the whole site; its markets are priced anew at once",
+	tag,
+	body: marginBody,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const unsetOddsMargin = {
+	method: "DELETE",
+	path: ODDS_DESK_PATHS.siteMargin,
+	summary: "Go back to the margin of the server's settings",
+	tag,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const setMatchMargin = {
+	method: "PUT",
+	path: ODDS_DESK_PATHS.margin(":matchId"),
+	summary: "Set what the model's book takes of one match",
+	tag,
+	params: matchParams,
+	body: marginBody,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+export const unsetMatchMargin = {
+	method: "DELETE",
+	path: ODDS_DESK_PATHS.margin(":matchId"),
+	summary: "Go back to the site's margin in one match",
+	tag,
+	params: matchParams,
+	answer: marginAnswer,
+} as const satisfies Endpoint;
+
+const suspendedAnswer = z.object({ isSuspended: z.boolean() });
+
+/** Prices set by hand stay as they are underneath, and come back with the release. */
+export const suspendOdds = {
+	method: "PUT",
+	path: ODDS_DESK_PATHS.siteSuspension,
+	summary: "Suspend every market of every match, also of those to come, until it is released",
+	tag,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const releaseAllOdds = {
+	method: "DELETE",
+	path: ODDS_DESK_PATHS.siteSuspension,
+	summary: "End the suspension of everything: what was suspended by itself stays so",
+	tag,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const suspendMatchOdds = {
+	method: "PUT",
+	path: ODDS_DESK_PATHS.suspension(":matchId"),
+	summary: "Suspend every market of a match until it is released",
+	tag,
+	params: matchParams,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
+
+export const releaseMatchOdds = {
+	method: "DELETE",
+	path: ODDS_DESK_PATHS.suspension(":matchId"),
+	summary: "End the suspension of a match: markets that were suspended by themselves stay so",
+	tag,
+	params: matchParams,
+	answer: suspendedAnswer,
+} as const satisfies Endpoint;
