@@ -1,0 +1,51 @@
+// A press that met what others told meanwhile: mine and theirs side by side, and one press to send or drop mine. Part of open-matters.tsx.
+import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { Conflict, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
+import styles from "./desk-match.module.css";
+import { keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
+import forms from "./forms.module.css";
+import { pressWords } from "./press-words.ts";
+
+export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict: Conflict }) {
+	const t = useText();
+	const announce = useSetAtom(announcementAtom);
+	const send = useRef<HTMLButtonElement>(null);
+	const { match, state, deeds } = view;
+	const mine = pressWords(t, view, conflict.press);
+	// Who works by keyboard answers at once: nothing else of his goes out until he has.
+	useEffect(() => {
+		if (document.activeElement === document.body) send.current?.focus({ preventScroll: true });
+		announce(t("desk.match.conflict.said", { what: mine }));
+	}, [announce, mine, t]);
+	return (
+		<fieldset aria-label={t("desk.match.conflict.label")} className={styles.conflict}>
+			<div>
+				<h3>{t("desk.match.conflict.mine")}</h3>
+				<p>{mine}</p>
+			</div>
+			<div>
+				<h3>{t("desk.match.conflict.meanwhile")}</h3>
+				<ul>
+					{conflict.theirs.map((event) => (
+						<li key={`${event.id} ${event.revision}`}>
+							{minuteOf(match.sport, event)} {sentenceOf(t, match, event, state?.setup.players)}
+							{event.standing === "cancelled" && ` (${t("match.standing.cancelled")})`}
+							<span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>
+						</li>
+					))}
+				</ul>
+			</div>
+			<div className={styles.answers}>
+				<button ref={send} type="button" className={forms.strong} onClick={() => deeds.settleConflict("send")}>
+					{t("desk.match.conflict.send")}
+				</button>
+				<button type="button" className={forms.button} onClick={() => deeds.settleConflict("drop")}>
+					{t("desk.match.conflict.drop")}
+				</button>
+			</div>
+		</fieldset>
+	);
+}

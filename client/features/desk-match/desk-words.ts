@@ -1,0 +1,94 @@
+// What the desk calls things: buttons, events with their sides and players, minutes, periods. Drawn from a sport's layouts and pads.
+import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { WireField } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+
+/** What of an event its words are made from. */
+export type Told = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Keys of texts that are made from a sport's own words. */
+export const keyOf = (path: string): TextKey => path as TextKey;
+
+/** `goal.home` → `Goal`. */
+export const padText = (t: Translate, { key }: Pick<Pad, "key">): string => t(keyOf(`desk.match.pad.${key.split(".")[0]}`));
+
+export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
+
+/** The fields of an event type as they travel; none for a type that the sport does not know. */
+export function fieldsOfType(sport: string, type: string): readonly WireField[] {
+	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportByKey(sport)?.layouts } as Record<string, { fields: readonly WireField[] }>;
+	return layouts[type]?.fields ?? [];
+}
+
+/** The button whose press tells such an event; null: there is none. */
+export function padOf(sport: string, { type, payload }: Told): Pad | null {
+	const told = payload as Payload;
+	const isHis = ([name, value]: [string, unknown]) => value === null || told[name] === value;
+	return deskOf(sport)?.pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isHis)) ?? null;
+}
+
+export interface ToldWords {
+	/** `Own goal`. */
+	title: string;
+	side: Side | null;
+	/** Team, players, how: what follows the title. */
+	parts: string[];
+}
+
+export function describeTold(t: Translate, match: MatchRow, told: Told, players: Readonly<Record<string, SquadPlayer>> = {}): ToldWords {
+	const payload = (told.payload ?? {}) as Payload;
+	const pad = padOf(match.sport, told);
+	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
+	const parts = side ? [sideName(match, side)] : [];
+	for (const field of fieldsOfType(match.sport, told.type)) {
+		const word =
+			field.name === "side" || Object.hasOwn(pad?.payload ?? {}, field.name) ? null : describeValue(t, field, payload[field.name], players);
+		if (word) parts.push(word);
+	}
+	for (const name of pad?.details ?? []) {
+		const playerId = payload[name];
+		if (typeof playerId === "string") parts.push(t(keyOf(`desk.match.part.${name}`), { name: players[playerId]?.name ?? playerId }));
+	}
+	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${told.type}`)), side, parts };
+}
+
+/** `Own goal, Northbridge, A. Moreau`. */
+export function sentenceOf(t: Translate, match: MatchRow, told: Told, players?: Readonly<Record<string, SquadPlayer>>): string {
+	const { title, parts } = describeTold(t, match, told, players);
+	return [title, ...parts].join(", ");
+}
+
+function describeValue(t: Translate, field: WireField, value: unknown, players: Readonly<Record<string, SquadPlayer>>): string | null {
+	if (value === undefined || value === null || value === field.usual || value === "unknown") return null;
+	if (field.isPlayer) return t(keyOf(`desk.match.part.${field.name}`), { name: players[String(value)]?.name ?? String(value) });
+	if (field.values) return t(keyOf(`desk.match.value.${field.name}.${value}`));
+	if (field.name === "score") return formatPair(value);
+	if (field.name === "status") return t(keyOf(`desk.match.value.status.${value}`));
+	if (typeof value === "boolean") return value ? t(keyOf(`desk.match.flag.${field.name}`)) : null;
+	if (typeof value === "number" && field.name === "minutes") return t("desk.match.minutes", { count: value });
+	return typeof value === "string" && field.name !== "eventId" ? value : null;
+}
+
+function formatPair(value: unknown): string {
+	const { home, away } = value as { home: number; away: number };
+	return `${home}–${away}`;
+}
+
+/** `45+2'` of a told event, as the sport shows it; "" where there is no clock. */
+export function minuteOf(sport: string, { period, elapsedMs }: Pick<Told, "period" | "elapsedMs">): string {
+	if (elapsedMs === null) return "";
+	const shown = sportByKey(sport)?.shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
+	return shown?.kind === "minute" ? shown.minute : "";
+}
+
+export const periodText = (t: Translate, period: string | null): string =>
+	period ? t(keyOf(`match.period.${period}`)) : t("desk.match.noPeriod");

@@ -1,0 +1,75 @@
+// What waits for the operator: a conflict, a refusal, events to confirm, events whose players are not named yet. It has a place of
+// its own, so that nothing moves when it comes. Part of desk-match-panel.tsx.
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import { ConflictBox } from "./conflict-box.tsx";
+import styles from "./desk-match.module.css";
+import { describeTold, keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
+import forms from "./forms.module.css";
+import { KeyCap } from "./key-cap.tsx";
+import { PlayerStrip } from "./player-strip.tsx";
+import { pressWords } from "./press-words.ts";
+
+interface OpenMattersProps {
+	view: DeskMatchView;
+	bindings: Readonly<Record<string, string>>;
+	/** The event whose players are asked for. */
+	openId: EventId | null;
+	onOpen(eventId: EventId | null): void;
+}
+
+export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps) {
+	const t = useText();
+	const { conflict, refused, provisional, incomplete, match, state, deeds } = view;
+	const players = state?.setup.players;
+	const open = incomplete.find(({ event }) => event.id === openId);
+	const others = incomplete.filter((one) => one !== open);
+	const isQuiet = !conflict && !refused && provisional.length === 0 && incomplete.length === 0;
+	return (
+		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
+			{conflict && <ConflictBox view={view} conflict={conflict} />}
+			{refused && (
+				<div className={styles.matter} data-tone="bad">
+					<p>
+						<b>{t("desk.match.matters.refused", { what: pressWords(t, view, refused.press) })}</b> {refused.problem}
+					</p>
+					<button type="button" className={forms.button} onClick={() => deeds.dismiss()}>
+						{t("desk.match.matters.seen")}
+					</button>
+				</div>
+			)}
+			{provisional.map((event, index) => (
+				<div key={event.id} className={styles.matter} data-tone="warn">
+					<p>
+						<b>{minuteOf(match.sport, event)}</b> {t("desk.match.matters.possible", { what: sentenceOf(t, match, event, players) })}
+					</p>
+					<button type="button" className={forms.strong} onClick={() => deeds.confirm(event.id)}>
+						{t("desk.match.matters.confirm")}
+						{index === 0 && <KeyCap code={bindings.confirm ?? ""} />}
+					</button>
+					<button type="button" className={forms.bad} onClick={() => deeds.cancel(event.id)}>
+						{t("desk.match.matters.cancel")}
+						{index === 0 && <KeyCap code={bindings.cancel ?? ""} />}
+					</button>
+				</div>
+			))}
+			{open && <PlayerStrip key={open.event.id} view={view} event={open.event} fields={open.fields} onClose={() => onOpen(null)} />}
+			{others.length > 0 && (
+				<div className={styles.todo}>
+					<span>{t("desk.match.matters.toComplete")}</span>
+					{others.map(({ event, fields }) => {
+						const { title, parts } = describeTold(t, match, event, players);
+						return (
+							<button key={event.id} type="button" className={forms.button} onClick={() => onOpen(event.id)}>
+								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}
+								<span className={forms.note}>{t(keyOf(`desk.match.field.${fields[0]}`))}</span>
+							</button>
+						);
+					})}
+				</div>
+			)}
+			{isQuiet && <p className={styles.quiet}>{t("desk.match.matters.none")}</p>}
+		</section>
+	);
+}

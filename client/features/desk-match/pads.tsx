@@ -1,0 +1,62 @@
+// The big buttons: what happens in this sport, home left, away right, each with its key. Those that make no sense now are dim
+// and keep their place. Part of desk-match-panel.tsx.
+import { useStore } from "jotai";
+import { useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { nowAtom } from "#client/state/window/now.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { padText, sideName } from "./desk-words.ts";
+import { KeyCap } from "./key-cap.tsx";
+import { sensiblePads } from "./pad-sense.ts";
+import styles from "./pads.module.css";
+
+interface PadsProps {
+	view: DeskMatchView;
+	/** By pad: its key's code. */
+	bindings: Readonly<Record<string, string>>;
+	onPress(pad: Pad, isShifted: boolean): void;
+}
+
+export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
+	const t = useText();
+	const store = useStore();
+	const pads = deskOf(match.sport)?.pads ?? [];
+	const strong = useMemo(() => sensiblePads(state, pads, store.get(nowAtom)), [state, pads, store]);
+	return (
+		<div className={styles.sides}>
+			{SIDES.map((side) => (
+				<fieldset key={side} aria-label={t("desk.match.padsOf", { team: match[side].name })} className={styles.side} data-side={side}>
+					<p className={styles.team} aria-hidden="true">
+						{sideName(match, side)}
+					</p>
+					{groupsOf(pads, side).map(({ group, pads: own }) => (
+						<div key={group} className={styles.group} data-group={group}>
+							{own.map((pad) => (
+								<button
+									key={pad.key}
+									type="button"
+									className={styles.pad}
+									data-pad={pad.key}
+									data-strong={strong.has(pad.key) ? "" : undefined}
+									onClick={(event) => onPress(pad, event.shiftKey)}
+								>
+									<span>{padText(t, pad)}</span>
+									<KeyCap code={bindings[pad.key] ?? pad.hotkey} />
+								</button>
+							))}
+						</div>
+					))}
+				</fieldset>
+			))}
+		</div>
+	);
+}
+
+/** Buttons in the order of the sport; the away side's mirror the home side's, as their keys do. */
+function groupsOf(pads: readonly Pad[], side: Side): { group: string; pads: Pad[] }[] {
+	const own = pads.filter((pad) => pad.side === side);
+	return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, pads: own.filter((pad) => pad.group === group) }));
+}

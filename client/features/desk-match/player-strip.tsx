@@ -1,0 +1,101 @@
+// Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
+// leaves it for later; every other key stays what it is, so the next press of a pad is not lost. Part of open-matters.tsx.
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { describeTold, keyOf, minuteOf } from "./desk-words.ts";
+import forms from "./forms.module.css";
+import styles from "./player-strip.module.css";
+import type { ShirtPlayer } from "./sport-view.ts";
+import { sportView } from "./sport-views.ts";
+import { isTypedInto } from "./typed-into.ts";
+
+interface PlayerStripProps {
+	view: DeskMatchView;
+	event: MatchEvent;
+	/** Open fields, the one that is asked for first. */
+	fields: readonly string[];
+	onClose(): void;
+}
+
+export function PlayerStrip({ view, event, fields, onClose }: PlayerStripProps) {
+	const t = useText();
+	const [typed, setTyped] = useState("");
+	const [skipped, setSkipped] = useState<readonly string[]>([]);
+	const field = fields.find((name) => !skipped.includes(name)) ?? null;
+	const { match, state, deeds } = view;
+	const players = useMemo(() => {
+		const sport = sportView(match.sport);
+		const side = field === null ? null : sport?.sideOfField(event.payload as Record<string, unknown>, field);
+		return state && side && sport && field ? sport.players(state, side, field) : [];
+	}, [match.sport, state, event.payload, field]);
+	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
+	const exact = players.find(({ number }) => String(number) === typed);
+
+	function take(player: ShirtPlayer | undefined): void {
+		if (!player || field === null) return;
+		setTyped("");
+		deeds.complete(event.id, field, player.playerId);
+		if (fields.filter((name) => !skipped.includes(name)).length <= 1) onClose();
+		else setSkipped([...skipped, field]);
+	}
+	function later(): void {
+		setTyped("");
+		const left = fields.filter((name) => !skipped.includes(name) && name !== field);
+		if (left.length === 0 || field === null) onClose();
+		else setSkipped([...skipped, field]);
+	}
+	const onKey = useRef<(event: KeyboardEvent) => void>(undefined);
+	onKey.current = (key) => {
+		if (key.ctrlKey || key.metaKey || key.altKey || isTypedInto(key.target)) return;
+		const digit = /^(?:Digit|Numpad)(\d)$/.exec(key.code)?.[1];
+		if (digit !== undefined && !key.shiftKey) setTyped((typed + digit).slice(-2));
+		else if (key.key === "Backspace" && typed !== "") setTyped(typed.slice(0, -1));
+		else if (key.key === "Enter" && typed !== "") take(exact ?? (shown.length === 1 ? shown[0] : undefined));
+		else if (key.key === "Escape") typed === "" ? onClose() : setTyped("");
+		else return;
+		key.preventDefault();
+		key.stopImmediatePropagation();
+	};
+	useEffect(() => {
+		const listen = (key: KeyboardEvent) => onKey.current?.(key);
+		// Before the desk's own keys: digits choose a match there.
+		window.addEventListener("keydown", listen, { capture: true });
+		return () => window.removeEventListener("keydown", listen, { capture: true });
+	}, []);
+
+	if (field === null) return null;
+	const { title, parts } = describeTold(t, match, event);
+	return (
+		<fieldset aria-label={t("desk.match.strip.label")} className={styles.strip}>
+			<p className={styles.head}>
+				<b>{t(keyOf(`desk.match.field.${field}`))}</b>
+				<span className={styles.what}>{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}</span>
+				<output className={styles.typed} aria-label={t("desk.match.strip.typed")} data-empty={typed === "" ? "" : undefined}>
+					{typed || "#"}
+				</output>
+				<button type="button" className={forms.button} onClick={later}>
+					{t("desk.match.strip.later")}
+				</button>
+			</p>
+			<ul className={styles.players}>
+				{shown.map((player) => (
+					<li key={player.playerId}>
+						<button type="button" className={styles.player} data-off={player.isOn ? undefined : ""} onClick={() => take(player)}>
+							<b>{player.number ?? "–"}</b> <span>{lastName(player.name)}</span>
+						</button>
+					</li>
+				))}
+				{players.length === 0 && <li className={forms.note}>{t("desk.match.strip.noSquad")}</li>}
+				{players.length > 0 && shown.length === 0 && <li className={forms.note}>{t("desk.match.strip.noNumber", { number: typed })}</li>}
+			</ul>
+		</fieldset>
+	);
+}
+
+/** `Alexandre Moreau` → `Moreau`: the number says the rest. */
+function lastName(name: string): string {
+	const space = name.indexOf(" ");
+	return space < 0 ? name : name.slice(space + 1);
+}

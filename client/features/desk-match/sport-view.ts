@@ -1,0 +1,52 @@
+// What a sport tells the desk of a match's state beside its buttons. Implemented by football-view.ts, registered in sport-views.ts.
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+
+export interface ShirtPlayer {
+	playerId: PlayerId;
+	name: string;
+	/** Null: not known. */
+	number: number | null;
+	/** Plays now, as far as the log tells. */
+	isOn: boolean;
+}
+
+export interface LineUpEntry {
+	playerId: PlayerId;
+	number: number;
+	/** Row and column from the own goal; null on the bench. */
+	grid: string | null;
+}
+
+/** A side's line-up as the sport's event tells it. */
+export interface ToldLineUp {
+	/** The event to revise. */
+	eventId: EventId;
+	formation: string;
+	coach: string;
+	starters: readonly LineUpEntry[];
+	bench: readonly LineUpEntry[];
+	isConfirmed: boolean;
+}
+
+export interface SportView {
+	/** What a review may be about; empty where the sport has none. */
+	reviewSubjects: readonly string[];
+	/** Under way; null: none. */
+	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
+	/** The newest event that a review of this subject would be about. */
+	reviewable(state: MatchState, subject: string): EventId | null;
+	/** Announced for the running period; null: nothing yet. */
+	addedMinutes(state: MatchState): number | null;
+	/** Everyone of a side, those first who are likely to be meant by this field of an event. */
+	players(state: MatchState, side: Side, field: string): ShirtPlayer[];
+	/** The side whose players a field of an event names. */
+	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
+	/** How many begin a match; null: the sport has no line-ups. */
+	starters: number | null;
+	formations: readonly string[];
+	lineUp(state: MatchState, side: Side): ToldLineUp | null;
+	/** The event type and payload that announce a line-up. */
+	lineUpType: string;
+}

@@ -1,0 +1,61 @@
+// Undo, named by what it takes back; armed it waits for the right button. What was corrected is told in its place. Part of
+// desk-match-panel.tsx.
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { useNow } from "#client/state/window/now.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import styles from "./desk-match.module.css";
+import { minuteOf, padText, sentenceOf } from "./desk-words.ts";
+import { KeyCap } from "./key-cap.tsx";
+
+interface UndoRowProps {
+	view: DeskMatchView;
+	bindings: Readonly<Record<string, string>>;
+}
+
+export function UndoRow({ view, bindings }: UndoRowProps) {
+	const t = useText();
+	const { undoTarget, armedUntil, deeds, match, state } = view;
+	const leftSeconds = useNow((now) => (armedUntil === null ? 0 : Math.max(0, Math.ceil((armedUntil - now) / SECOND_MS))));
+	const isArmed = armedUntil !== null && undoTarget !== null;
+	const what =
+		undoTarget && `${sentenceOf(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event)}`.trim();
+	const by = undoTarget?.byName ? ` · ${undoTarget.byName}` : "";
+	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
+	return (
+		<div className={styles.undo} data-armed={isArmed ? "" : undefined}>
+			<button
+				type="button"
+				className={styles.undoButton}
+				aria-disabled={undoTarget === null || undefined}
+				onClick={() => undoTarget && deeds.undo()}
+			>
+				<KeyCap code={bindings.undo ?? "Backspace"} />
+				<span className={styles.undoText}>
+					<span>
+						{text}
+						{by}
+					</span>
+					<span className={styles.undoNote}>
+						{isArmed ? t("desk.match.undo.nowPress", { count: leftSeconds }) : <Corrected view={view} />}
+					</span>
+				</span>
+			</button>
+			{isArmed && (
+				<button type="button" className={styles.letBe} onClick={() => deeds.disarm()}>
+					{t("desk.match.undo.letBe")}
+				</button>
+			)}
+		</div>
+	);
+}
+
+function Corrected({ view: { corrected, match } }: { view: DeskMatchView }) {
+	const t = useText();
+	if (!corrected) return t("desk.match.undo.hint");
+	const pad = deskOf(match.sport)?.pads.find(({ key }) => key === corrected.toKey);
+	const to = pad ? [padText(t, pad), pad.side && match[pad.side].shortName].filter(Boolean).join(", ") : corrected.toKey;
+	const from = corrected.from ? sentenceOf(t, match, corrected.from) : t("desk.match.undo.lastPress");
+	return <b>{t("desk.match.undo.corrected", { from, to })}</b>;
+}
