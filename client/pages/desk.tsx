@@ -1,16 +1,42 @@
-// The desk: the matches that operators have to do with now, each with its controls.
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+// The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
+
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
+import { nextCalling } from "#client/features/desk-board/attention.ts";
+import { BoardMatch } from "#client/features/desk-board/board-match.tsx";
+import { DeskBoard } from "#client/features/desk-board/desk-board.tsx";
+import { DeskStrip } from "#client/features/desk-board/desk-strip.tsx";
+import { NoMatches } from "#client/features/desk-board/no-matches.tsx";
+import { useBoardKeys } from "#client/features/desk-board/use-board-keys.ts";
+import { useBoardOrder } from "#client/features/desk-board/use-board-order.ts";
+import { useDeskDay } from "#client/features/desk-board/use-desk-day.ts";
+import { useFront } from "#client/features/desk-board/use-front.ts";
+import { useReports } from "#client/features/desk-board/use-reports.ts";
 import "#client/i18n/desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { useTopic } from "#client/state/topics/use-topic.ts";
+import { isBehindAtom } from "#client/state/window/connection.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import styles from "./desk.module.css";
 
-export const loader = guardPage(["ops:scores"], ({ context }: LoaderFunctionArgs) =>
-	context.get(pageContext).api.call(listMatches, { query: { status: "live" } }),
-);
+export const loader = guardPage(["ops:scores"], async ({ context }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const { matches, position } = await api.call(listMatches, { query: { status: "live" } });
+	const next =
+		matches.length > 0 ? null : ((await api.call(listMatches, { query: { status: "upcoming", limit: "1" } })).matches[0] ?? null);
+	return { matches, livePosition: position, next };
+});
+
+/** Another match in front: it is on the board already, or the board asks for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const title = textOf(splitLocale(location.pathname).locale)("desk.title");
@@ -19,17 +45,59 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function Desk() {
 	const t = useText();
-	const { matches } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	const { askedId, open } = useFront();
+	const { day, ask } = useDeskDay(page, askedId);
+	const { matches, sort } = useBoardOrder(day.matches);
+	const { byMatch, calls, latencyMs, report } = useReports();
+	const searchRef = useRef<HTMLInputElement>(null);
+	const front = matches.find(({ id }) => id === askedId) ?? matches[0] ?? null;
+	const openNextCall = () => {
+		const next = nextCalling(
+			matches.map(({ id }) => id),
+			calls,
+			front?.id ?? null,
+		);
+		if (next !== null) open(next);
+	};
+	useTopic(liveTopic, page.livePosition);
+	useBoardKeys({
+		openPlace: (place) => matches[place] && open(matches[place].id),
+		openNextCall,
+		sort: () => void ask().then(sort),
+		search: () => searchRef.current?.focus(),
+	});
 	return (
-		<>
-			<h1>{t("desk.title")}</h1>
-			<ul>
-				{matches.map(({ id, home, away }) => (
-					<li key={id}>
-						{home.name} – {away.name}
-					</li>
-				))}
-			</ul>
-		</>
+		<div className={styles.desk} data-asked={askedId === null ? undefined : ""} data-behind={useAtomValue(isBehindAtom) ? "" : undefined}>
+			<div className={styles.strip}>
+				<DeskStrip title={t("desk.title")} reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])} latencyMs={latencyMs} />
+			</div>
+			<div className={styles.board}>
+				{front ? (
+					<DeskBoard
+						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
+						calling={calls.size}
+						onSort={() => void ask().then(sort)}
+						row={(match, index) => (
+							<BoardMatch
+								key={match.id}
+								{...{ match, index }}
+								isFront={match === front}
+								isNewCall={false}
+								onOpen={open}
+								onReport={report}
+							/>
+						)}
+					/>
+				) : (
+					<NoMatches next={page.next} />
+				)}
+			</div>
+			{front && (
+				<section className={styles.front} aria-label={t("desk.board.front")}>
+					<p>{front.home.name}</p>
+				</section>
+			)}
+		</div>
 	);
 }

@@ -1,0 +1,53 @@
+// The head of the board: search, how many are shown, what calls, and the order by urgency when the operator asks for it.
+import type { KeyboardEvent, Ref } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import styles from "./desk-board.module.css";
+
+interface BoardHeadProps {
+	search: string;
+	calling: number;
+	/** Of all, and of what the search leaves. */
+	count: number;
+	found: number;
+	searchRef: Ref<HTMLInputElement>;
+	onSearch(text: string): void;
+	/** Brings the first of what was found in front. */
+	onFirst(): void;
+	onSort(): void;
+	onNextCall(): void;
+}
+
+export function BoardHead({ search, calling, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeadProps) {
+	const t = useText();
+	const press = (event: KeyboardEvent<HTMLInputElement>) => {
+		if (event.key === "Escape") onSearch("");
+		if (event.key === "Enter" && found > 0) onFirst();
+		if (event.key === "Escape" || event.key === "Enter") event.currentTarget.blur();
+	};
+	return (
+		<header className={styles.head}>
+			<h2 className={styles.title}>{search ? t("desk.board.found", { found, count }) : t("desk.board.count", { count })}</h2>
+			<label className={styles.search}>
+				<Icon name="search" size={18} />
+				<input
+					ref={searchRef}
+					type="search"
+					value={search}
+					placeholder={t("desk.board.search")}
+					aria-label={t("desk.board.search")}
+					aria-keyshortcuts="/"
+					onChange={({ target }) => onSearch(target.value)}
+					onKeyDown={press}
+				/>
+				<kbd className={styles.key}>/</kbd>
+			</label>
+			<button type="button" className={styles.tool} data-calling={calling > 0 ? "" : undefined} aria-keyshortcuts="N" onClick={onNextCall}>
+				{t("desk.board.calling", { count: calling })} <kbd className={styles.key}>N</kbd>
+			</button>
+			<button type="button" className={styles.tool} aria-keyshortcuts="M" onClick={onSort}>
+				{t("desk.board.sort")} <kbd className={styles.key}>M</kbd>
+			</button>
+		</header>
+	);
+}

@@ -1,0 +1,18 @@
+// The order of the board stays as it was until the operator asks for the server's: nothing moves under a finger.
+
+/** Those that are known keep their places, those that left the day go, new ones stand at the end. */
+export function keepOrder(order: readonly string[], asked: readonly string[]): readonly string[] {
+	const known = new Set(order);
+	const stay = new Set(asked);
+	const kept = [...order.filter((id) => stay.has(id)), ...asked.filter((id) => !known.has(id))];
+	const isSame = kept.length === order.length && kept.every((id, index) => id === order[index]);
+	return isSame ? order : kept;
+}
+
+/** `1` … `9`, `0` for the tenth; null beyond. */
+export function numberKey(index: number): string | null {
+	return index < 10 ? String((index + 1) % 10) : null;
+}
+
+/** Place of the row that a number key names. */
+export const placeOfKey = (key: string): number => (Number(key) + 9) % 10;

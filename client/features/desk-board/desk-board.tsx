@@ -1,0 +1,45 @@
+// The board: a row a match in an order that stays, found by number, by search and by what calls. Placed by the desk's page,
+// which makes the rows: each follows its own match.
+import { type ReactNode, type Ref, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { BoardHead } from "./board-head.tsx";
+import styles from "./desk-board.module.css";
+import { isFound } from "./is-found.ts";
+
+interface DeskBoardProps {
+	/** In the order of the board. */
+	matches: readonly MatchRow[];
+	/** How many call for the operator. */
+	calling: number;
+	searchRef: Ref<HTMLInputElement>;
+	onOpen(matchId: string): void;
+	/** Asks for the server's order. */
+	onSort(): void;
+	onNextCall(): void;
+	row(match: MatchRow, index: number): ReactNode;
+}
+
+export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextCall, row }: DeskBoardProps) {
+	const t = useText();
+	const [search, setSearch] = useState("");
+	// A row keeps its number while others are hidden: keys mean the same.
+	const shown = matches.map((match, index) => ({ match, index })).filter(({ match }) => isFound(match, search));
+	const first = shown[0]?.match.id;
+	return (
+		<section className={styles.board} aria-label={t("desk.board.label")}>
+			<BoardHead
+				{...{ search, calling, searchRef, onSort, onNextCall }}
+				count={matches.length}
+				found={shown.length}
+				onSearch={setSearch}
+				onFirst={() => {
+					if (first !== undefined) onOpen(first);
+					setSearch("");
+				}}
+			/>
+			<ul className={styles.rows}>{shown.map(({ match, index }) => row(match, index))}</ul>
+			{shown.length === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
+		</section>
+	);
+}

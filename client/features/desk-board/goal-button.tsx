@@ -1,0 +1,28 @@
+// The big button of a side: what scores most in this sport. With Shift it is told as not confirmed yet.
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import styles from "./board-row.module.css";
+
+export function GoalButton({ view: { match, state, deeds }, side, isFront }: { view: DeskMatchView; side: Side; isFront: boolean }) {
+	const t = useText();
+	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
+	if (!pad) return null;
+	const [name = ""] = pad.key.split(".");
+	const label = t(`desk.match.pad.${name}` as TextKey);
+	return (
+		<button
+			type="button"
+			className={styles.goal}
+			data-side={side}
+			disabled={!state?.isPeriodOpen}
+			aria-label={`${label} ${match[side].name}`}
+			title={t("desk.board.padHint")}
+			onClick={({ shiftKey }) => deeds.press(pad, shiftKey ? { isProvisional: true } : {})}
+		>
+			{label}
+			{isFront && <kbd className={styles.key}>{pad.hotkey.replace(/^Key/, "")}</kbd>}
+		</button>
+	);
+}

@@ -1,0 +1,37 @@
+// Brings a match in front. A link, so that it works without JavaScript and in another tab; it covers its row.
+import type { MouseEvent } from "react";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./board-row.module.css";
+
+interface OpenLinkProps {
+	match: MatchRow;
+	/** The key that does the same; null for none. */
+	number: string | null;
+	isFront: boolean;
+	onOpen(): void;
+}
+
+export function OpenLink({ match, number, isFront, onOpen }: OpenLinkProps) {
+	const t = useText();
+	const { prefix } = useLocalePath();
+	const open = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		onOpen();
+	};
+	return (
+		<a
+			className={styles.open}
+			href={withPrefix(prefix, pagePaths.desk(match.id))}
+			aria-current={isFront ? "true" : undefined}
+			aria-label={t("desk.board.open", { home: match.home.name, away: match.away.name })}
+			aria-keyshortcuts={number ?? undefined}
+			onClick={open}
+		>
+			<kbd className={styles.number}>{number}</kbd>
+		</a>
+	);
+}

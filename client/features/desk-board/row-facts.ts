@@ -1,0 +1,23 @@
+// What a row of the board shows of a match: as the operator sees it, or as the list told it until its log is here.
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MatchMoment } from "#shared/match/clock-label.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { RowMarks, RowNews } from "#shared/match/sport-module.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+
+export interface RowFacts extends MatchMoment {
+	/** Null before the start. */
+	score: Score | null;
+	marks: RowMarks;
+	news: RowNews | null;
+}
+
+export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
+	const sport = state && sportByKey(state.setup.sport);
+	if (!state || !sport) return live;
+	const { status, period, clock } = state;
+	const score = hasScore(state) ? state.score : null;
+	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state) };
+}

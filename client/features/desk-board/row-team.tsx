@@ -1,0 +1,31 @@
+// A side of a row: crest, name, red cards, its score.
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Side } from "#shared/match/sides.ts";
+import styles from "./board-row.module.css";
+import type { RowFacts } from "./row-facts.ts";
+
+export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
+	const t = useText();
+	const redCards = marks.redCards?.[side] ?? 0;
+	return (
+		<>
+			<span className={styles.team} data-side={side}>
+				<Crest crest={match[side].crest} />
+				<span className={styles.name} title={match[side].name}>
+					{match[side].name}
+				</span>
+				{redCards > 0 && (
+					<span className={styles.red} role="img" aria-label={t("news.redCards", { count: redCards })}>
+						{redCards > 1 && redCards}
+					</span>
+				)}
+			</span>
+			<span className={styles.score} data-side={side}>
+				{score?.[side]}
+				{marks.shootOut && <small className={styles.shootOut}>{marks.shootOut[side]}</small>}
+			</span>
+		</>
+	);
+}

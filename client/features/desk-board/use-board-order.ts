@@ -1,0 +1,27 @@
+// The board's own order, and which calls are new since the operator put it in order. Called by the desk's page.
+import { useState } from "react";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { keepOrder } from "./board-order.ts";
+
+export interface BoardOrder {
+	matches: readonly MatchRow[];
+	/** Takes the order in which the server told them last. */
+	sort(): void;
+}
+
+export function useBoardOrder(asked: readonly MatchRow[]): BoardOrder {
+	const ids = asked.map(({ id }) => id);
+	const [order, setOrder] = useState<readonly MatchId[]>(ids);
+	const [isSorting, setSorting] = useState(false);
+	const [seen, setSeen] = useState(asked);
+	// With what comes next, and with what is here: the operator may ask while there is no line.
+	const kept = isSorting ? ids : keepOrder(order, ids);
+	if (seen !== asked || isSorting) {
+		setSeen(asked);
+		setSorting(false);
+		setOrder(kept);
+	}
+	const byId = new Map(asked.map((match) => [match.id, match]));
+	return { matches: kept.flatMap((id) => byId.get(id) ?? []), sort: () => setSorting(true) };
+}

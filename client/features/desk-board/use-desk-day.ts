@@ -1,0 +1,55 @@
+// The matches of the desk as the server orders them: as the page came, then asked for again now and then, when a match that is
+// not here begins, and when the operator wants its order. What cannot be asked leaves what is there. Called by the desk's page.
+import { useStore } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { liveAtom } from "#client/state/live-rows/live-atom.ts";
+import { phaseOf } from "#client/state/live-rows/phase.ts";
+import { toldMatchAtom } from "#client/state/live-rows/told-match.ts";
+import { askPatiently } from "#client/state/match/ask-patiently.ts";
+import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { DeskAnswer } from "#shared/contract/rest/desk.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+
+/** Matches come three hours before they begin and stay for one: a minute is soon enough for that. */
+const ASK_EVERY_MS = MINUTE_MS;
+
+type Day = Pick<DeskAnswer, "matches">;
+
+/** `also`: the match that was asked for, whenever it is played. `ask` resolves with false where there was no answer. */
+export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): Promise<boolean> } {
+	const store = useStore();
+	const [{ from, day }, setDay] = useState({ from: page, day: page });
+	if (from !== page) setDay({ from: page, day: page });
+	const newest = useRef({ also, ids: new Set<string>() });
+	useEffect(() => {
+		newest.current = { also, ids: new Set(day.matches.map(({ id }) => id)) };
+	});
+	const [ask] = useState(() => async () => {
+		const query = newest.current.also === null ? "" : `?${new URLSearchParams({ also: newest.current.also })}`;
+		const told = await callAsReader<Day>(store, "GET", OPS_PATHS.desk + query);
+		setDay((before) => ({ ...before, day: told }));
+	});
+	useEffect(() => {
+		const asking = askPatiently(ask, () => undefined);
+		const timer = setInterval(asking.soon, ASK_EVERY_MS);
+		const stop = store.sub(toldMatchAtom, () => {
+			const matchId = store.get(toldMatchAtom)?.matchId;
+			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
+			if (live && phaseOf(live) === "live" && !newest.current.ids.has(matchId ?? "")) asking.soon();
+		});
+		return () => {
+			asking.end();
+			clearInterval(timer);
+			stop();
+		};
+	}, [ask, store]);
+	return {
+		day,
+		ask: () =>
+			ask().then(
+				() => true,
+				() => false,
+			),
+	};
+}

@@ -1,0 +1,26 @@
+// What the rows say of their matches, gathered for the board and the strip. Called by the desk's page.
+import { useCallback, useMemo, useState } from "react";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Call } from "./attention.ts";
+import type { RowReport } from "./row-report.ts";
+
+export interface Reports {
+	byMatch: ReadonlyMap<MatchId, RowReport>;
+	calls: ReadonlyMap<MatchId, Call>;
+	/** Of the press that became durable last, whichever match's. */
+	latencyMs: number | null;
+	report(matchId: MatchId, report: RowReport): void;
+}
+
+export function useReports(): Reports {
+	const [{ byMatch, latencyMs }, setAll] = useState<Pick<Reports, "byMatch" | "latencyMs">>({ byMatch: new Map(), latencyMs: null });
+	const report = useCallback((matchId: MatchId, told: RowReport) => {
+		setAll((all) => {
+			const before = all.byMatch.get(matchId);
+			const isNewPress = told.latencyMs !== null && told.latencyMs !== before?.latencyMs;
+			return { byMatch: new Map(all.byMatch).set(matchId, told), latencyMs: isNewPress ? told.latencyMs : all.latencyMs };
+		});
+	}, []);
+	const calls = useMemo(() => new Map([...byMatch].flatMap(([id, { call }]) => (call ? [[id, call] as const] : []))), [byMatch]);
+	return { byMatch, calls, latencyMs, report };
+}

@@ -1,0 +1,21 @@
+// What was pressed is said to screen readers once, briefly, by hand or by key. Called by every row.
+import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
+import { eventWords } from "./event-words.ts";
+
+export function useSaidPresses({ match, pending }: DeskMatchView): void {
+	const t = useText();
+	const say = useSetAtom(announcementAtom);
+	/** Presses that wait from before the page are old news. */
+	const said = useRef<ReadonlySet<string> | null>(null);
+	useEffect(() => {
+		const before = said.current;
+		said.current = new Set(pending.map(({ key }) => key));
+		const press = pending.findLast(({ key }) => before !== null && !before.has(key));
+		const event = press?.events[0];
+		if (event) say(t("desk.board.said", { event: eventWords(event, match, t), home: match.home.name, away: match.away.name }));
+	}, [pending, match, say, t]);
+}
