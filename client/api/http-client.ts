@@ -11,6 +11,8 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** Without a token, whoever is signed in. */
 	isGuest?: boolean;
+	/** Idempotency-Key of a command that may be told twice. */
+	key?: string;
 }
 
 /**
@@ -20,8 +22,8 @@ export interface CallOptions {
 export type CallApi = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
 
 export function createCaller(session: Pick<Session, "bearer" | "renew">, send: typeof sendRequest): CallApi {
-	return async <Answer>(method: Method, path: string, { body, signal, isGuest = false }: CallOptions = {}) => {
-		const sendAs = (token: string | null) => send<Answer>({ method, path, body, signal, token });
+	return async <Answer>(method: Method, path: string, { body, signal, isGuest = false, key }: CallOptions = {}) => {
+		const sendAs = (token: string | null) => send<Answer>({ method, path, body, signal, token, ...(key !== undefined && { key }) });
 		if (isGuest) return sendAs(null);
 		const token = await untilAborted(session.bearer(), signal);
 		try {

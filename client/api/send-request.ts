@@ -12,6 +12,8 @@ export class ApiError extends Error {
 	readonly issues: { path: string; message: string }[];
 	/** When a try makes sense again; null where nobody said. */
 	readonly retryAfterMs: number | null;
+	/** All that the server said of it; null where it said nothing. */
+	readonly refusal: Partial<ErrorBody["error"]> | null;
 
 	constructor(status: number, refusal: Partial<ErrorBody["error"]> | null, options?: ErrorOptions) {
 		super(refusal?.message ?? (status === 0 ? "The server cannot be reached." : "The server failed."), options);
@@ -19,6 +21,7 @@ export class ApiError extends Error {
 		this.code = refusal?.code ?? (status === 0 ? "network" : [502, 503, 504].includes(status) ? "overloaded" : "internal");
 		this.issues = refusal?.issues ?? [];
 		this.retryAfterMs = refusal?.retryAfterMs ?? null;
+		this.refusal = refusal;
 	}
 }
 
@@ -30,16 +33,22 @@ export interface RequestFacts {
 	signal?: AbortSignal | undefined;
 	/** Outlives the page. */
 	isKeptAlive?: boolean;
+	/** Idempotency-Key: told again under the same, a command is done once. */
+	key?: string | undefined;
 }
 
 /** The parsed answer. Throws an ApiError, or the AbortError of `signal`. */
-export async function sendRequest<Answer>({ method, path, body, token, signal, isKeptAlive }: RequestFacts, ask = fetch): Promise<Answer> {
+export async function sendRequest<Answer>(
+	{ method, path, body, token, signal, isKeptAlive, key }: RequestFacts,
+	ask = fetch,
+): Promise<Answer> {
 	const answer = await ask(path, {
 		method,
 		headers: {
 			accept: "application/json",
 			...(body !== undefined && { "content-type": "application/json" }),
 			...(token && { authorization: `Bearer ${token}` }),
+			...(key && { "idempotency-key": key }),
 		},
 		cache: "no-store",
 		...(body !== undefined && { body: JSON.stringify(body) }),

@@ -29,6 +29,7 @@ const APPLY: Record<string, Apply> = {
 	chat: chatHandlers,
 	presence: presenceHandlers,
 	odds: oddsHandlers,
+	desk: deskHandlers,
 };
 
 export function useLiveUpdates(): void {
@@ -114,6 +115,14 @@ async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandler
 	return {
 		snapshot: (facts, position) => applyOddsSnapshot(store, matchId, facts as unknown[][], position),
 		facts: (facts, version) => applyOddsFacts(store, matchId, facts, version),
+	};
+}
+
+async function deskHandlers(store: Store): Promise<TopicHandlers> {
+	const { applyDeskFacts } = await loadPatiently(() => import("#client/state/desk/apply-desk-facts.ts"));
+	return {
+		snapshot: (facts) => applyDeskFacts(store, facts as unknown[][]),
+		facts: (facts) => applyDeskFacts(store, facts),
 	};
 }
 

@@ -1,6 +1,6 @@
 // What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
 // counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
-import type { EventDraft, MatchEvent } from "./match-event.ts";
+import type { EventDraft, MatchEvent, Standing } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
@@ -31,6 +31,37 @@ export interface MatchTarget {
 	score: Score;
 }
 
+/** What an event says, apart from where it stands in the match. */
+export interface Telling {
+	type: string;
+	payload: unknown;
+}
+
+/** How another event stands from now on, because of what is told. */
+export interface Restanding {
+	event: MatchEvent;
+	standing: Standing;
+	/** In words for the reader. */
+	reason: string;
+}
+
+/** How a form asks for one field of a payload. */
+export interface EditableField {
+	name: string;
+	/** `player`: of either squad. `event`: names another event; no form asks for it. */
+	kind: "choice" | "player" | "number" | "text" | "flag" | "event";
+	/** Of a choice. */
+	values?: readonly string[];
+	/** May stay away. */
+	isOptional?: boolean;
+	/** May be told to be unknown: null. */
+	isNullable?: boolean;
+	/** Of a number, both included. */
+	range?: readonly [lowest: number, highest: number];
+	/** Of a text, in characters. */
+	longest?: number;
+}
+
 export interface DeskModule {
 	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
 	fields: readonly string[];
@@ -41,6 +72,19 @@ export interface DeskModule {
 	/** Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. */
 	isSameTelling(told: MatchEvent, draft: EventDraft): boolean;
 	pads: readonly Pad[];
+	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
+	editableFields(type: string): readonly EditableField[];
+	/** Of the running period. */
+	addedTime(minutes: number): Telling;
+	commentary(text: string, isKey: boolean): Telling;
+	/** What may be reviewed. */
+	reviewSubjects: readonly string[];
+	/** `event`: the one under review, where there is one. */
+	reviewStart(subject: string, event: MatchEvent | null): Telling;
+	/** Null where no review is under way. */
+	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Telling; also: readonly Restanding[] } | null;
+	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
+	undoneWith(state: MatchState, event: MatchEvent): readonly Restanding[];
 	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */
 	draftsTo(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
 }

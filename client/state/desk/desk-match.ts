@@ -62,6 +62,8 @@ export interface DeskDeeds {
 	endPeriod(): void;
 	endMatch(): void;
 	addTime(minutes: number): void;
+	/** A line of commentary. */
+	comment(text: string, isKey?: boolean): void;
 	changeStatus(status: MatchStatus, reason: string, extra?: { score?: Score; startsAt?: Instant }): void;
 	confirm(eventId: EventId): void;
 	/** Of a provisional event, or of any: it stays in the log, struck through. */
@@ -113,6 +115,8 @@ export interface DeskMatchView {
 	latencyMs: number | null;
 	/** One's own seat is the keeper's. */
 	isKeeper: boolean;
+	/** A pressed event has a name of its own until the log names it: this is the one that it goes by now. */
+	idOf(eventId: EventId): EventId;
 	preview(correction: Correction): Preview;
 	previewState(target: MatchTarget): Preview;
 	deeds: DeskDeeds;

@@ -3,9 +3,9 @@ import { type Method, sendRequest } from "#client/api/send-request.ts";
 import type { Store } from "../window/store.ts";
 import { userAtom } from "./session.ts";
 
-/** Throws an ApiError where it is refused. */
-export async function callAsReader<Answer>(store: Store, method: Method, path: string, body?: unknown): Promise<Answer> {
-	if (!store.get(userAtom)) return sendRequest<Answer>({ method, path, body });
+/** Throws an ApiError where it is refused. `key`: the Idempotency-Key of a command that may be told twice. */
+export async function callAsReader<Answer>(store: Store, method: Method, path: string, body?: unknown, key?: string): Promise<Answer> {
+	if (!store.get(userAtom)) return sendRequest<Answer>({ method, path, body, key });
 	const { callApi } = await import("#client/api/http-client.ts");
-	return callApi<Answer>(method, path, { body });
+	return callApi<Answer>(method, path, { body, ...(key !== undefined && { key }) });
 }

@@ -1,8 +1,11 @@
 // Football at the desk. Registered in sports/desk-registry.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import { type FootballEventType, type FootballPayloads, REVIEW_SUBJECTS } from "../events.ts";
 import { draftsToTarget } from "./drafts-to-target.ts";
+import { footballFields } from "./editable-fields.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
+import { endReview, startReview, undoneWithReview } from "./reviews.ts";
 import { isSameFootballTelling } from "./same-telling.ts";
 
 /** Counted and described by somebody who watches; nobody decides by them. */
@@ -14,11 +17,20 @@ const BACKGROUND: ReadonlySet<string> = new Set([
 	"corner_awarded",
 ]);
 
+const telling = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });
+
 export const footballDesk: DeskModule = {
 	fields: FOOTBALL_FIELDS,
 	fieldOf: footballField,
 	isBackground: (type) => BACKGROUND.has(type),
 	isSameTelling: isSameFootballTelling,
 	pads: FOOTBALL_PADS,
+	editableFields: footballFields,
+	addedTime: (minutes) => telling("added_time_announced", { minutes }),
+	commentary: (text, isKey) => telling("commentary_written", { text, ...(isKey && { isKey }) }),
+	reviewSubjects: REVIEW_SUBJECTS,
+	reviewStart: startReview,
+	reviewEnd: endReview,
+	undoneWith: undoneWithReview,
 	draftsTo: draftsToTarget,
 };

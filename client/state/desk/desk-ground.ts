@@ -1,0 +1,17 @@
+// What the deeds of one match stand on: where the told state, the clock and the book of presses are. The desk's own
+// (own-ground.ts) sends to the server; a drill's keeps to itself.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { PressBook } from "./press-book.ts";
+
+export interface DeskGround {
+	/** Null until the log is here: nothing can be told before. */
+	told(): MatchState | null;
+	now(): Instant;
+	/** Names a press, and is its Idempotency-Key. */
+	newKey(): string;
+	book(): PressBook;
+	change(change: (book: PressBook) => PressBook): void;
+	/** Something waits to be sent. */
+	send(): void;
+}

@@ -1,0 +1,35 @@
+// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP,
+// and either may be first. Pure; called by fold-presses.ts.
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { isUnsent, type Press } from "./press.ts";
+
+/** `claimed`: seqs that tell other presses. What is told together comes together: the first draft speaks for all. */
+export function findToldPress(told: MatchState, press: Press, claimed: ReadonlySet<number>): MatchEvent | null {
+	if (isUnsent(press) || press.fate.kind === "conflict") return null;
+	const [draft] = press.drafts;
+	const desk = deskOf(told.setup.sport);
+	const since = told.timeline.map(({ event }) => event).filter(({ seq }) => seq > press.seenSeq && !claimed.has(seq));
+	const exact = since.find((event) => tells(event, draft, press));
+	if (exact || press.replaces !== null) return exact ?? null;
+	return since.find((event) => desk?.isSameTelling(event, draft)) ?? null;
+}
+
+function tells(event: MatchEvent, draft: EventDraft, { replaces }: Press): boolean {
+	if (event.type !== draft.type || event.source !== "operator" || event.standing !== (draft.standing ?? "confirmed")) return false;
+	if (!isSamePayload(event.payload, draft.payload)) return false;
+	// It took the place of another: period and clock are that one's.
+	if (replaces !== null) return true;
+	if (draft.revises !== undefined && event.id !== draft.revises) return false;
+	return event.period === draft.period && event.elapsedMs === draft.elapsedMs;
+}
+
+function isSamePayload(one: unknown, other: unknown): boolean {
+	return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(payload: unknown): [string, unknown][] {
+	const told = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
+	return told.sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,105 @@
+// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure.
+// A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts and send-presses.ts.
+import type { EventId } from "#shared/kit/ids.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
+import { findToldPress } from "./find-told-press.ts";
+import { localId, type Press } from "./press.ts";
+import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
+import { replacementDrafts } from "./replacement.ts";
+
+export interface FoldedPresses {
+	state: MatchState;
+	/** `ids` and what was learnt of facts that are here before their answers. */
+	ids: KnownIds;
+	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
+	refusals: ReadonlyMap<string, Refusal>;
+}
+
+/** `presses` in their order. `ids`: the log's names of events, as answers told them. */
+export function foldPresses(sport: SportModule, told: MatchState, presses: readonly Press[], ids: KnownIds): FoldedPresses {
+	const known = new Map(ids);
+	const refusals = new Map<string, Refusal>();
+	const claimed = new Set<number>();
+	let state = told;
+	for (const press of presses) {
+		if (!isFolded(press, told)) continue;
+		const fact = press.fate.kind === "logged" ? null : findToldPress(told, renamePress(known, press), claimed);
+		if (fact) {
+			claimed.add(fact.seq);
+			known.set(localId(press.key), fact.id);
+			continue;
+		}
+		const folded = foldPress(sport, state, renamePress(known, press));
+		if (folded.ok) state = folded.state;
+		else refusals.set(press.key, folded.refusal);
+	}
+	return { state, ids: known, refusals };
+}
+
+/** What waits for a decision is shown beside, not in the score. */
+function isFolded({ fate }: Press, told: MatchState): boolean {
+	return fate.kind === "logged" ? fate.seq > told.seq : fate.kind === "queued" || fate.kind === "sending";
+}
+
+export function renamePress(ids: KnownIds, press: Press): Press {
+	const [first, ...also] = press.drafts;
+	return {
+		...press,
+		drafts: [renameIn(ids, first), ...also.map((draft) => renameIn(ids, draft))],
+		replaces: press.replaces === null ? null : renamed(ids, press.replaces),
+	};
+}
+
+/** All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. */
+export function foldPress(
+	sport: SportModule,
+	before: MatchState,
+	press: Pick<Press, "key" | "drafts" | "replaces">,
+	isFresh = false,
+): { ok: true; state: MatchState } | { ok: false; refusal: Refusal } {
+	const drafts = tellingsOf(before, press);
+	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
+	let state = before;
+	for (const { draft, id } of drafts) {
+		const settled = isFresh ? draft : settleLate(sport, state, draft);
+		const refusal = judgeMatch(sport, state, settled);
+		if (refusal) return { ok: false, refusal };
+		state = reduceMatch(sport, state, toLocalEvent(state, settled, id));
+	}
+	return { ok: true, state };
+}
+
+/** Null where the event to be replaced is not there. */
+function tellingsOf(state: MatchState, { key, drafts, replaces }: Pick<Press, "key" | "drafts" | "replaces">) {
+	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: localId(key, index) }));
+	const wrong = state.timeline.find(({ event }) => event.id === replaces)?.event;
+	if (!wrong) return null;
+	const replaced = replacementDrafts(wrong, drafts[0]);
+	return replaced.drafts.map((draft, index) => ({ draft, id: localId(key, index === replaced.main ? 0 : index + 1) }));
+}
+
+/** Told in time, but its period is over meanwhile: it owns up to being late (MR7). */
+export function settleLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
+	if (draft.revises !== undefined || draft.isLate || draft.type === "status_changed") return draft;
+	if (!judgeMatch(sport, state, draft)) return draft;
+	const late = { ...draft, isLate: true };
+	return judgeMatch(sport, state, late) ? draft : late;
+}
+
+/** As the log would hold it. */
+function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
+	const { isLate: _isLate, revises, ...told } = draft;
+	const revised = revises === undefined ? undefined : state.timeline.find(({ event }) => event.id === revises)?.event;
+	return {
+		...told,
+		seq: state.seq + 1,
+		id: revised?.id ?? bornAs,
+		revision: (revised?.revision ?? 0) + 1,
+		standing: draft.standing ?? "confirmed",
+		source: "operator",
+	};
+}

@@ -1,0 +1,76 @@
+// Presses lie in the browser's storage before they are sent, one entry each, under who pressed and the match: a reload, a crash
+// or a lost line loses none, another user never sends them, and tabs do not write over each other. Called by own-ground.ts.
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { Press } from "./press.ts";
+import { inOrder } from "./press-book.ts";
+
+type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const PREFIX = "desk:press";
+/** Ids hold no colon. */
+const prefixOf = (userId: UserId, matchId: MatchId) => `${PREFIX}:${userId}:${matchId}:`;
+
+/** In their order; null where nothing can be stored. */
+export function readPresses(storage: Kept | null, userId: UserId, matchId: MatchId): Press[] | null {
+	if (!storage) return null;
+	const prefix = prefixOf(userId, matchId);
+	const presses = keysOf(storage)
+		.filter((key) => key.startsWith(prefix))
+		.map((key) => parse(storage.getItem(key)));
+	return inOrder(presses.filter((press) => press !== null));
+}
+
+/** Only what changed is written. */
+export function keepPresses(
+	storage: Kept | null,
+	[userId, matchId]: readonly [UserId, MatchId],
+	before: readonly Press[],
+	after: readonly Press[],
+): void {
+	if (!storage || before === after) return;
+	const prefix = prefixOf(userId, matchId);
+	for (const press of after) if (!before.includes(press)) write(storage, prefix + press.key, JSON.stringify(press));
+	const left = new Set(after.map(({ key }) => key));
+	for (const { key } of before) if (!left.has(key)) storage.removeItem(prefix + key);
+}
+
+/** The matches for which this user has presses lying here. */
+export function matchesWithPresses(storage: Kept | null, userId: UserId): MatchId[] {
+	const mine = keysOf(storage).filter((key) => key.startsWith(`${PREFIX}:${userId}:`));
+	return [...new Set(mine.map((key) => key.split(":")[3] ?? ""))];
+}
+
+/** Is this key of the storage one of this user's presses of this match? */
+export function isPressKey(key: string | null, userId: UserId, matchId: MatchId): boolean {
+	return key === null || key.startsWith(prefixOf(userId, matchId));
+}
+
+/** Null where the reader's settings refuse it. */
+export function pressStorage(): Storage | null {
+	try {
+		return localStorage;
+	} catch {
+		return null;
+	}
+}
+
+function keysOf(storage: Kept | null): string[] {
+	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+}
+
+function parse(text: string | null): Press | null {
+	try {
+		const press = JSON.parse(text ?? "") as Press;
+		return typeof press.key === "string" && Array.isArray(press.drafts) && typeof press.fate.kind === "string" ? press : null;
+	} catch {
+		return null;
+	}
+}
+
+function write(storage: Kept, key: string, text: string): void {
+	try {
+		storage.setItem(key, text);
+	} catch {
+		// Full: it lives as long as the page.
+	}
+}

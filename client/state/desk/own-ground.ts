@@ -1,0 +1,94 @@
+// The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
+// with the user's other tabs. Called by use-desk-match.ts and send-presses.ts.
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { matchAtom } from "../match/match-atom.ts";
+import { perMatch } from "../match/per-match.ts";
+import { userAtom } from "../user/session.ts";
+import { serverClockAtom } from "../window/now.ts";
+import type { Store } from "../window/store.ts";
+import type { DeskGround } from "./desk-ground.ts";
+import { isPressKey, keepPresses, pressStorage, readPresses } from "./kept-presses.ts";
+import { EMPTY_BOOK, type PressBook, settleTold } from "./press-book.ts";
+
+/** With whose book it is: another user begins with his own. */
+const ownedBookAtom = perMatch<{ userId: UserId | null; book: PressBook }>({ userId: null, book: EMPTY_BOOK });
+export const bookAtomOf = ownedBookAtom;
+
+export interface OwnGround extends DeskGround {
+	matchId: MatchId;
+	/** Null for a guest: nobody presses. */
+	userId(): UserId | null;
+	/** As it lies in the storage, where other tabs write too. */
+	reread(): PressBook;
+	/** Forgets what the log shows by now. */
+	settle(): void;
+}
+
+export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGround) => void): OwnGround {
+	const owned = ownedBookAtom(store, matchId);
+	const userId = () => store.get(userAtom)?.id ?? null;
+	const told = () => store.get(matchAtom(store, matchId))?.state ?? null;
+
+	function book(): PressBook {
+		const known = store.get(owned);
+		const present = userId();
+		if (known.userId === present) return known.book;
+		const presses = present === null ? [] : (readPresses(pressStorage(), present, matchId) ?? []);
+		const begun = { ...EMPTY_BOOK, presses };
+		store.set(owned, { userId: present, book: begun });
+		return begun;
+	}
+
+	function change(next: (book: PressBook) => PressBook): void {
+		const before = book();
+		const present = userId();
+		const after = next(before);
+		if (after === before || present === null) return;
+		store.set(owned, { userId: present, book: after });
+		keepPresses(pressStorage(), [present, matchId], before.presses, after.presses);
+	}
+
+	const ground: OwnGround = {
+		matchId,
+		userId,
+		told,
+		now: () => Math.round(store.get(serverClockAtom).now()),
+		newKey: () => crypto.randomUUID(),
+		book,
+		change,
+		send: () => send(ground),
+		reread() {
+			const present = userId();
+			const presses = present === null ? null : readPresses(pressStorage(), present, matchId);
+			const before = book();
+			if (!presses || JSON.stringify(presses) === JSON.stringify(before.presses)) return before;
+			const heard = { ...before, presses };
+			store.set(owned, { userId: present, book: heard });
+			return heard;
+		},
+		settle: () => change((before) => settleTold(before, told()?.seq ?? null)),
+	};
+	return ground;
+}
+
+/** Follows the log, the other tabs and who is signed in. Gives the way out. */
+export function followGround(store: Store, ground: OwnGround): () => void {
+	const look = () => {
+		ground.reread();
+		ground.settle();
+		ground.send();
+	};
+	const hear = ({ key }: StorageEvent) => {
+		const userId = ground.userId();
+		if (userId !== null && isPressKey(key, userId, ground.matchId)) look();
+	};
+	addEventListener("storage", hear);
+	addEventListener("online", ground.send);
+	const stops = [store.sub(matchAtom(store, ground.matchId), ground.settle), store.sub(userAtom, look)];
+	look();
+	return () => {
+		removeEventListener("storage", hear);
+		removeEventListener("online", ground.send);
+		for (const stop of stops) stop();
+	};
+}

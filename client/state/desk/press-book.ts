@@ -1,0 +1,113 @@
+// The presses of one match and what surrounds them: what is armed, what was corrected, how the log names what was pressed.
+// Pure: what becomes of a press. New presses: take-press.ts. Kept by desk-ground.ts.
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isWaiting, localId, type Press } from "./press.ts";
+import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
+
+export interface PressBook {
+	/** In their order. */
+	presses: readonly Press[];
+	ids: KnownIds;
+	/** The newest press, for the second that follows it. */
+	last: Pick<Press, "key" | "button" | "isPad" | "pressedAt"> | null;
+	armed: { eventId: EventId; until: Instant } | null;
+	corrected: { from: MatchEvent | null; toKey: string } | null;
+	/** From press to durable, the last one. */
+	latencyMs: number | null;
+}
+
+export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), last: null, armed: null, corrected: null, latencyMs: null };
+
+/** The next to send; null while one waits for the operator. */
+export function nextToSend({ presses }: PressBook): Press | null {
+	const first = presses.find(isWaiting);
+	return first && first.fate.kind !== "conflict" ? first : null;
+}
+
+export function changePress(book: PressBook, key: string, change: Partial<Press>): PressBook {
+	return { ...book, presses: book.presses.map((press) => (press.key === key ? { ...press, ...change } : press)) };
+}
+
+/** `eventId`: of its first draft, as the log names it. What he pressed since was pressed knowing of it. */
+export function acknowledge(
+	book: PressBook,
+	key: string,
+	{ seq, eventId, at }: { seq: number; eventId: EventId | null; at: Instant },
+): PressBook {
+	const press = book.presses.find((one) => one.key === key);
+	if (!press) return book;
+	const ids = eventId === null ? book.ids : new Map([...book.ids, [localId(key), eventId]]);
+	const logged = changePress(book, key, { fate: { kind: "logged", seq, eventId } });
+	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.pressedAt) };
+}
+
+/** Those that wait know by now what was told up to `seq`. */
+function sawUpTo(book: PressBook, seq: number): PressBook {
+	const presses = book.presses.map((press) => (isWaiting(press) && press.seenSeq < seq ? { ...press, seenSeq: seq } : press));
+	return { ...book, presses };
+}
+
+/** What waits speaks of events as the log names them, so that it may be sent after a reload too. */
+function renameAll(book: PressBook, ids: KnownIds): PressBook {
+	const presses = book.presses.map((press) => {
+		if (!isWaiting(press) || press.request) return press;
+		const [first, ...also] = press.drafts;
+		const replaces = press.replaces === null ? null : renamed(ids, press.replaces);
+		return { ...press, replaces, drafts: [renameIn(ids, first), ...also.map((draft) => renameIn(ids, draft))] as const };
+	});
+	return { ...book, ids, presses };
+}
+
+export function clash(book: PressBook, key: string, theirs: readonly MatchEvent[], headSeq: number): PressBook {
+	return changePress(book, key, { fate: { kind: "conflict", theirs, headSeq } });
+}
+
+/** The operator has seen what others told. Sent again it is another command; what is dropped takes along what hangs on it. */
+export function settleClash(book: PressBook, choice: "send" | "drop", newKey: string): PressBook {
+	const press = book.presses.find(({ fate }) => fate.kind === "conflict");
+	if (press?.fate.kind !== "conflict") return book;
+	const { headSeq } = press.fate;
+	if (choice === "drop") return sawUpTo(withoutPress(book, press.key), headSeq);
+	const ids = new Map([...book.ids, [localId(press.key), localId(newKey)]]);
+	const again: Press = { ...press, key: newKey, fate: { kind: "queued" }, request: null };
+	const presses = book.presses.map((one) => (one === press ? again : one));
+	return sawUpTo(renameAll({ ...book, presses }, ids), headSeq);
+}
+
+/** For good. What was to take its place is told by itself, what speaks of it goes with it. */
+export function refuse(book: PressBook, key: string, problem: string): PressBook {
+	const press = book.presses.find((one) => one.key === key);
+	if (!press) return book;
+	const left = withoutPress(book, key);
+	const refused: Press = { ...press, fate: { kind: "refused", problem } };
+	return { ...left, presses: inOrder([...left.presses, refused]) };
+}
+
+/** It will never be in the log. */
+export function withoutPress(book: PressBook, key: string): PressBook {
+	const gone = localId(key);
+	const isOf = (id: EventId | undefined) => id !== undefined && (id === gone || id.startsWith(`${gone}.`));
+	const orphans = new Set<string>();
+	const presses = book.presses
+		.filter((press) => press.key !== key)
+		.map((press) => (press.replaces === gone ? { ...press, replaces: null } : press))
+		.filter((press) => {
+			const speaksOfIt = isWaiting(press) && press.drafts.some(({ revises }) => isOf(revises));
+			if (speaksOfIt) orphans.add(press.key);
+			return !speaksOfIt;
+		});
+	const left: PressBook = { ...book, presses, last: book.last?.key === key ? null : book.last };
+	return [...orphans].reduce(withoutPress, left);
+}
+
+/** Logged presses go once their facts are here; `toldSeq` null: nobody follows the match on this page. */
+export function settleTold(book: PressBook, toldSeq: number | null): PressBook {
+	const presses = book.presses.filter(({ fate }) => fate.kind !== "logged" || (toldSeq !== null && fate.seq > toldSeq));
+	return presses.length === book.presses.length ? book : { ...book, presses };
+}
+
+export function inOrder(presses: readonly Press[]): Press[] {
+	return [...presses].sort((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1));
+}

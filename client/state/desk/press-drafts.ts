@@ -1,0 +1,117 @@
+// What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure; called by
+// desk-deeds.ts. Null where there is nothing to tell.
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Pad, Restanding, Telling } from "#shared/match/desk-module.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+import type { Correction } from "./desk-match.ts";
+
+type Drafts = [EventDraft, ...EventDraft[]] | null;
+
+/** What the clock shows now; null where there is none. */
+export function shownMs({ clock, period }: MatchState, now: Instant): number | null {
+	return clock && period !== null ? Math.round(elapsedAt(clock, now)) : null;
+}
+
+export function tellingNow(state: MatchState, { type, payload }: Telling, now: Instant, standing?: Standing): EventDraft {
+	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(standing && { standing }) };
+}
+
+export function padDraft(state: MatchState, { type, payload }: Pad, now: Instant, isProvisional: boolean): EventDraft {
+	return tellingNow(state, { type, payload: { ...payload } }, now, isProvisional ? "provisional" : undefined);
+}
+
+/** Starts the next period, or lets play and clock go on. */
+export function startDrafts(sport: SportModule, state: MatchState, now: Instant): Drafts {
+	if (state.status === "interrupted" || state.status === "suspended") {
+		const status: MatchStatus = state.isPeriodOpen ? "live" : "break";
+		return [tellingNow(state, { type: "status_changed", payload: { status } }, now)];
+	}
+	if (!state.isPeriodOpen) {
+		const period = sport.periods.find((one) => sport.mayFollow(state, one));
+		return period === undefined ? null : [startOf(sport, period, now)];
+	}
+	return state.clock && !state.clock.isRunning ? [tellingNow(state, clockSet(true), now)] : null;
+}
+
+export function startOf(sport: SportModule, period: string, now: Instant): EventDraft {
+	return { type: "period_started", period, elapsedMs: sport.periodStartMs(period), payload: {}, occurredAt: now };
+}
+
+export function stopDrafts(state: MatchState, now: Instant): Drafts {
+	return state.clock?.isRunning && state.isPeriodOpen ? [tellingNow(state, clockSet(false), now)] : null;
+}
+
+export function clockDraft(state: MatchState, elapsedMs: number, now: Instant): EventDraft {
+	return { ...tellingNow(state, clockSet(state.clock?.isRunning ?? false), now), elapsedMs: Math.round(elapsedMs) };
+}
+
+const clockSet = (isRunning: boolean): Telling => ({ type: "clock_set", payload: { isRunning } });
+
+export function endPeriodDraft(state: MatchState, now: Instant): EventDraft {
+	return tellingNow(state, { type: "period_ended", payload: {} }, now);
+}
+
+/** With the period that still runs. */
+export function endMatchDrafts(state: MatchState, now: Instant): [EventDraft, ...EventDraft[]] {
+	const end = tellingNow(state, { type: "match_ended", payload: {} }, now);
+	return state.isPeriodOpen ? [endPeriodDraft(state, now), end] : [end];
+}
+
+export function statusDraft(
+	state: MatchState,
+	status: MatchStatus,
+	reason: string,
+	{ score, startsAt }: { score?: Score; startsAt?: Instant },
+	now: Instant,
+): EventDraft {
+	const payload = { status, ...(reason !== "" && { reason }), ...(score && { score }), ...(startsAt !== undefined && { startsAt }) };
+	return tellingNow(state, { type: "status_changed", payload }, now);
+}
+
+export function findTold(state: MatchState, eventId: EventId): MatchEvent | null {
+	return state.timeline.find(({ event }) => event.id === eventId)?.event ?? null;
+}
+
+/** The event as it is, but for what `change` says. */
+export function revisionOf({ type, id, period, elapsedMs, payload }: MatchEvent, change: Partial<EventDraft>, now: Instant): EventDraft {
+	return { type, revises: id, period, elapsedMs, payload, occurredAt: now, ...change };
+}
+
+export function restand({ event, standing, reason }: Restanding, now: Instant): EventDraft {
+	return revisionOf(event, { standing, reason }, now);
+}
+
+export function completion(event: MatchEvent, field: string, playerId: PlayerId, now: Instant): EventDraft {
+	const payload = { ...(event.payload as object), [field]: playerId };
+	return revisionOf(event, { payload, standing: event.standing }, now);
+}
+
+/** An event of the past edited, or a new one put there: late where its time is over. */
+export function correctionDraft(
+	sport: SportModule,
+	state: MatchState,
+	{ type, revises, period, elapsedMs, payload, standing, reason }: Correction,
+	now: Instant,
+): EventDraft {
+	const known = revises === undefined ? null : findTold(state, revises);
+	const draft: EventDraft = {
+		type,
+		period: period === undefined ? (known?.period ?? state.period) : period,
+		elapsedMs: elapsedMs === undefined ? (known ? known.elapsedMs : shownMs(state, now)) : elapsedMs,
+		payload: payload ?? known?.payload ?? {},
+		occurredAt: now,
+		...((standing ?? known?.standing) && { standing: standing ?? known?.standing ?? "confirmed" }),
+		...(reason !== undefined && reason !== "" && { reason }),
+		...(revises !== undefined && { revises }),
+	};
+	if (revises !== undefined || !judgeMatch(sport, state, draft)) return draft;
+	const late = { ...draft, isLate: true };
+	return judgeMatch(sport, state, late) ? draft : late;
+}

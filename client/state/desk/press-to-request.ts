@@ -1,0 +1,26 @@
+// A press as the command that the server takes. Pure; called by send-presses.ts when it is sent first.
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { sportOf } from "../match/fold-match.ts";
+import { renamePress, settleLate } from "./fold-presses.ts";
+import type { KeptRequest, Press } from "./press.ts";
+import type { KnownIds } from "./rename-events.ts";
+
+/** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
+export function pressToRequest(matchId: MatchId, pressed: Press, ids: KnownIds, told: MatchState | null): KeptRequest {
+	const press = renamePress(ids, pressed);
+	const expectedSeq = press.seenSeq;
+	if (press.target) return { path: OPS_PATHS.state(matchId), body: { expectedSeq, ...press.target } };
+	const settle = (draft: EventDraft) => (told ? settleLate(sportOf(told.setup), told, draft) : draft);
+	const [first, ...also] = press.drafts;
+	if (press.replaces === null) {
+		const event: DeskEvent = settle(first);
+		return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, ...(also.length > 0 && { also }) } };
+	}
+	// Period and clock are those of what it replaces.
+	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
+	return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, replaces: press.replaces } };
+}

@@ -1,0 +1,18 @@
+// One event in the place of another: what a quick correction and replace-on-undo tell. Pure; the server does the same with
+// `replaces`. Called by fold-presses.ts and press-to-request.ts.
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+
+export const REPLACED = "Entered by mistake";
+
+/** Drafts in the order to tell them, `main` the index of the one that replaces. The same type: a revision. */
+export function replacementDrafts(wrong: MatchEvent, right: EventDraft): { drafts: EventDraft[]; main: number } {
+	const { period, elapsedMs } = wrong;
+	const main: EventDraft = { ...right, period, elapsedMs };
+	if (wrong.type === right.type) return { drafts: [{ ...main, revises: wrong.id, standing: right.standing ?? "confirmed" }], main: 0 };
+	return { drafts: [cancellation(wrong, right.occurredAt, REPLACED), { ...main, isLate: true }], main: 1 };
+}
+
+/** It stays in the log, struck through. */
+export function cancellation({ type, id, period, elapsedMs, payload }: MatchEvent, occurredAt: number, reason?: string): EventDraft {
+	return { type, revises: id, period, elapsedMs, payload, occurredAt, standing: "cancelled", ...(reason !== undefined && { reason }) };
+}

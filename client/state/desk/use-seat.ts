@@ -1,0 +1,35 @@
+// This tab's seat at the match in front: told again every few seconds, given up when it leaves. Called by use-desk-match.ts.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
+import { deskAtom } from "./desk-atom.ts";
+
+const BEAT_MS = 3 * SECOND_MS;
+
+let made: string | null = null;
+
+/** Names this tab as long as its page lives. */
+export function ownSeatId(): string {
+	made ??= crypto.randomUUID();
+	return made;
+}
+
+export function useSeat(matchId: MatchId, isInFront: boolean): void {
+	const store = useStore();
+	useEffect(() => {
+		if (!isInFront) return;
+		const path = OPS_PATHS.seat(matchId, ownSeatId());
+		const isKeeper = () => store.get(deskAtom(store, matchId))?.seats.some((seat) => seat.id === ownSeatId() && seat.isKeeper) ?? false;
+		// One that is lost is made good by the next.
+		const beat = () => void callAsReader(store, "PUT", path, { isKeeper: isKeeper() }).catch(() => {});
+		beat();
+		const timer = setInterval(beat, BEAT_MS);
+		return () => {
+			clearInterval(timer);
+			void callAsReader(store, "DELETE", path).catch(() => {});
+		};
+	}, [store, matchId, isInFront]);
+}

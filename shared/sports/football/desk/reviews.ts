@@ -1,0 +1,52 @@
+// VAR at the desk: what a review tells, and which event stands otherwise with its end (FB6: the outcome corrects nothing by
+// itself). Part of desk.ts.
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "../detail.ts";
+import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.ts";
+
+const OVERTURNED = "Overturned after a review";
+const REVIEWED = "Stands after a review";
+const REVIEW_UNDONE = "The end of its review was a slip";
+
+const reviewed = (state: MatchState) => (state.detail as FootballDetail).review;
+const find = (state: MatchState, id: string | null | undefined) => state.timeline.find(({ event }) => event.id === id)?.event ?? null;
+
+export const startReview: DeskModule["reviewStart"] = (subject, event) => {
+	const side = (event as FootballEvent | null)?.payload;
+	const payload: FootballPayloads["review_started"] = {
+		side: side && "side" in side ? side.side : null,
+		subject: subject as ReviewSubject,
+		...(event && { eventId: event.id }),
+	};
+	return { type: "review_started", payload };
+};
+
+/** A mistaken identity is put right by naming the player, not by cancelling. */
+export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
+	const review = reviewed(state);
+	if (!review) return null;
+	const { side, subject, eventId } = review;
+	const payload: FootballPayloads["review_ended"] = { side, subject, outcome, ...(eventId !== null && { eventId }) };
+	const event = find(state, eventId);
+	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && event.standing !== "cancelled";
+	const isConfirmed = outcome === "stands" && event?.standing === "provisional";
+	return {
+		ended: { type: "review_ended", payload },
+		also: [
+			...(falls ? [{ event, standing: "cancelled" as const, reason: OVERTURNED }] : []),
+			...(isConfirmed ? [{ event, standing: "confirmed" as const, reason: REVIEWED }] : []),
+		],
+	};
+};
+
+/** The event that fell with the review's end stands again as it did before. */
+export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
+	const { type, payload } = taken as FootballEvent;
+	if (type !== "review_ended" || payload.outcome !== "overturned") return [];
+	const entry = state.timeline.find(({ event }) => event.id === payload.eventId);
+	const before: MatchEvent | undefined = entry?.earlier.at(-1);
+	if (!entry || !before || entry.event.standing !== "cancelled" || entry.event.seq < taken.seq) return [];
+	return [{ event: entry.event, standing: before.standing, reason: REVIEW_UNDONE }];
+};
