@@ -6,6 +6,7 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { catalogueApi } from "#server/catalogue/catalogue.api.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { fillScoreList } from "#server/catalogue/fill-score-list.ts";
+import { readRows } from "#server/catalogue/match-row.store.ts";
 import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
 import { createScoreList } from "#server/catalogue/score-list.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -14,7 +15,7 @@ import { createAppender } from "#server/match-log/append.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { matchEventsApi } from "#server/ops/match-events.api.ts";
+import { createDesk } from "#server/ops/create-desk.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
@@ -33,12 +34,22 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
-	const definitions = [...catalogue.definitions, ...matchEventsApi({ matchLog, ingest, clock })];
+	const desk = createDesk({
+		...{ db, bus, matchLog, ingest, clock, log },
+		rowsOf: (matchIds) => readRows(db, { matchIds }),
+		positionOf: scoreList.position,
+		readersOf: () => 0,
+		feedOf: () => null,
+		heldOf: async () => ({ holds: [], differences: [] }),
+	});
+	const definitions = [...catalogue.definitions, ...desk.definitions];
 	const api = await startApi({ db, definitions, clock });
 
 	return {
 		db,
+		bus,
 		api,
+		desk,
 		definitions,
 		matchLog,
 		ingest,

@@ -1,0 +1,24 @@
+// May keys be bound so? Two deeds on one key would do the wrong one. Pure; called by desk.api.ts.
+import type { Pad } from "#shared/match/desk-module.ts";
+
+/** `pads` of every sport: two sports may share a key, for a match is of one. Gives each deed that has another's key; empty when all is well. */
+export function findDoubleBindings(bindings: Readonly<Record<string, string>>, pads: readonly (readonly Pad[])[]): string[] {
+	const padKeys = new Set(pads.flat().map(({ key }) => key));
+	const deeds = Object.entries(bindings).filter(([deed]) => !padKeys.has(deed));
+	const doubles = pads.flatMap((ofSport) => doublesIn([...deeds, ...ofSport.map((pad) => keyOf(pad, bindings))]));
+	return [...new Set(doubles)].filter((deed) => Object.hasOwn(bindings, deed));
+}
+
+/** What is not bound has its usual key; an empty one is none. */
+const keyOf = ({ key, hotkey }: Pad, bindings: Readonly<Record<string, string>>): [string, string] => [
+	key,
+	Object.hasOwn(bindings, key) ? (bindings[key] as string) : hotkey,
+];
+
+function doublesIn(bound: readonly (readonly [deed: string, key: string])[]): string[] {
+	const byKey = Map.groupBy(
+		bound.filter(([, key]) => key !== ""),
+		([, key]) => key,
+	);
+	return [...byKey.values()].filter((deeds) => deeds.length > 1).flatMap((deeds) => deeds.map(([deed]) => deed));
+}

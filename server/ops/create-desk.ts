@@ -1,0 +1,33 @@
+// Puts the desk together: its commands, what it starts with, its live topic. Made by main.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import { type DeskApiPorts, deskApi } from "./desk.api.ts";
+import { deskTopic } from "./desk.topic.ts";
+import { createDeskBoard, type DeskBoardPorts } from "./desk-board.ts";
+import { matchEventsApi } from "./match-events.api.ts";
+import { seatsApi } from "./seats.api.ts";
+import { createSeats } from "./seats.service.ts";
+import type { TellingPorts } from "./tell-event.ts";
+
+export interface DeskPorts extends DeskBoardPorts, TellingPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
+	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	bus: Bus;
+	log: Logger;
+}
+
+export interface Desk {
+	definitions: ApiDefinition[];
+	topicKind: TopicKind;
+}
+
+export function createDesk(ports: DeskPorts): Desk {
+	const board = createDeskBoard(ports);
+	const seats = createSeats(ports);
+	return {
+		definitions: [...matchEventsApi(ports), ...seatsApi({ ...ports, seats }), ...deskApi({ ...ports, board })],
+		topicKind: deskTopic({ ...ports, board }),
+	};
+}

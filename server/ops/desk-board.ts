@@ -1,0 +1,181 @@
+// What the desk is told of each match beside its log, numbered by a version (RT5): feeds the topic desk and the list of the desk's
+// matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by ops.api.ts.
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#server/db/open-database.ts";
+import type { DeskFeed, DeskHold, DeskMatch, DeskOffer, DeskSeat, FeedDifference } from "#shared/contract/desk.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
+import { matchTopic } from "#shared/contract/topics.ts";
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { readDeskChanges, readMatchesOfDesk } from "./desk-match.store.ts";
+import { type OfferRow, readOffers } from "./offer.store.ts";
+import { createRepeatedPass } from "./repeated-pass.ts";
+import { readSeats, type SeatRow } from "./seat.store.ts";
+import { SEAT_SILENCE_MS } from "./seats.service.ts";
+
+export interface Held {
+	holds: DeskHold[];
+	differences: FeedDifference[];
+}
+
+export interface DeskBoardPorts {
+	db: Db;
+	clock: Clock;
+	/** How many read a topic on this machine. */
+	readersOf(topic: string): number;
+	/** Which feed tells a match; null for none. */
+	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
+	heldOf(matchId: string): Promise<Held>;
+}
+
+export interface DeskBoard {
+	position(): TopicPosition;
+	baseAt: Instant;
+	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
+	look(also?: string): Promise<void>;
+	/** Of the day, and those with somebody at them. */
+	matchIds(): string[];
+	matchOf(matchId: string): DeskMatch | null;
+	/** JSON text of the values that changed after the version. */
+	changedSince(version: number): string[];
+}
+
+interface Entry {
+	version: number;
+	at: Instant;
+	match: DeskMatch;
+	factText: string;
+}
+
+/** How long a list of the day's matches is good for. */
+const DAY_GOOD_MS = 10 * SECOND_MS;
+/** Before kick-off, and after the end: so long a match is the desk's. One that should have begun stays for a while. */
+const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
+/** Viewers and feeds move all the time. */
+const COUNT_EVERY_MS = 2 * SECOND_MS;
+/** A match that is nobody's any more is kept so long, for readers who have not heard of it yet. */
+const KEPT_MS = 5 * MINUTE_MS;
+/** Machines' clocks differ, and a transaction may be slow to commit. */
+const OVERLAP_MS = MINUTE_MS;
+
+export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBoardPorts): DeskBoard {
+	const epoch = randomBytes(6).toString("base64url");
+	const baseAt = clock();
+	const entries = new Map<string, Entry>();
+	const held = new Map<string, Held>();
+	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed">>();
+	/** Which change of its desk `held` was read after, by match. */
+	const seenChanges = new Map<string, number>();
+	/** Asked for by name since the last pass. */
+	const asked = new Set<string>();
+	let ofDay: { ids: string[]; at: Instant } = { ids: [], at: Number.NEGATIVE_INFINITY };
+	let shown: string[] = [];
+	let countedAt: Instant = Number.NEGATIVE_INFINITY;
+	let lookFrom = baseAt - OVERLAP_MS;
+	let version = 0;
+
+	async function readDay(now: Instant): Promise<string[]> {
+		if (now - ofDay.at < DAY_GOOD_MS && now >= ofDay.at) return ofDay.ids;
+		const span = { startsFrom: now - NEAR.longestMs, startsTo: now + NEAR.beforeMs, endedFrom: now - NEAR.afterMs };
+		ofDay = { ids: await readMatchesOfDesk(db.kysely, span), at: now };
+		return ofDay.ids;
+	}
+
+	/** What feeds are held off from is read where the desk of a match moved, or a hold has run out. Gives the matches that moved. */
+	async function readHeld(matchIds: readonly string[], now: Instant): Promise<Set<string>> {
+		const fresh = matchIds.filter((id) => !held.has(id));
+		const changes = await readDeskChanges(db.kysely, { since: lookFrom });
+		if (fresh.length > 0) changes.push(...(await readDeskChanges(db.kysely, { matchIds: fresh })));
+		const changedAt = new Map(changes.map((change) => [change.matchId, change.changedAt]));
+		const moved = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
+		const ranOut = matchIds.filter((id) =>
+			held.get(id)?.holds.some((hold) => !hold.hasExpired && hold.until !== null && hold.until <= now),
+		);
+		for (const matchId of fresh) held.set(matchId, { holds: [], differences: [] });
+		for (const matchId of new Set([...moved, ...ranOut])) held.set(matchId, await heldOf(matchId));
+		for (const matchId of moved) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
+		lookFrom = now - OVERLAP_MS;
+		return new Set(moved);
+	}
+
+	async function count(matchIds: readonly string[], moved: ReadonlySet<string>, now: Instant): Promise<void> {
+		const isDue = now - countedAt >= COUNT_EVERY_MS || now < countedAt;
+		if (isDue) countedAt = now;
+		for (const matchId of matchIds) {
+			if (!isDue && !moved.has(matchId) && counted.has(matchId)) continue;
+			counted.set(matchId, { viewers: readersOf(matchTopic(matchId)), feed: await feedOf(matchId) });
+		}
+	}
+
+	function put(match: DeskMatch, now: Instant): void {
+		const known = entries.get(match.matchId);
+		if (known && isDeepStrictEqual(known.match, match)) return;
+		entries.set(match.matchId, { version: ++version, at: now, match, factText: JSON.stringify(encodeDeskFact(match)) });
+	}
+
+	/** A seat's last sign of life moves all the time and is told when something else of it does. */
+	function seatsOf(matchId: string, rows: readonly SeatRow[]): DeskSeat[] {
+		const known = new Map(entries.get(matchId)?.match.seats.map((seat) => [seat.id, seat]));
+		return rows.map((row) => {
+			const seat = toSeat(row);
+			const before = known.get(seat.id);
+			return before && isDeepStrictEqual({ ...seat, seenAt: 0 }, { ...before, seenAt: 0 }) ? before : seat;
+		});
+	}
+
+	async function readAll(): Promise<void> {
+		const now = clock();
+		const extra = [...asked];
+		asked.clear();
+		const [day, seats, offers] = await Promise.all([readDay(now), readSeats(db.kysely, now - SEAT_SILENCE_MS), readOffers(db.kysely)]);
+		const seatsBy = Map.groupBy(seats, (seat) => seat.match_id);
+		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
+		shown = [...new Set([...day, ...seatsBy.keys(), ...extra])];
+		const known = [...new Set([...shown, ...entries.keys()])];
+		await count(known, await readHeld(known, now), now);
+		for (const matchId of known) {
+			const offer = offerBy.get(matchId);
+			put(
+				{
+					matchId,
+					...(counted.get(matchId) ?? { viewers: 0, feed: null }),
+					seats: seatsOf(matchId, seatsBy.get(matchId) ?? []),
+					offer: offer ? toOffer(offer) : null,
+					...(held.get(matchId) ?? { holds: [], differences: [] }),
+				},
+				now,
+			);
+		}
+		forget(new Set(shown), now);
+	}
+
+	function forget(kept: ReadonlySet<string>, now: Instant): void {
+		for (const [matchId, { at }] of entries) {
+			if (kept.has(matchId) || at > now - KEPT_MS) continue;
+			for (const map of [entries, held, counted, seenChanges]) map.delete(matchId);
+		}
+	}
+
+	const pass = createRepeatedPass(readAll);
+
+	return {
+		baseAt,
+		position: () => ({ epoch, seq: version }),
+		look(also) {
+			if (also !== undefined) asked.add(also);
+			return pass();
+		},
+		matchIds: () => shown,
+		matchOf: (matchId) => entries.get(matchId)?.match ?? null,
+		changedSince: (since) => [...entries.values()].filter((entry) => entry.version > since).map(({ factText }) => factText),
+	};
+}
+
+function toSeat({ seat_id, user_id, name, is_keeper, seen_at }: SeatRow): DeskSeat {
+	return { id: seat_id, userId: user_id, name, isKeeper: is_keeper === 1, seenAt: seen_at };
+}
+
+function toOffer({ from_name, to_user_id, note, offered_at }: OfferRow): DeskOffer {
+	return { fromName: from_name, toUserId: to_user_id, note, offeredAt: offered_at };
+}

@@ -1,0 +1,45 @@
+// Which matches the desk has to do with, and where something moved. Read by desk-board.ts.
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+
+const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
+const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
+
+/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`. */
+export async function readMatchesOfDesk(
+	kysely: Kysely<Database>,
+	{ startsFrom, startsTo, endedFrom }: { startsFrom: number; startsTo: number; endedFrom: number },
+): Promise<string[]> {
+	const rows = await kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select("matches.id")
+		.where((where) =>
+			where.or([
+				where("match_heads.status", "in", IN_PLAY),
+				where.and([
+					where("matches.starts_at", ">=", startsFrom),
+					where("matches.starts_at", "<=", startsTo),
+					where.or([
+						where("match_heads.status", "is", null),
+						where("match_heads.status", "not in", RESTING),
+						where("match_heads.updated_at", ">=", endedFrom),
+					]),
+				]),
+			]),
+		)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** When the desk of a match moved last: of those that moved since the instant, or of these matches. */
+export async function readDeskChanges(
+	kysely: Kysely<Database>,
+	wanted: { since: number } | { matchIds: readonly string[] },
+): Promise<{ matchId: string; changedAt: number }[]> {
+	const query = kysely.selectFrom("desk_changes").select(["match_id as matchId", "changed_at as changedAt"]);
+	return "since" in wanted
+		? query.where("changed_at", ">=", wanted.since).execute()
+		: query.where("match_id", "in", wanted.matchIds).execute();
+}

@@ -1,0 +1,87 @@
+// GET /api/ops/desk, /tellers, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of ops.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import { QUIET_DESK } from "#shared/contract/desk.ts";
+import { compareUrgency, type UrgentMatch } from "#shared/contract/desk-urgency.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { getDesk, getDeskKeys, listTellers, setDeskKeys } from "#shared/contract/rest/desk.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { SPORTS } from "#shared/sports/registry.ts";
+import { findDoubleBindings } from "./check-bindings.ts";
+import type { DeskBoard } from "./desk-board.ts";
+import { readBindings, writeBindings } from "./desk-keys.store.ts";
+import { readStaffName } from "./staff-name.store.ts";
+import { readTellers } from "./teller.store.ts";
+
+export interface DeskApiPorts {
+	db: Db;
+	clock: Clock;
+	matchLog: Pick<MatchLog, "stateOf">;
+	board: DeskBoard;
+	/** Matches as lists show them, in any order. */
+	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+	/** Where a live list stands now. */
+	positionOf(topic: string): TopicPosition;
+}
+
+const SCOPE = "ops:scores";
+const RATE = { points: 30, perSeconds: 10 };
+
+export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: DeskApiPorts): ApiDefinition[] {
+	/** Only a match that is on can have something provisional, or a review, that waits. */
+	async function toUrgent(row: MatchRow): Promise<UrgentMatch & { row: MatchRow }> {
+		const logged = isInPlay(row.live.status) ? await matchLog.stateOf(row.id) : null;
+		const isProvisional = logged?.state.timeline.some(({ event }) => event.standing === "provisional") ?? false;
+		return { row, desk: board.matchOf(row.id), isOpen: isProvisional || row.live.news?.kind === "review" };
+	}
+
+	return [
+		defineQuery(
+			getDesk,
+			async ({ query: { also, limit } }) => {
+				await board.look(also);
+				// Positions first: what moves in between comes again by socket.
+				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
+				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
+				const rows = await rowsOf([...wanted]);
+				const now = clock();
+				const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
+				// What was asked for by name is never the one that is left out.
+				const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
+				return { matches: first, desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }), position, livePosition };
+			},
+			SCOPE,
+		),
+
+		defineQuery(
+			listTellers,
+			async ({ params: { matchId } }) => {
+				if (!(await matchLog.stateOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+				return { tellers: await readTellers(db, matchId) };
+			},
+			SCOPE,
+		),
+
+		defineQuery(getDeskKeys, async (_input, { actor }) => ({ bindings: await readBindings(db, actor?.id ?? "") }), SCOPE),
+
+		defineCommand(setDeskKeys, { scope: SCOPE, rate: RATE, isIdempotent: false }, async ({ body: { bindings } }, { actor, audit }) => {
+			const userId = actor?.id ?? "";
+			audit({ subject: `user ${userId}` });
+			if ((await readStaffName(db.kysely, userId)) === null) {
+				throw new AppError({ code: "forbidden", message: "A token of the command line has no keys of its own." });
+			}
+			const pads = Object.keys(SPORTS).map((sport) => deskOf(sport)?.pads ?? []);
+			const issues = findDoubleBindings(bindings, pads).map((deed) => ({ path: `body.bindings.${deed}`, message: "another has this key" }));
+			if (issues.length > 0) throw new AppError({ code: "invalid_request", message: "Two deeds cannot have one key.", issues });
+			audit({ subject: `user ${userId}`, before: { bindings: await readBindings(db, userId) }, after: { bindings } });
+			await writeBindings(db, userId, bindings, clock());
+			return { bindings };
+		}),
+	];
+}

@@ -1,0 +1,55 @@
+// The live topic desk, newest value a match, for who may keep scores: who is at which match, who reads it, what feeds say. Looks at
+// the database only while somebody reads it. Handed to the gateway.
+import type { Bus } from "#server/bus/bus.ts";
+import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import { deskTopic as DESK } from "#shared/contract/topics.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { DeskBoard } from "./desk-board.ts";
+
+/** RT6: as lists. */
+const TICK_MS = 250;
+/** The longest that what another machine wrote, or a seat's silence, stays unseen. */
+const LOOK_EVERY_MS = SECOND_MS;
+
+export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {
+	return {
+		kind: DESK,
+		tickMs: TICK_MS,
+		mayRead: (_key, reader) => reader?.scopes.some((scope) => scope === "ops:scores" || scope === "admin") ?? false,
+		async open(key, changed) {
+			if (key !== "") return null;
+			let told = 0;
+			async function look(): Promise<void> {
+				await board.look();
+				const { seq } = board.position();
+				if (seq > told) changed();
+				told = seq;
+			}
+			// Heard first, read after: nothing falls between (RT2).
+			const unsubscribe = bus.subscribe("desk.changed", () => {
+				look().catch((error: unknown) => log.error({ err: error }, "looking at the desk failed"));
+			});
+			const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking at the desk" });
+			function close(): void {
+				unsubscribe();
+				void looks.stop();
+			}
+			await look().catch((error: unknown) => {
+				close();
+				throw error;
+			});
+			const { epoch } = board.position();
+			return {
+				kind: "latest",
+				epoch,
+				baseAt: board.baseAt,
+				version: () => board.position().seq,
+				changedSince: (since) => board.changedSince(since),
+				snapshot: () => `[${board.changedSince(0).join(",")}]`,
+				close,
+			};
+		},
+	};
+}

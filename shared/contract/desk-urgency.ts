@@ -1,0 +1,36 @@
+// Which match needs the desk first. Pure; orders the answer of GET /api/ops/desk, and the board of a page that stays open.
+import { type Instant, MINUTE_MS } from "../kit/instant.ts";
+import { hasEnded, type MatchStatus } from "../match/match-status.ts";
+import type { DeskMatch } from "./desk.ts";
+import type { MatchRow } from "./match-row.ts";
+
+export interface UrgentMatch {
+	row: Pick<MatchRow, "id" | "startsAt" | "live">;
+	desk: Pick<DeskMatch, "holds" | "differences" | "offer"> | null;
+	/** Something provisional, or a review, waits for a word. */
+	isOpen: boolean;
+}
+
+/** What begins within this is soon. */
+const SOON_MS = 30 * MINUTE_MS;
+
+/** Smaller is more urgent. */
+const RANKS = ["asks", "live", "stopped", "late", "break", "soon", "later", "over"] as const;
+type Rank = (typeof RANKS)[number];
+
+const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted: "stopped", suspended: "stopped", break: "break" };
+
+function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
+	const asks = desk !== null && (desk.differences.length > 0 || desk.offer !== null || desk.holds.some(({ hasExpired }) => hasExpired));
+	if (asks || isOpen) return "asks";
+	const { status } = row.live;
+	if (hasEnded(status) || status === "postponed") return "over";
+	return RANK_OF[status] ?? (row.startsAt <= now ? "late" : row.startsAt - now <= SOON_MS ? "soon" : "later");
+}
+
+/** For a sort: of one rank, what began or begins first; of those that are over, what began last. */
+export function compareUrgency(one: UrgentMatch, other: UrgentMatch, now: Instant): number {
+	const [rank, otherRank] = [rankOf(one, now), rankOf(other, now)];
+	const byStart = rank === "over" ? other.row.startsAt - one.row.startsAt : one.row.startsAt - other.row.startsAt;
+	return RANKS.indexOf(rank) - RANKS.indexOf(otherRank) || byStart || (one.row.id < other.row.id ? -1 : 1);
+}
