@@ -60,3 +60,7 @@ export function defineCommand<E extends Endpoint>(
 ): ApiDefinition {
 	return { endpoint, isCommand: true, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
 }
+
+/** Of staff, and worth an entry in the audit log. */
+export const isAudited = ({ isCommand, scope, isAudited }: ApiDefinition): boolean =>
+	isCommand && scope !== null && scope !== "signed_in" && isAudited !== false;

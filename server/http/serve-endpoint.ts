@@ -4,7 +4,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
-import type { ApiDefinition } from "./define-endpoint.ts";
+import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { networkOf } from "./network-of.ts";
@@ -29,7 +29,7 @@ export function serveEndpoint(
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent } = definition;
 	const limit = rateLimitOf(definition);
-	const isAudited = definition.isCommand && scope !== null && scope !== "signed_in" && definition.isAudited !== false;
+	const record = recordInto(ports, definition);
 
 	const admit: RequestHandler = async (request, response, next) => {
 		const actor = readActor(request, ports.authenticate);
@@ -38,43 +38,75 @@ export function serveEndpoint(
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
 		await limit(callerOf(actor, request));
-		requireScope(actor, scope);
+		try {
+			requireScope(actor, scope);
+		} catch (error) {
+			// Of staff who lack this right. What fans and strangers try is no entry.
+			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
+			throw error;
+		}
 		next();
 	};
 
 	const answer: RequestHandler = async (request, response) => {
 		const actor: Actor | null = response.locals.actor;
-		const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
-		const status = endpoint.status ?? 200;
-		const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
-		let change: AuditChange = {};
-		const audit = (told: AuditChange) => {
-			change = told;
-		};
-		const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
-		const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
-		const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
-		const { outcome, isReplay } = commandKey
-			? await ports.idempotency.once(commandKey, sameness, run)
-			: { outcome: await run(), isReplay: false };
-		if (isAudited && !isReplay && actor) {
-			await ports.audit.record({
-				...change,
-				at: ports.clock(),
-				actorId: actor.id,
-				action: `${endpoint.method} ${endpoint.path}`,
-				params: { ...(parsed.params as object | undefined) } as Record<string, string>,
-				input: parsed.body,
-				outcome: outcome.ok ? "done" : outcome.error.code,
-				requestId: requestIdOf(response),
-			});
+		const told: Told = { params: request.params };
+		try {
+			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
+			Object.assign(told, { params: parsed.params ?? {}, input: parsed.body });
+			const status = endpoint.status ?? 200;
+			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
+			const audit = (change: AuditChange) => {
+				told.change = change;
+			};
+			const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
+			const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
+			const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
+			const { outcome, isReplay } = commandKey
+				? await ports.idempotency.once(commandKey, sameness, run)
+				: { outcome: await run(), isReplay: false };
+			if (!isReplay) await record(response, told, outcome.ok ? null : outcome.error);
+			if (isReplay) response.set("Idempotent-Replay", "true");
+			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
+			else sendError(response, outcome.error);
+		} catch (error) {
+			// Did not check, or a surprise half way: what was done of it may stand.
+			if (!response.headersSent) await record(response, told, error);
+			throw error;
 		}
-		if (isReplay) response.set("Idempotent-Replay", "true");
-		if (outcome.ok) response.status(outcome.status).json(outcome.answer);
-		else sendError(response, outcome.error);
 	};
 
 	return endpoint.body ? [admit, requireJson, readJson, answer] : [admit, answer];
+}
+
+/** What is known of a command so far. */
+interface Told {
+	params: object;
+	/** The parsed body; undefined until it checked. */
+	input?: unknown;
+	change?: AuditChange;
+}
+
+/** `refusal`: null where it was done; without a code, a surprise. */
+function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, definition: ApiDefinition) {
+	const action = `${definition.endpoint.method} ${definition.endpoint.path}`;
+	const isWanted = isAudited(definition);
+	return async (response: Response, { params, input, change }: Told, refusal: unknown): Promise<void> => {
+		const actor: Actor | null = response.locals.actor;
+		if (!isWanted || !actor) return;
+		const code = (refusal as { code?: unknown } | null)?.code;
+		const isKnown = refusal instanceof AppError || (typeof code === "string" && !(refusal instanceof Error));
+		await audit.record({
+			...change,
+			at: clock(),
+			actorId: actor.id,
+			action,
+			params: { ...params } as Record<string, string>,
+			input,
+			outcome: refusal === null ? "done" : isKnown ? String(code) : "internal",
+			requestId: requestIdOf(response),
+		});
+	};
 }
 
 /** Names who calls in rates and keys. */

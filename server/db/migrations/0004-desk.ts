@@ -102,8 +102,13 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
 		await sql`create trigger audit_entries_stay before update or delete on audit_entries for each row execute function refuse_audit_change()`.execute(
 			db,
 		);
+		await sql`create trigger audit_entries_stay_all before truncate on audit_entries execute function refuse_audit_change()`.execute(db);
 		return;
 	}
+	// "insert or replace" deletes without asking a trigger of deletions.
+	await sql`create trigger audit_entries_no_replace before insert on audit_entries when exists (select 1 from audit_entries where id = new.id) begin select raise(abort, 'audit entries are never changed'); end`.execute(
+		db,
+	);
 	for (const deed of ["update", "delete"]) {
 		await sql`create trigger ${sql.raw(`audit_entries_no_${deed}`)} before ${sql.raw(deed)} on audit_entries begin select raise(abort, 'audit entries are never changed'); end`.execute(
 			db,

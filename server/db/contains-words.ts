@@ -1,0 +1,10 @@
+// A condition for searches: a text holds each of some words, in any order. Called by stores; the text is folded (kit/fold-text.ts)
+// or in lower case, for the databases fold differently.
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** `folded`: the words as the text has them, spaces between. What stands for any letter in a pattern stands for itself here. */
+export function containsWords(text: Expression<unknown>, folded: string): RawBuilder<SqlBool> {
+	const words = folded.split(" ").filter((word) => word !== "");
+	const conditions = words.map((word) => sql<SqlBool>`${text} like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`);
+	return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}

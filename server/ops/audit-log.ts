@@ -1,0 +1,88 @@
+// Keeps what the command door tells of staff: every command, done or refused. Made by main.ts; implements http/audit-trail.ts.
+import { randomBytes } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import type { AuditEntry, AuditTrail } from "#server/http/audit-trail.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { insertAuditEntry, readNameOf } from "./audit.store.ts";
+
+/** Of one of params, input, before, after. What is longer is kept by its beginning. */
+const LONGEST_JSON = 8 * 1024;
+const LONGEST_WORDS = 4_000;
+/** No command takes one; should one ever do, it stays out of here. */
+const SECRET = /password|secret|token|authorization|cookie|proof|^key$/i;
+
+export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail {
+	const nextId = countIds();
+	return {
+		async record(entry) {
+			try {
+				const actorName = await readNameOf(db, entry.actorId);
+				const subject = entry.subject ?? subjectOf(entry.params);
+				await insertAuditEntry(db, {
+					id: nextId(entry.at),
+					at: entry.at,
+					actor_id: entry.actorId,
+					actor_name: actorName,
+					action: entry.action,
+					subject,
+					params: jsonOf(entry.params) ?? "{}",
+					input: jsonOf(entry.input),
+					before: jsonOf(entry.before),
+					after: jsonOf(entry.after),
+					outcome: entry.outcome,
+					request_id: entry.requestId,
+					words: wordsOf(entry, actorName, subject),
+				});
+			} catch (error) {
+				// What was done is done: it stands in the log of the server instead.
+				const { at, actorId, action, outcome, requestId } = entry;
+				log.error({ err: error, at, actorId, action, outcome, requestId }, "an entry of the audit log could not be kept");
+			}
+		},
+	};
+}
+
+/** Ids sort by time in any collation, those of one millisecond by their turn: nine places of base 36 reach the year 5188. */
+function countIds(): (at: Instant) => string {
+	let [latest, turn] = [0, 0];
+	return (at) => {
+		turn = at === latest ? turn + 1 : 0;
+		latest = at;
+		return `${at.toString(36).padStart(9, "0")}${turn.toString(36).padStart(4, "0")}${randomBytes(5).toString("hex")}`;
+	};
+}
+
+/** Of the first id in the path: `{matchId: "m7", field: "goals"}` is `match m7`. */
+function subjectOf(params: AuditEntry["params"]): string {
+	const [name, id] = Object.entries(params).find(([key]) => key.endsWith("Id")) ?? [];
+	return name === undefined ? "" : `${name.slice(0, -2)} ${id}`;
+}
+
+/** Null for undefined. */
+function jsonOf(value: unknown): string | null {
+	if (value === undefined) return null;
+	const text = JSON.stringify(value, (key, part: unknown) => (SECRET.test(key) ? "(kept out)" : part)) ?? "null";
+	const bytes = Buffer.byteLength(text);
+	if (bytes <= LONGEST_JSON) return text;
+	// Room for the quotes and strokes that a beginning gets as a text of its own.
+	const start = Buffer.from(text)
+		.subarray(0, LONGEST_JSON / 2 - 100)
+		.toString()
+		.replace(/\uFFFD+$/, "");
+	return JSON.stringify({ isCut: true, bytes, start: start.slice(0, LONGEST_JSON / 2) });
+}
+
+function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorName: string | null, subject: string): string {
+	const told = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
+	return foldText(told.join(" ")).slice(0, LONGEST_WORDS);
+}
+
+/** Words that somebody typed: reasons, names, notes. */
+function textsIn(value: unknown, key = ""): string[] {
+	if (SECRET.test(key)) return [];
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, part]) => textsIn(part, name));
+}
