@@ -11,6 +11,7 @@ import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
 import { createScoreList } from "#server/catalogue/score-list.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
+import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
@@ -43,13 +44,17 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		heldOf: async () => ({ holds: [], differences: [] }),
 	});
 	const definitions = [...catalogue.definitions, ...desk.definitions];
-	const api = await startApi({ db, definitions, clock });
+	const audited: AuditEntry[] = [];
+	const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
+	const api = await startApi({ db, definitions, clock, audit });
 
 	return {
 		db,
 		bus,
 		api,
 		desk,
+		/** What the command door told the audit log. */
+		audited,
 		definitions,
 		matchLog,
 		ingest,
