@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
-import { nextCalling } from "#client/features/desk-board/attention.ts";
+import { nextCalling, outOfPlace } from "#client/features/desk-board/attention.ts";
 import { BoardMatch } from "#client/features/desk-board/board-match.tsx";
 import { DeskBoard } from "#client/features/desk-board/desk-board.tsx";
 import { DeskStrip } from "#client/features/desk-board/desk-strip.tsx";
@@ -15,12 +15,15 @@ import { useBoardOrder } from "#client/features/desk-board/use-board-order.ts";
 import { useDeskDay } from "#client/features/desk-board/use-desk-day.ts";
 import { useFront } from "#client/features/desk-board/use-front.ts";
 import { useReports } from "#client/features/desk-board/use-reports.ts";
+import { DeskMatchPanel } from "#client/features/desk-match/desk-match-panel.tsx";
 import "#client/i18n/desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { useDeskMatch } from "#client/state/desk/use-desk-match.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { isBehindAtom } from "#client/state/window/connection.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./desk.module.css";
@@ -52,12 +55,10 @@ export default function Desk() {
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const searchRef = useRef<HTMLInputElement>(null);
 	const front = matches.find(({ id }) => id === askedId) ?? matches[0] ?? null;
+	const order = matches.map(({ id }) => id);
+	const misplaced = outOfPlace(order, calls);
 	const openNextCall = () => {
-		const next = nextCalling(
-			matches.map(({ id }) => id),
-			calls,
-			front?.id ?? null,
-		);
+		const next = nextCalling(order, calls, front?.id ?? null);
 		if (next !== null) open(next);
 	};
 	useTopic(liveTopic, page.livePosition);
@@ -83,7 +84,7 @@ export default function Desk() {
 								key={match.id}
 								{...{ match, index }}
 								isFront={match === front}
-								isNewCall={false}
+								isNewCall={misplaced.has(match.id)}
 								onOpen={open}
 								onReport={report}
 							/>
@@ -95,9 +96,13 @@ export default function Desk() {
 			</div>
 			{front && (
 				<section className={styles.front} aria-label={t("desk.board.front")}>
-					<p>{front.home.name}</p>
+					<FrontMatch key={front.id} match={front} />
 				</section>
 			)}
 		</div>
 	);
+}
+
+function FrontMatch({ match }: { match: MatchRow }) {
+	return <DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />;
 }

@@ -51,3 +51,9 @@ export function nextCalling(order: readonly string[], calls: ReadonlyMap<string,
 	const at = frontId === null ? -1 : calling.indexOf(frontId);
 	return calling[(at + 1) % calling.length] ?? null;
 }
+
+/** Those that call from below one that does not: the order on show is no longer that of urgency. */
+export function outOfPlace(order: readonly string[], calls: ReadonlyMap<string, Call>): ReadonlySet<string> {
+	const firstQuiet = order.findIndex((id) => !calls.has(id));
+	return new Set(firstQuiet < 0 ? [] : order.slice(firstQuiet).filter((id) => calls.has(id)));
+}

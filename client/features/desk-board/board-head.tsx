@@ -40,13 +40,21 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 					onChange={({ target }) => onSearch(target.value)}
 					onKeyDown={press}
 				/>
-				<kbd className={styles.key}>/</kbd>
+				<span className={styles.key} aria-hidden="true">
+					/
+				</span>
 			</label>
 			<button type="button" className={styles.tool} data-calling={calling > 0 ? "" : undefined} aria-keyshortcuts="N" onClick={onNextCall}>
-				{t("desk.board.calling", { count: calling })} <kbd className={styles.key}>N</kbd>
+				{t("desk.board.calling", { count: calling })}{" "}
+				<span className={styles.key} aria-hidden="true">
+					N
+				</span>
 			</button>
 			<button type="button" className={styles.tool} aria-keyshortcuts="M" onClick={onSort}>
-				{t("desk.board.sort")} <kbd className={styles.key}>M</kbd>
+				{t("desk.board.sort")}{" "}
+				<span className={styles.key} aria-hidden="true">
+					M
+				</span>
 			</button>
 		</header>
 	);

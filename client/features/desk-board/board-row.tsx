@@ -31,7 +31,7 @@ export interface BoardRowProps {
 	/** Place on the board, from 0. */
 	index: number;
 	isFront: boolean;
-	/** It began to call since the board was put in order. */
+	/** It calls, and its place on the board does not say so. */
 	isNewCall: boolean;
 	onOpen(matchId: MatchId): void;
 	onReport(matchId: MatchId, report: RowReport): void;
@@ -56,6 +56,7 @@ export function BoardRow({ view, index, isFront, isNewCall, onOpen, onReport }: 
 				className={styles.row}
 				data-match={match.id}
 				data-phase={phase}
+				data-loading={view.state === null ? "" : undefined}
 				data-front={isFront ? "" : undefined}
 				data-call={call ?? undefined}
 				data-new={isNewCall ? "" : undefined}

@@ -22,7 +22,11 @@ export function GoalButton({ view: { match, state, deeds }, side, isFront }: { v
 			onClick={({ shiftKey }) => deeds.press(pad, shiftKey ? { isProvisional: true } : {})}
 		>
 			{label}
-			{isFront && <kbd className={styles.key}>{pad.hotkey.replace(/^Key/, "")}</kbd>}
+			{isFront && (
+				<span className={styles.key} aria-hidden="true">
+					{pad.hotkey.replace(/^Key/, "")}
+				</span>
+			)}
 		</button>
 	);
 }

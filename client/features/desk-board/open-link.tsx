@@ -2,6 +2,7 @@
 import type { MouseEvent } from "react";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import unseen from "#client/ui/unseen.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./board-row.module.css";
@@ -27,11 +28,13 @@ export function OpenLink({ match, number, isFront, onOpen }: OpenLinkProps) {
 			className={styles.open}
 			href={withPrefix(prefix, pagePaths.desk(match.id))}
 			aria-current={isFront ? "true" : undefined}
-			aria-label={t("desk.board.open", { home: match.home.name, away: match.away.name })}
 			aria-keyshortcuts={number ?? undefined}
 			onClick={open}
 		>
-			<kbd className={styles.number}>{number}</kbd>
+			<span className={unseen.unseen}>{t("desk.board.open", { home: match.home.name, away: match.away.name })}</span>
+			<span className={styles.number} aria-hidden="true">
+				{number}
+			</span>
 		</a>
 	);
 }

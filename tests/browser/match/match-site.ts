@@ -12,7 +12,7 @@ import { madeLeague } from "../../fixtures/made-league.ts";
 import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
-const SECRET = "a secret of the tests, long enough to sign with";
+export const SECRET = "a secret of the tests, long enough to sign with";
 /** Longer than any test moves the clock. */
 const TOKEN_MS = 4 * 3_600_000;
 const SQUAD = 16;
@@ -91,7 +91,8 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 	return made;
 }
 
-function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["tell"] {
+/** What posts events to the ops API for one match. */
+export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["tell"] {
 	const headers = { ...desk, "content-type": "application/json" };
 	return async (...events) => {
 		const answer = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;

@@ -1,0 +1,200 @@
+// The real server with a Saturday on it: matches that begin now, operators who can sign in, their desks and fans' pages beside
+// them. For this folder's tests.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { deskOf, type MadeMatch, SECRET } from "../match/match-site.ts";
+import { PASSWORD, signInContext } from "../session/session-site.ts";
+
+export const OPERATORS = ["Ann Keeper", "Bob Keeper"] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+const TEAMS = [
+	["Northbridge", "Haverlock"],
+	["Kestrel Park", "Riverside Union"],
+	["Stonecross", "Brightmoor"],
+	["Eastcliff Wanderers & Albion", "Whitestone Borough Athletic"],
+	["Langmere", "Oriel Town"],
+	["Meridian SC", "Valeford"],
+	["Parkhurst", "Corvane"],
+	["Ashdown City", "Tollgate Rovers"],
+	["Queensferry", "Marlow Vale"],
+	["Irongate", "Saltmarsh"],
+	["Fenwick", "Dunmere"],
+	["Bellhaven", "Crossfield"],
+] as const;
+const SQUAD = 16;
+/** Longer than any test lasts. */
+const TOKEN_MS = 4 * 3_600_000;
+
+export interface DeskMade extends MadeMatch {
+	id: string;
+}
+
+export interface DeskSite {
+	server: ServerProcess;
+	url: string;
+	/** In the order of TEAMS; begun by nobody. */
+	matches: DeskMade[];
+	/** The desk, signed in and connected. `url`: through a proxy. `in`: one more tab of that page's browser context. */
+	openDesk(
+		who: Operator,
+		options?: { path?: string; url?: string; browser?: Browser; context?: BrowserContextOptions; in?: Page },
+	): Promise<Page>;
+	/** A guest's page of a match, live. */
+	openFan(match: DeskMade, options?: { context?: BrowserContextOptions }): Promise<Page>;
+	/** The match as the API tells it. */
+	read(matchId: string): Promise<MatchAnswer>;
+	/** Of all pages that were opened. */
+	readonly errors: string[];
+	closePages(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export interface DeskSiteOptions extends Pick<ServerOptions, "env" | "execArgv"> {
+	/** How many of TEAMS play. */
+	count?: number;
+	/** Kick-off from now. */
+	startsInMs?: number;
+	/** What else shall be in the database before the server starts. */
+	fill?(db: Db): Promise<void>;
+}
+
+export async function startDeskSite(browser: Browser, options: DeskSiteOptions = {}): Promise<DeskSite> {
+	const { count = 1, startsInMs = 0, fill, env, execArgv } = options;
+	const folder = await createTemporaryFolder("desk-site");
+	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+	await addOperators(db);
+	const made = await addMatches(db, count, Date.now() + startsInMs);
+	await fill?.(db);
+	await db.close();
+	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
+	const server = await startServer({ dataDir: folder.path, env: { ...defaults, ...env }, ...(execArgv && { execArgv }) });
+	const { url } = server;
+	const token = signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS);
+	const contexts: BrowserContext[] = [];
+	const errors: string[] = [];
+
+	async function newPage(context: BrowserContext): Promise<Page> {
+		const page = await context.newPage();
+		page.on("pageerror", ({ message }) => errors.push(message));
+		return page;
+	}
+	async function newContext(from: Browser, settings: BrowserContextOptions): Promise<BrowserContext> {
+		const context = await from.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+		contexts.push(context);
+		return context;
+	}
+
+	return {
+		server,
+		url,
+		errors,
+		matches: made.map((match) => ({
+			...match,
+			path: pagePaths.match(match.id),
+			tell: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
+		})),
+		async openDesk(who, { path = pagePaths.desk(), url: through = url, browser: from = browser, context: settings = {}, in: beside } = {}) {
+			const context = beside?.context() ?? (await newContext(from, settings));
+			if (!beside) await signInContext(context, { url: through }, await logIn(url, who));
+			const page = await newPage(context);
+			await page.goto(through + path);
+			if (settings.javaScriptEnabled !== false) await untilConnected(page);
+			return page;
+		},
+		async openFan({ path }, { context: settings = {} } = {}) {
+			const page = await newPage(await newContext(browser, settings));
+			await page.goto(url + path);
+			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			return page;
+		},
+		read: async (matchId) => (await fetch(`${url}/api/matches/${matchId}`)).json() as Promise<MatchAnswer>,
+		async closePages() {
+			await Promise.all(contexts.splice(0).map((context) => context.close()));
+		},
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
+
+/** The line is up, and each match on the board has its log. */
+export async function untilConnected(page: Page): Promise<void> {
+	await page.locator('[data-line="live"]').waitFor({ timeout: 20_000 });
+	await page.waitForFunction(() => !document.querySelector("[data-match][data-loading]"));
+}
+
+/** The row of a match on the board. */
+export const rowOf = (page: Page, { id }: Pick<DeskMade, "id">) => page.locator(`[data-match="${id}"]`);
+
+async function logIn(url: string, who: Operator): Promise<SessionAnswer["data"]> {
+	const answer = await fetch(url + API_PATHS.login, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
+	});
+	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	return ((await answer.json()) as SessionAnswer).data;
+}
+
+const emailOf = (who: Operator) => `${who.split(" ")[0]?.toLowerCase()}@tests.example`;
+
+async function addOperators(db: Db): Promise<void> {
+	const passwordHash = await hashPassword(PASSWORD);
+	for (const displayName of OPERATORS) {
+		const user = { email: emailOf(displayName), phone: null, passwordHash, displayName, nameKey: skeletonOf(displayName) };
+		await insertUser(db.kysely, { ...user, scopes: ["ops:scores"], createdAt: Date.now() });
+	}
+}
+
+async function addMatches(
+	db: Db,
+	count: number,
+	startsAt: number,
+): Promise<{ id: string; names: Pair<string>; players: Pair<string[]> }[]> {
+	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
+	const named = (sourceId: string) => ({ source: "made", sourceId, sport: "football" });
+	const nationId = (await store.upsertNations([{ code: "ALB", name: "Albion" }]))[0]?.id ?? "";
+	const league = { ...named("league"), nationId, name: "Albion Premier", weight: 10, rules: "league" };
+	const leagueId = (await store.upsertLeagues([league]))[0]?.id ?? "";
+	const season = { leagueId, name: "2026/27", startsAt: startsAt - 86_400_000, endsAt: startsAt + 300 * 86_400_000 };
+	const seasonId = (await store.upsertSeasons([season]))[0]?.id ?? "";
+	const made = [];
+	for (const [home, away] of TEAMS.slice(0, count)) {
+		const clubs = [home, away].map((name) => ({
+			...named(name),
+			nationId,
+			name,
+			shortName: name.slice(0, 14).trim(),
+			crest: drawCrest(name),
+		}));
+		const [homeTeamId = "", awayTeamId = ""] = (await store.upsertTeams(clubs)).map(({ id }) => id);
+		const squadOf = async (teamId: string, side: string) => {
+			const squad = Array.from({ length: SQUAD }, (_, index) => {
+				return { source: "made", sourceId: `${teamId} ${index}`, teamId, name: `${side} Player ${index + 1}`, shirtNumber: index + 1 };
+			});
+			return (await store.upsertPlayers(squad)).map(({ id }) => id);
+		};
+		const players = { home: await squadOf(homeTeamId, "Home"), away: await squadOf(awayTeamId, "Away") };
+		const place = { leagueId, seasonId, round: "Matchday 13", homeTeamId, awayTeamId, startsAt, hasTime: true };
+		const match = { ...named(`${home}-${away}`), ...place, format: { hasExtraTime: false, hasShootOut: false } };
+		made.push({ id: (await store.upsertMatches([match]))[0]?.id ?? "", names: { home, away }, players });
+	}
+	return made;
+}
