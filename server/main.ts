@@ -21,6 +21,7 @@ import { startSweep } from "./auth/sweep-accounts.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
 import { catalogueApi } from "./catalogue/catalogue.api.ts";
 import { fillScoreList } from "./catalogue/fill-score-list.ts";
+import { readRows } from "./catalogue/match-row.store.ts";
 import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
@@ -42,6 +43,7 @@ import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
 import { createConversation } from "./http/converse.ts";
 import { createHttpApp } from "./http/create-app.ts";
+import type { ApiDefinition } from "./http/define-endpoint.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
 import { listen, stopListening } from "./listen.ts";
@@ -60,7 +62,9 @@ import { oddsApi } from "./odds/odds.api.ts";
 import { createOdds } from "./odds/odds.service.ts";
 import { oddsTopic } from "./odds/odds.topic.ts";
 import { createOddsHistories } from "./odds/odds-history.ts";
-import { matchEventsApi } from "./ops/match-events.api.ts";
+import { auditApi } from "./ops/audit.api.ts";
+import { createAuditLog } from "./ops/audit-log.ts";
+import { createDesk } from "./ops/create-desk.ts";
 import { createGateway } from "./realtime/create-gateway.ts";
 import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
@@ -133,12 +137,24 @@ async function start(settings: Settings): Promise<void> {
 	measureOdds(odds, metrics);
 	shutdown.add("odds", () => odds.stop());
 
-	const definitions = [
+	const lists = {
+		rowsOf: (matchIds: readonly string[]) => readRows(db, { matchIds }),
+		readersOf: (topic: string) => gateway.readersOf(topic),
+	};
+	const desk = createDesk({
+		...{ ...lists, db, bus, matchLog, ingest, clock, log },
+		feedOf: () => null,
+		heldOf: async () => ({ holds: [], differences: [] }),
+		positionOf: scoreList.position,
+	});
+
+	const definitions: ApiDefinition[] = [
 		...catalogue.definitions,
-		...oddsApi({ odds, histories: createOddsHistories(pricing) }),
-		...matchEventsApi({ matchLog, ingest, clock }),
+		...oddsApi({ ...lists, ...pricing, odds, histories: createOddsHistories(pricing) }),
+		...desk.definitions,
+		...auditApi({ db, definitions: () => definitions }),
 		...chat.definitions,
-		...moderationApi({ db, bus, rooms: chat.rooms, words: chatWords, clock }),
+		...moderationApi({ ...lists, db, bus, rooms: chat.rooms, words: chatWords, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
 		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock }), votesOfAccounts(db)] }),
@@ -156,6 +172,7 @@ async function start(settings: Settings): Promise<void> {
 		log,
 		metrics,
 		settings,
+		audit: createAuditLog({ db, log }),
 		health: { isReady: () => db.ping().then(() => isReady) },
 		pages: createPageHandler({
 			callApi: createApiCaller(definitions),
@@ -186,6 +203,7 @@ async function start(settings: Settings): Promise<void> {
 			userTopic({ db, bus, sessions, chatSanctionOf: createOwnSanction({ db, clock }), clock, log }),
 			...chat.topicKinds,
 			oddsTopic(odds),
+			desk.topicKind,
 		],
 		authenticate: (token) => identify(authenticate(token)),
 		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
