@@ -11,8 +11,9 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 export interface BusFacts {
 	/** The log of a match grew: `events` are contiguous and end at `live.seq`, whose fold `live` is. Published after commit. */
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
-	/** Matches were added or their static half changed (import, calendar). */
-	"catalogue.changed": { matchIds: string[] };
+	/** Matches were added or their static half changed (import, calendar, staff); none named: what lies around them did. `change`
+	 * numbers it over all nodes. Published after commit. */
+	"catalogue.changed": { matchIds: string[]; change?: number };
 	/** Markets of a match changed; each as it stands. Published after commit. */
 	"odds.changed": { matchId: string; markets: MarketView[] };
 	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */

@@ -7,7 +7,11 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import { rulesNamed } from "./competition-rules.ts";
+import { calendarRow } from "./kick-off.store.ts";
+import { readEdits } from "./records/record-edits.ts";
+import { findByAlias } from "./team-alias.store.ts";
 import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
 interface Sourced {
@@ -96,18 +100,19 @@ const USUAL_STRENGTH = 1.35;
 export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): CatalogueStore {
 	type Row = Parameters<typeof upsertRows>[2][number];
 	type Transact = Transaction<Database>;
+	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. */
+	type After = (transaction: Transact, outcomes: Upserted[]) => Promise<string[] | null>;
 
-	async function upsert(target: UpsertTarget, rows: Row[], after?: (transaction: Transact) => Promise<void>): Promise<Upserted[]> {
+	async function upsert(target: UpsertTarget, rows: Row[], after: After = async () => null): Promise<Upserted[]> {
 		if (rows.length === 0) return [];
-		return db.kysely.transaction().execute(async (transaction) => {
+		const { outcomes, told } = await db.kysely.transaction().execute(async (transaction) => {
 			const outcomes = await upsertRows(transaction, target, rows);
-			await after?.(transaction);
-			return outcomes;
+			const matchIds = await after(transaction, outcomes);
+			if (matchIds === null || matchIds.length === 0) return { outcomes, told: null };
+			return { outcomes, told: { matchIds, change: await noteChange(transaction, matchIds) } };
 		});
-	}
-
-	function tell(matchIds: string[]): void {
-		if (matchIds.length > 0) bus.publish("catalogue.changed", { matchIds });
+		if (told) bus.publish("catalogue.changed", told);
+		return outcomes;
 	}
 
 	return {
@@ -132,22 +137,25 @@ export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): Catalog
 				starts_at: startsAt,
 				ends_at: endsAt,
 			}));
-			return upsert(target, rows, (transaction) => markCurrentSeasons(transaction, [...new Set(records.map((record) => record.leagueId))]));
+			return upsert(target, rows, async (transaction) => {
+				await markCurrentSeasons(transaction, [...new Set(records.map((record) => record.leagueId))]);
+				return null;
+			});
 		},
 		upsertTeams(records) {
 			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = USUAL_STRENGTH, venue = null, ...named }) => {
 				return { ...toKey(named), sport, nation_id: nationId, name, short_name: shortName, crest: JSON.stringify(crest), strength, venue };
 			});
-			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE }, rows);
+			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, others: findByAlias }, rows);
 		},
 		async upsertPlayers(records) {
 			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, ...named }) => {
 				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, position };
 			});
-			const outcomes = await upsert({ table: "players", idPrefix: "p", key: BY_SOURCE }, rows);
-			const teamIds = records.filter((_, index) => outcomes[index]?.outcome !== "unchanged").map((record) => record.teamId);
-			tell(await matchesOf(db, [...new Set(teamIds)]));
-			return outcomes;
+			return upsert({ table: "players", idPrefix: "p", key: BY_SOURCE }, rows, (transaction, outcomes) => {
+				const teamIds = records.filter((_, index) => outcomes[index]?.outcome !== "unchanged").map((record) => record.teamId);
+				return readMatchIdsOf(transaction, [...new Set(teamIds)]);
+			});
 		},
 		async upsertMatches(records) {
 			const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }) => {
@@ -157,35 +165,28 @@ export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): Catalog
 				const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
 				return { ...toKey(rest), ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
 			});
-			const outcomes = await upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE }, rows);
-			tell(outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id));
-			return outcomes;
+			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: calendarRow }, rows, async (_transaction, outcomes) =>
+				outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id),
+			);
 		},
 	};
 }
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
+/** The one that started last; in a league where staff chose, none. */
 async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
-	const seasons = await transaction
+	const known = await transaction
 		.selectFrom("seasons")
-		.select(["id", "league_id", "is_current"])
+		.select(["id", "league_id", "is_current", "edits"])
 		.where("league_id", "in", leagueIds)
 		.orderBy("starts_at")
 		.execute();
+	const chosen = new Set(known.filter(({ edits }) => "is_current" in readEdits(edits)).map(({ league_id }) => league_id));
+	const seasons = known.filter(({ league_id }) => !chosen.has(league_id));
 	const current = new Map(seasons.map(({ id, league_id }) => [league_id, id]));
 	for (const { id, league_id, is_current } of seasons) {
 		const isCurrent = current.get(league_id) === id ? 1 : 0;
 		if (isCurrent !== is_current) await transaction.updateTable("seasons").set({ is_current: isCurrent }).where("id", "=", id).execute();
 	}
-}
-
-async function matchesOf(db: Db, teamIds: string[]): Promise<string[]> {
-	if (teamIds.length === 0) return [];
-	const rows = await db.kysely
-		.selectFrom("matches")
-		.select("id")
-		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
-		.execute();
-	return rows.map(({ id }) => id);
 }

@@ -198,3 +198,6 @@ export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as keyof typeof COMPETITION_RULES];
 	return /\bcup\b/.test(name) ? CUP : LEAGUE;
 }
+
+/** To begin another competition's rules with. */
+export const ruleTemplates = () => Object.entries<CompetitionRules>(COMPETITION_RULES).map(([name, rules]) => ({ name, rules }));

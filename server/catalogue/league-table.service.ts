@@ -2,7 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue.ts";
-import { rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
+import { type CompetitionRules, rulesOfSeason, type SeasonRules, type TieBreaker } from "./competition-rules.ts";
 import { readRules, readTableMatches, type Season } from "./league.store.ts";
 import type { Ranked } from "./rank-teams.ts";
 import { computeTables, type TableView } from "./standings.ts";
@@ -37,6 +37,18 @@ export async function readLeagueTables(
 	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
 	const rules = rulesOfSeason(competition, season.name);
 	return views.map((view) => tableOf({ season, view, rules, matches, teams }));
+}
+
+/** The overall table as other rules would make it. */
+export async function previewLeagueTable(
+	db: Db,
+	leagueId: string,
+	season: Pick<Season, "id" | "name">,
+	rules: CompetitionRules,
+): Promise<LeagueTableAnswer> {
+	const matches = await readTableMatches(db, leagueId, season.id);
+	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))]);
+	return tableOf({ season, view: "overall", rules: rulesOfSeason(rules, season.name), matches, teams });
 }
 
 interface TableParts {

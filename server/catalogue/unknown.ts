@@ -2,7 +2,7 @@
 import { AppError } from "#server/errors/app-error.ts";
 import { sportByKey, sportBySlug } from "#shared/sports/registry.ts";
 
-export function unknown(kind: "match" | "league" | "season" | "team" | "sport", name: string): AppError {
+export function unknown(kind: "match" | "league" | "season" | "team" | "player" | "nation" | "sport", name: string): AppError {
 	return new AppError({ code: "not_found", message: `There is no ${kind} ${name}.` });
 }
 

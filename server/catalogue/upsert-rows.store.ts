@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { takeIds } from "#server/db/take-ids.ts";
+import { readEdits } from "./records/record-edits.ts";
 
 export interface Upserted {
 	id: string;
@@ -15,17 +16,21 @@ export interface UpsertTarget {
 	key: readonly [string] | readonly [string, string];
 	/** Columns that a new row starts with and no source tells. */
 	initial?: Row;
+	/** What a source's word comes to where the row is there: its other columns. */
+	adapt?(told: Row, before: Row): Row;
+	/** Rows of others that some of these new ones are meant to be: their ids by place; they stay as they are. */
+	others?(transaction: Transaction<Database>, missing: readonly Row[]): Promise<ReadonlyMap<number, string>>;
 }
 
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 type AnyTables = Record<UpsertTarget["table"], Row>;
 
 /** Rows in one statement: bounds its parameters. */
 const BATCH = 500;
 
-/** `rows` without ids; the answers are in their order. Of two rows with one key the later counts. */
+/** `rows` without ids; the answers are in their order. Of two rows with one key the later counts. What staff edited stays. */
 export async function upsertRows(transaction: Transaction<Database>, target: UpsertTarget, rows: readonly Row[]): Promise<Upserted[]> {
-	const { table, idPrefix, key, initial } = target;
+	const { table, idPrefix, key, initial, adapt, others } = target;
 	const tables = transaction as unknown as Kysely<AnyTables>;
 	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
 	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
@@ -34,21 +39,37 @@ export async function upsertRows(transaction: Transaction<Database>, target: Ups
 	const known = await readKnown(tables, target, [...wanted.values()]);
 	const knownByKey = new Map(known.map((row) => [keyOf(row), row]));
 
-	const missing = [...wanted].filter(([name]) => !knownByKey.has(name));
+	const unknown = [...wanted].filter(([name]) => !knownByKey.has(name));
+	const meant =
+		others && unknown.length > 0
+			? await others(
+					transaction,
+					unknown.map(([, row]) => row),
+				)
+			: new Map<number, string>();
+	const missing = unknown.filter((_, place) => !meant.has(place));
 	const ids = missing.length > 0 ? await takeIds(transaction, idPrefix, missing.length) : [];
 	const inserts = missing.map(([, row], index): Row => ({ ...initial, ...row, id: ids[index] ?? "" }));
 	for (const batch of inBatches(inserts)) await tables.insertInto(table).values(batch).execute();
 
 	const outcomes = new Map(inserts.map((row): [string, Upserted] => [keyOf(row), { id: String(row.id), outcome: "inserted" }]));
+	for (const [place, id] of meant) outcomes.set(unknown[place]?.[0] ?? "", { id, outcome: "unchanged" });
 	for (const [name, before] of knownByKey) {
 		const id = String(before.id);
-		const row = wanted.get(name);
-		if (!row) continue;
+		const told = wanted.get(name);
+		if (!told) continue;
+		const row = withoutEdited(adapt ? adapt(told, before) : told, before);
 		const isChanged = Object.entries(row).some(([column, value]) => before[column] !== value);
 		if (isChanged) await tables.updateTable(table).set(row).where("id", "=", id).execute();
 		outcomes.set(name, { id, outcome: isChanged ? "changed" : "unchanged" });
 	}
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
+}
+
+function withoutEdited(row: Row, { edits }: Row): Row {
+	if (edits === null || edits === undefined) return row;
+	const edited = readEdits(edits);
+	return Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(edited, column)));
 }
 
 /** May hold rows that were not asked for. */

@@ -1,0 +1,35 @@
+// Publishes changes of the catalogue that another process made: another machine on the same database, an import beside the
+// running server. Started by main.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts";
+
+/** The longest that a foreign change stays unseen. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Resolves once it knows where the catalogue stands: what changes from then on is told. */
+export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<RepeatedLook> {
+	let seen = await readNewestChange(db);
+	const own = new Set<number>();
+	const unsubscribe = bus.subscribe("catalogue.changed", ({ change }) => {
+		if (change !== undefined) own.add(change);
+	});
+
+	async function look(): Promise<void> {
+		for (const { number, matchIds } of await readChangesSince(db, seen)) {
+			if (!own.has(number)) bus.publish("catalogue.changed", { matchIds, change: number });
+			seen = number;
+		}
+		for (const number of own) if (number <= seen) own.delete(number);
+	}
+
+	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign changes of the catalogue" });
+	return {
+		stop() {
+			unsubscribe();
+			return looks.stop();
+		},
+	};
+}

@@ -1,0 +1,64 @@
+// What an edit comes to: the columns to write, or what another said meanwhile. Pure; called by record-desk.service.ts.
+import { isDeepStrictEqual } from "node:util";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Row } from "../upsert-rows.store.ts";
+import { fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
+import { readEdits, writeEdits } from "./record-edits.ts";
+
+export interface RecordEdit<Fields> {
+	/** The fields of `to` as the editor saw them. */
+	was: Record<string, unknown>;
+	to: Partial<Fields>;
+	/** Fields that sources may tell again. */
+	release?: readonly string[] | undefined;
+}
+
+export type EditVerdict<Fields> =
+	| { ok: true; set: Row; before: Partial<Fields>; after: Partial<Fields>; next: Fields; isChanged: boolean }
+	| { ok: false; error: AppErrorFields };
+
+/** A field that says already what it shall say is no edit, whoever said so. `isTold`: a source made the row and may tell it again. */
+export function judgeEdit<Fields extends object>(
+	columns: RecordColumns<Fields>,
+	row: Row,
+	{ was, to, release = [] }: RecordEdit<Fields>,
+	told: { by: string; at: Instant; isTold: boolean },
+): EditVerdict<Fields> {
+	const now = fieldsOf(columns, row);
+	const fields = (Object.keys(to) as (keyof Fields & string)[]).filter(
+		(field) => to[field] !== undefined && !isDeepStrictEqual(now[field], to[field]),
+	);
+	const clashes = fields.filter((field) => !isDeepStrictEqual(now[field], was[field]));
+	if (clashes.length > 0) return { ok: false, error: conflict(clashes, now) };
+	const pick = (from: Partial<Fields>) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<Fields>;
+	const set = rowOf(columns, pick(to));
+	const edits = readEdits(row.edits);
+	if (told.isTold) for (const column of Object.keys(set)) edits[column] = { by: told.by, at: told.at };
+	for (const field of release) {
+		const column = (columns as Record<string, { column: string } | undefined>)[field]?.column;
+		if (column !== undefined) delete edits[column];
+	}
+	const written = writeEdits(edits);
+	return {
+		ok: true,
+		set: { ...set, edits: written },
+		before: pick(now),
+		after: pick(to),
+		next: { ...now, ...pick(to) },
+		isChanged: fields.length > 0 || written !== row.edits,
+	};
+}
+
+function conflict<Fields>(clashes: readonly (keyof Fields & string)[], now: Fields): AppErrorFields {
+	return {
+		code: "conflict_sequence",
+		message: `Somebody changed this meanwhile: ${clashes.join(", ")}.`,
+		issues: clashes.map((field) => ({ path: `to.${field}`, message: `is now ${inWords(now[field])}` })),
+	};
+}
+
+function inWords(value: unknown): string {
+	if (value === null || value === "") return "empty";
+	return typeof value === "object" ? "another one" : `“${String(value)}”`;
+}

@@ -1,0 +1,48 @@
+// Words, order and page of a table whose rows are few enough to be held: names are folded and ordered here, since databases
+// differ in both. Pure; called by the <kind>-records.api.ts.
+import { foldText } from "#shared/kit/fold-text.ts";
+
+export interface ListAsked<Sort extends string> {
+	q?: string | undefined;
+	sort: Sort | `-${Sort}`;
+	page: number;
+	size: number;
+}
+
+type Value = string | number | null;
+
+export interface ListRules<Record, Sort extends string> {
+	/** What a row is found by; every word must be in it. */
+	words(record: Record): readonly (string | null)[];
+	/** By what it is ordered; the first key breaks ties. */
+	by: { [Key in Sort]: (record: Record) => Value };
+}
+
+export function listRecords<Record extends { id: string }, Sort extends string>(
+	records: readonly Record[],
+	{ q = "", sort, page, size }: ListAsked<Sort>,
+	{ words, by }: ListRules<Record, Sort>,
+): { rows: Record[]; total: number } {
+	const wanted = foldText(q).split(" ").filter(Boolean);
+	const found = wanted.length === 0 ? [...records] : records.filter((record) => hasAll(foldText(words(record).join(" ")), wanted));
+	const isTurned = sort.startsWith("-");
+	const key = (isTurned ? sort.slice(1) : sort) as Sort;
+	const [first] = Object.values<(record: Record) => Value>(by);
+	found.sort(
+		(one, other) =>
+			(isTurned ? -1 : 1) * compare(by[key](one), by[key](other)) ||
+			(first ? compare(first(one), first(other)) : 0) ||
+			one.id.localeCompare(other.id, "en", { numeric: true }),
+	);
+	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+}
+
+export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Nothing stands at the end. */
+function compare(one: Value, other: Value): number {
+	if (one === null || other === null) return Number(one === null) - Number(other === null);
+	return typeof one === "number" && typeof other === "number" ? one - other : collator.compare(String(one), String(other));
+}

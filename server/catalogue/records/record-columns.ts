@@ -1,0 +1,45 @@
+// How the fields of a record in the contract lie in its row's columns. Pure; each kind of record has its table of them.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Row } from "../upsert-rows.store.ts";
+import { readEdits } from "./record-edits.ts";
+
+type Cell = string | number | null;
+
+interface PackedField {
+	column: string;
+	pack(value: unknown): Cell;
+	unpack(cell: Cell): unknown;
+}
+
+export type RecordColumns<Fields> = { readonly [Field in keyof Fields]-?: PackedField };
+
+export const plain = (column: string): PackedField => ({ column, pack: (value) => value as Cell, unpack: (cell) => cell });
+export const json = (column: string): PackedField => ({
+	column,
+	pack: (value) => JSON.stringify(value),
+	unpack: (cell) => JSON.parse(String(cell)),
+});
+export const flag = (column: string): PackedField => ({ column, pack: (value) => (value ? 1 : 0), unpack: (cell) => cell === 1 });
+
+const entriesOf = <Fields>(columns: RecordColumns<Fields>) => Object.entries<PackedField>(columns);
+
+export function fieldsOf<Fields>(columns: RecordColumns<Fields>, row: Row): Fields {
+	return Object.fromEntries(entriesOf(columns).map(([field, { column, unpack }]) => [field, unpack(row[column] ?? null)])) as Fields;
+}
+
+/** Of the fields that are given. */
+export function rowOf<Fields>(columns: RecordColumns<Fields>, fields: Partial<Fields>): Row {
+	const given = entriesOf(columns).filter(([field]) => fields[field as keyof Fields] !== undefined);
+	return Object.fromEntries(given.map(([field, { column, pack }]) => [column, pack(fields[field as keyof Fields])]));
+}
+
+/** What staff told of a row, by field. `nameOf`: how a user is called. */
+export function editsOf<Fields>(columns: RecordColumns<Fields>, row: Row, nameOf: (userId: string) => string) {
+	const edits = readEdits(row.edits);
+	return Object.fromEntries(
+		entriesOf(columns).flatMap(([field, { column }]): [string, { by: string; at: Instant }][] => {
+			const edit = edits[column];
+			return edit ? [[field, { by: nameOf(edit.by), at: edit.at }]] : [];
+		}),
+	);
+}

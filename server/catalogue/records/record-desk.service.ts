@@ -1,0 +1,153 @@
+// Records by hand, whatever their kind: made, edited against what the editor saw, deleted; told to the audit log, to this node
+// and the others. Called by the <kind>-records.api.ts.
+import type { Transaction } from "kysely";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import type { CommandContext } from "#server/http/call-context.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { noteChange } from "../catalogue-change.store.ts";
+import { unknown } from "../unknown.ts";
+import type { Row } from "../upsert-rows.store.ts";
+import { judgeEdit, type RecordEdit } from "./judge-edit.ts";
+import {
+	deleteRecord,
+	insertRecord,
+	inTransaction,
+	lockRecord,
+	type RecordTable,
+	readNames,
+	readRecord,
+	updateRecord,
+} from "./record.store.ts";
+import { editsOf, fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
+import { readEdits } from "./record-edits.ts";
+
+export interface RecordsPorts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+}
+
+export interface RecordKind<Fields> {
+	table: RecordTable;
+	word: "nation" | "league" | "season" | "team" | "player" | "match";
+	idPrefix: string;
+	columns: RecordColumns<Fields>;
+	/** Has columns that say who made it. */
+	isSourced: boolean;
+	/** Matches whose readers must hear of a change. Nothing for a record that no match is told by. */
+	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
+}
+
+/** Throws an AppError where the edit cannot be. May add columns. */
+type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
+
+export type RecordDesk = ReturnType<typeof createRecordDesk>;
+
+export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
+	/** `act` answers what changed of matches; null: nothing did. Refused as `in_use` where a reference would break. */
+	async function change<T>(
+		inUse: string,
+		act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] | null }>,
+	): Promise<T> {
+		const done = await inTransaction(db, async (transaction) => {
+			const { value, matchIds } = await act(transaction);
+			return { value, told: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
+		});
+		if (!done) throw new AppError({ code: "in_use", message: inUse });
+		if (done.value.told) bus.publish("catalogue.changed", done.value.told);
+		return done.value.value;
+	}
+
+	async function lock<Fields>(transaction: Transaction<Database>, { table, word }: RecordKind<Fields>, id: string): Promise<Row> {
+		const row = await lockRecord(transaction, table, id);
+		if (!row) throw unknown(word, id);
+		return row;
+	}
+
+	return {
+		change,
+		lock,
+
+		/** With what staff told of it. Throws not_found. */
+		async read<Fields>({ table, word, columns }: RecordKind<Fields>, id: string) {
+			const row = await readRecord(db.kysely, table, id);
+			if (!row) throw unknown(word, id);
+			const nameOf = await readNames(
+				db,
+				Object.values(readEdits(row.edits)).map(({ by }) => by),
+			);
+			return { row, fields: fieldsOf(columns, row), edits: editsOf(columns, row, nameOf) };
+		},
+
+		/** `more`: columns that are no fields. `judge`: throws where it must not be made, and does what goes with it. */
+		async create<Fields extends object>(
+			kind: RecordKind<Fields>,
+			fields: Fields,
+			context: CommandContext,
+			{ more = {}, judge }: { more?: Row; judge?: (transaction: Transaction<Database>) => Promise<void> } = {},
+		): Promise<{ id: string }> {
+			const id = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
+				const row = { ...rowOf(kind.columns, fields), ...more };
+				const named = (id: string) => ({ ...row, ...(kind.isSourced && { source: STAFF_SOURCE, source_id: id }) });
+				const id = await insertRecord(transaction, kind, named, judge && (() => judge(transaction)));
+				return { value: id, matchIds: (await kind.matchesOf?.(transaction, { ...row, id })) ?? [] };
+			});
+			context.audit({ subject: `${kind.word} ${id}`, after: fields });
+			return { id };
+		},
+
+		async edit<Fields extends object>(
+			kind: RecordKind<Fields>,
+			id: string,
+			edit: RecordEdit<Fields>,
+			context: CommandContext,
+			check?: Check<Fields>,
+		) {
+			const by = context.actor?.id ?? "";
+			const verdict = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
+				const row = await lock(transaction, kind, id);
+				const isTold = !kind.isSourced || row.source !== STAFF_SOURCE;
+				const verdict = judgeEdit(kind.columns, row, edit, { by, at: clock(), isTold });
+				if (!verdict.ok) throw new AppError(verdict.error);
+				if (!verdict.isChanged) return { value: verdict, matchIds: null };
+				const more = await check?.(transaction, row, verdict.next, verdict.after);
+				await updateRecord(transaction, kind.table, id, { ...verdict.set, ...more });
+				return { value: verdict, matchIds: (await kind.matchesOf?.(transaction, row)) ?? [] };
+			});
+			context.audit({ subject: `${kind.word} ${id}`, before: verdict.before, after: verdict.after });
+			return { ok: true } as const;
+		},
+
+		/** `judge`: throws in_use where something refers to it that the database does not know as a reference. */
+		async remove<Fields>(
+			kind: RecordKind<Fields>,
+			id: string,
+			context: CommandContext,
+			inUse: string,
+			judge?: (transaction: Transaction<Database>, row: Row) => Promise<void>,
+		) {
+			const before = await change(inUse, async (transaction) => {
+				const row = await lock(transaction, kind, id);
+				await judge?.(transaction, row);
+				const matchIds = (await kind.matchesOf?.(transaction, row)) ?? [];
+				await deleteRecord(transaction, kind.table, id);
+				return { value: fieldsOf(kind.columns, row), matchIds };
+			});
+			context.audit({ subject: `${kind.word} ${id}`, before });
+			return { ok: true } as const;
+		},
+	};
+}
+
+/** An input that does not check for a reason that only the catalogue knows. `field`: of the body. */
+export function refuseField(field: string, message: string): AppError {
+	return new AppError({
+		code: "invalid_request",
+		message: `${field.split(".").at(-1)} ${message}.`,
+		issues: [{ path: `body.${field}`, message }],
+	});
+}

@@ -1,0 +1,15 @@
+// What staff told of a row, column by column: what no source overwrites from then on. Kept as JSON in the column `edits` of the
+// row. Pure; called by upsert-rows.store.ts and by whoever edits records.
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** By column. */
+export type RecordEdits = Record<string, { by: string; at: Instant }>;
+
+export function readEdits(text: string | number | null | undefined): RecordEdits {
+	return typeof text === "string" ? (JSON.parse(text) as RecordEdits) : {};
+}
+
+/** Null for none. */
+export function writeEdits(edits: RecordEdits): string | null {
+	return Object.keys(edits).length > 0 ? JSON.stringify(edits) : null;
+}

@@ -1,0 +1,64 @@
+// Rows of the catalogue by table and id, whatever their kind. Called by record-desk.service.ts and the kinds' own endpoints.
+import type { Kysely, Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import { isReferenceViolation } from "#server/db/reference-violation.ts";
+import type { Database } from "#server/db/schema.ts";
+import { takeIds } from "#server/db/take-ids.ts";
+import type { Row, UpsertTarget } from "../upsert-rows.store.ts";
+
+export type RecordTable = UpsertTarget["table"];
+type Tables = Kysely<Record<RecordTable, Row>>;
+
+const tablesOf = (connection: Kysely<Database>) => connection as unknown as Tables;
+
+/** Undefined for an unknown one. */
+export async function readRecord(connection: Kysely<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
+	return tablesOf(connection).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Held to the end of the transaction. */
+export async function lockRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
+	return tablesOf(transaction).selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateRecord(transaction: Transaction<Database>, table: RecordTable, id: string, set: Row): Promise<void> {
+	await tablesOf(transaction).updateTable(table).set(set).where("id", "=", id).execute();
+}
+
+/** Answers its id. `judge` throws where it must not be: of two that make a record of this kind at once, the second waits for the first. */
+export async function insertRecord(
+	transaction: Transaction<Database>,
+	{ table, idPrefix }: { table: RecordTable; idPrefix: string },
+	row: (id: string) => Row,
+	judge?: () => Promise<void>,
+): Promise<string> {
+	const [id = ""] = await takeIds(transaction, idPrefix, 1);
+	await judge?.();
+	await tablesOf(transaction)
+		.insertInto(table)
+		.values({ ...row(id), id })
+		.execute();
+	return id;
+}
+
+export async function deleteRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<void> {
+	await tablesOf(transaction).deleteFrom(table).where("id", "=", id).execute();
+}
+
+/** Runs in one transaction. Null where a row that others refer to would go, or one would refer to none: nothing is done then. */
+export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Database>) => Promise<T>): Promise<{ value: T } | null> {
+	try {
+		return { value: await db.kysely.transaction().execute(act) };
+	} catch (error) {
+		if (isReferenceViolation(error)) return null;
+		throw error;
+	}
+}
+
+/** How users are called, by id; those of the command line by their own name. */
+export async function readNames({ kysely }: Db, userIds: readonly string[]): Promise<(userId: string) => string> {
+	const ids = [...new Set(userIds)];
+	const users = ids.length > 0 ? await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute() : [];
+	const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+	return (userId) => names.get(userId) ?? userId;
+}

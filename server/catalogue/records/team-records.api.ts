@@ -1,0 +1,128 @@
+// /api/ops/records/teams with their other names. Part of records.api.ts.
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import {
+	addTeamAlias,
+	createTeam,
+	deleteTeam,
+	editTeam,
+	findAlikeTeams,
+	getTeamRecord,
+	listTeamRecords,
+	removeTeamAlias,
+	type TeamRecordAnswer,
+} from "#shared/contract/rest/records-teams.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { readMatchIdsOf } from "../catalogue-change.store.ts";
+import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../team-alias.store.ts";
+import { EDIT, MAKE } from "./command-options.ts";
+import { isOfRunningFeed } from "./league-records.store.ts";
+import { listRecords } from "./list-records.ts";
+import { json, plain } from "./record-columns.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { hasLeftPlayers, readSquad, readTeamNames, readTeamRecords } from "./team-records.store.ts";
+
+const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
+	table: "teams",
+	word: "team",
+	idPrefix: "t",
+	isSourced: true,
+	columns: {
+		name: plain("name"),
+		shortName: plain("short_name"),
+		nationId: plain("nation_id"),
+		venue: plain("venue"),
+		strength: plain("strength"),
+		crest: json("crest"),
+	},
+	matchesOf: (transaction, { id }) => readMatchIdsOf(transaction, [String(id)]),
+};
+
+const IN_USE = "Matches or players are of this team.";
+
+export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
+	const { db, clock } = ports;
+	const desk = createRecordDesk(ports);
+
+	/** Other teams that fold to this name, or have it for another name. */
+	async function findAlike(sport: string, name: string, exceptId?: string) {
+		const wanted = foldText(name);
+		if (wanted === "") return [];
+		const [teams, owner] = await Promise.all([readTeamNames(db.kysely, sport), readAliasOwner(db.kysely, sport, name)]);
+		const alike = teams.filter((team) => foldText(team.name) === wanted && team.id !== exceptId);
+		return owner && owner.id !== exceptId && !alike.some(({ id }) => id === owner.id) ? [...alike, owner] : alike;
+	}
+
+	return [
+		defineQuery(
+			listTeamRecords,
+			async ({ query }) =>
+				listRecords(await readTeamRecords(db, query), query, {
+					words: ({ id, name, shortName, nation, source, aliases }) => [id, name, shortName, nation, source, ...aliases],
+					by: {
+						name: ({ name }) => name,
+						nation: ({ nation }) => nation,
+						players: ({ players }) => players,
+						source: ({ source }) => source,
+					},
+				}),
+			"ops:content",
+		),
+		defineQuery(
+			getTeamRecord,
+			async ({ params: { teamId } }) => {
+				const { row, fields, edits } = await desk.read(TEAM, teamId);
+				const sport = String(row.sport);
+				const [aliases, players, alike] = await Promise.all([
+					readAliases(db, teamId),
+					readSquad(db, teamId),
+					findAlike(sport, fields.name, teamId),
+				]);
+				return { id: teamId, sport, source: String(row.source), fields, edits, aliases, players, alike };
+			},
+			"ops:content",
+		),
+		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
+		defineCommand(createTeam, MAKE, ({ body: { sport, ...fields } }, context) => {
+			if (!sportByKey(sport)) throw refuseField("sport", `is none that there is: ${sport}`);
+			return desk.create(TEAM, fields, context, { more: { sport } });
+		}),
+		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),
+		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>
+			desk.remove(TEAM, teamId, context, IN_USE, async (transaction, { source }) => {
+				if (await isOfRunningFeed(transaction, String(source))) throw new AppError({ code: "in_use", message: `${source} plays it.` });
+				if (await hasLeftPlayers(transaction, teamId)) throw new AppError({ code: "in_use", message: "Players were with this team." });
+			}),
+		),
+		defineCommand(addTeamAlias, EDIT, async ({ params: { teamId }, body: { name } }, context) => {
+			await desk.change(IN_USE, async (transaction) => {
+				const row = await desk.lock(transaction, TEAM, teamId);
+				const sport = String(row.sport);
+				const owner = await readAliasOwner(transaction, sport, name);
+				const namesake = (await readTeamNames(transaction, sport)).find((team) => foldText(team.name) === foldText(name));
+				if (namesake?.id === teamId) throw refuseField("name", "is the team's own name");
+				if (namesake) throw taken(`${namesake.name} has this name.`);
+				if (owner?.id !== undefined && owner.id !== teamId) throw taken(`${owner.name} is known by this name.`);
+				if (owner === undefined) await insertAlias(transaction, { teamId, sport, name, addedAt: clock() });
+				return { value: null, matchIds: null };
+			});
+			context.audit({ subject: `team ${teamId}`, after: { alias: name } });
+			return { ok: true } as const;
+		}),
+		defineCommand(removeTeamAlias, EDIT, async ({ params: { teamId }, query: { name } }, context) => {
+			await desk.change(IN_USE, async (transaction) => {
+				await desk.lock(transaction, TEAM, teamId);
+				const isGone = await deleteAlias(transaction, teamId, name);
+				if (!isGone) throw new AppError({ code: "not_found", message: "The team has no such other name." });
+				return { value: null, matchIds: null };
+			});
+			context.audit({ subject: `team ${teamId}`, before: { alias: name } });
+			return { ok: true } as const;
+		}),
+	];
+}
+
+function taken(message: string): AppError {
+	return new AppError({ code: "name_taken", message, issues: [{ path: "body.name", message }] });
+}

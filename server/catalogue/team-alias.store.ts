@@ -1,0 +1,69 @@
+// Other names of teams, folded. Kept by records/team-records.api.ts; catalogue.store.ts finds the teams that sources tell of by them.
+import type { Kysely, Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Row } from "./upsert-rows.store.ts";
+
+/** Oldest first. */
+export async function readAliases({ kysely }: Db, teamId: string): Promise<{ name: string; addedAt: Instant }[]> {
+	return kysely
+		.selectFrom("team_aliases")
+		.select(["name", "added_at as addedAt"])
+		.where("team_id", "=", teamId)
+		.orderBy("added_at")
+		.execute();
+}
+
+/** Whose other name it is; undefined for nobody's. */
+export async function readAliasOwner(
+	connection: Kysely<Database>,
+	sport: string,
+	name: string,
+): Promise<{ id: string; name: string } | undefined> {
+	return connection
+		.selectFrom("team_aliases")
+		.innerJoin("teams", "teams.id", "team_aliases.team_id")
+		.select(["teams.id", "teams.name"])
+		.where("team_aliases.sport", "=", sport)
+		.where("name_key", "=", foldText(name))
+		.executeTakeFirst();
+}
+
+/** A team that a source tells of for the first time, by a name that another team is known by, is that one: ids by place. */
+export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
+	const sports = [...new Set(teams.map(({ sport }) => String(sport)))];
+	const aliases = await transaction
+		.selectFrom("team_aliases")
+		.select(["team_id", "name_key", "sport"])
+		.where("sport", "in", sports)
+		.execute();
+	const teamOf = new Map(aliases.map(({ team_id, name_key, sport }) => [`${sport} ${name_key}`, team_id]));
+	const found = teams.map(({ sport, name }, place): [number, string | undefined] => [
+		place,
+		teamOf.get(`${sport} ${foldText(String(name))}`),
+	]);
+	return new Map(found.filter((each): each is [number, string] => each[1] !== undefined));
+}
+
+export async function insertAlias(
+	transaction: Transaction<Database>,
+	alias: { teamId: string; sport: string; name: string; addedAt: Instant },
+): Promise<void> {
+	const { teamId, sport, name, addedAt } = alias;
+	await transaction
+		.insertInto("team_aliases")
+		.values({ team_id: teamId, sport, name, name_key: foldText(name), added_at: addedAt })
+		.execute();
+}
+
+/** False where the team has no such name. */
+export async function deleteAlias(transaction: Transaction<Database>, teamId: string, name: string): Promise<boolean> {
+	const gone = await transaction
+		.deleteFrom("team_aliases")
+		.where("team_id", "=", teamId)
+		.where("name_key", "=", foldText(name))
+		.executeTakeFirst();
+	return gone.numDeletedRows > 0n;
+}
