@@ -16,26 +16,41 @@ export interface Ingest {
 	ingestMany(requests: readonly IngestRequest[]): Promise<AppendResult[]>;
 }
 
-export function createIngest({ appender, setupOf }: { appender: Appender; setupOf: SetupOf }): Ingest {
-	async function parse(request: IngestRequest): Promise<AppendRequest | Extract<AppendResult, { ok: false }>> {
+export interface IngestParts {
+	appender: Appender;
+	setupOf: SetupOf;
+	/** Of every word, and what became of it. */
+	heard?(request: IngestRequest, result: AppendResult): void;
+}
+
+type Refused = Extract<AppendResult, { ok: false }>;
+
+export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest {
+	async function parse(request: IngestRequest): Promise<AppendRequest | Refused> {
 		const setup = await setupOf(request.matchId);
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
-		const parsed = parsePayload(setup.sport, request.draft.type, request.draft.payload);
-		return parsed.ok ? { ...request, draft: { ...request.draft, payload: parsed.payload } } : parsed;
+		const drafts: EventDraft[] = [];
+		for (const draft of [request.draft, ...(request.also ?? [])]) {
+			const parsed = parsePayload(setup.sport, draft.type, draft.payload);
+			if (!parsed.ok) return parsed;
+			drafts.push({ ...draft, payload: parsed.payload });
+		}
+		const [draft, ...also] = drafts as [EventDraft, ...EventDraft[]];
+		return { ...request, draft, ...(request.also && { also }) };
 	}
 
-	async function ingest(request: IngestRequest): Promise<AppendResult> {
-		const parsed = await parse(request);
-		return "ok" in parsed ? parsed : appender.append(parsed);
+	async function append(request: IngestRequest, parsed: Awaited<ReturnType<typeof parse>>): Promise<AppendResult> {
+		const result = "ok" in parsed ? parsed : await appender.append(parsed);
+		heard?.(request, result);
+		return result;
 	}
 
 	return {
-		ingest,
+		ingest: async (request) => append(request, await parse(request)),
 		async ingestMany(requests) {
 			const answers: Promise<AppendResult>[] = [];
 			for (const request of requests) {
-				const parsed = await parse(request);
-				answers.push("ok" in parsed ? Promise.resolve(parsed) : appender.append(parsed));
+				answers.push(append(request, await parse(request)));
 			}
 			return Promise.all(answers);
 		},

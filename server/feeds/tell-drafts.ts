@@ -36,36 +36,43 @@ export interface TellerOptions {
 
 export function createTeller(options: TellerOptions): Teller {
 	const { ingest, matchId, sourceKind, sourceName } = options;
-	/** Null: it was refused. */
-	const eventIds = new Map<string, string | null>();
+	/** By source id what became of it. Waiting: the desk decides, and what refers to it is told by the feed's own name for it. */
+	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
 
 	async function tellTogether(drafts: readonly TimedDraft[]): Promise<Told[]> {
 		const results = await ingest.ingestMany(drafts.map(toRequest));
 		return drafts.map((draft, index) => {
 			const result = results[index] as AppendResult;
 			if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
-			eventIds.set(draft.sourceId, result.ok ? result.event.id : null);
+			outcomes.set(draft.sourceId, result.ok ? { eventId: result.event.id } : isWaiting(result) ? "waiting" : "refused");
 			return { draft, result };
 		});
 	}
 
 	function toRequest({ sourceId, atMs, draft, revises, about }: TimedDraft): IngestRequest {
-		const idOf = (reference: string | undefined) => (reference === undefined ? undefined : (eventIds.get(reference) ?? undefined));
+		const idOf = (reference: string | undefined) => {
+			const outcome = reference === undefined ? undefined : outcomes.get(reference);
+			return typeof outcome === "object" ? outcome.eventId : undefined;
+		};
+		const waitingOne = (reference: string | undefined) => (outcomes.get(reference ?? "") === "waiting" ? reference : undefined);
 		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
 		const told = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
-		return { matchId, sourceKind, sourceName, sourceId, draft: told };
+		const [revised, subject] = [waitingOne(revises), waitingOne(about)];
+		const refersTo = { ...(revised !== undefined && { revises: revised }), ...(subject !== undefined && { about: subject }) };
+		const waits = revised !== undefined || subject !== undefined;
+		return { matchId, sourceKind, sourceName, sourceId, draft: told, ...(waits && { refersTo }) };
 	}
 
-	/** True once all that the draft refers to is in the log, be it told by an earlier run. */
+	/** True once all that the draft refers to is in the log or waits for the desk, be it told by an earlier run. */
 	async function canTell({ revises, about }: TimedDraft): Promise<boolean> {
 		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
 		return true;
 	}
 
 	async function knows(reference: string): Promise<boolean> {
-		const original = eventIds.has(reference) ? undefined : options.draftBySourceId(reference);
+		const original = outcomes.has(reference) ? undefined : options.draftBySourceId(reference);
 		if (original && (await canTell(original))) await tellTogether([original]);
-		return (eventIds.get(reference) ?? null) !== null;
+		return (outcomes.get(reference) ?? "refused") !== "refused";
 	}
 
 	return {
@@ -84,3 +91,5 @@ export function createTeller(options: TellerOptions): Teller {
 		},
 	};
 }
+
+const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "held_by_desk";

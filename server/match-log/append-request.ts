@@ -14,6 +14,10 @@ export interface AppendRequest {
 	/** The person of staff who told it, by his user id; null for a feed. */
 	toldBy?: string | null;
 	draft: EventDraft;
+	/** What the draft revises, or its payload speaks of, by the feed's own names (`sourceId`), where the log has no event for it. */
+	refersTo?: { revises?: string; about?: string };
+	/** The operator takes this difference: it is settled with the entry. */
+	settles?: string;
 	/** Told with it, in this order: all are logged, or none. */
 	also?: readonly EventDraft[];
 	/** Set by people, who may tell what another has just told: it is completed then (MR3), and not told a second time. */

@@ -11,6 +11,7 @@ import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import type { AppendGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf, type ToldDraft } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
@@ -34,8 +35,17 @@ const NOT_WRITTEN: AppendResult = {
 	error: { code: "not_accepted", message: "The match log cannot be written now: send the same again." },
 };
 
-export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; clock: Clock; log: Logger }): Appender {
-	const { db, bus, states, clock, log } = parts;
+export interface AppenderParts {
+	db: Db;
+	bus: Bus;
+	states: MatchStates;
+	clock: Clock;
+	log: Logger;
+	/** Without one, the log alone decides. */
+	gate?: AppendGate;
+}
+
+export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
 	const queue: Waiting[] = [];
 	let isWriting = false;
 
@@ -59,6 +69,7 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				states.keep(fact.matchId, outcome.matches.get(fact.matchId) as LoggedMatch);
 				bus.publish("match.appended", fact);
 			}
+			outcome.passage?.committed();
 			group.forEach(({ resolve }, index) => {
 				resolve(outcome.results[index] as AppendResult);
 			});
@@ -91,14 +102,19 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 		const toldBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
 		const added = new Map<string, MatchEvent[]>();
 		const rows: Parameters<typeof insertEvents>[1] = [];
-		const results = requests.map((request): AppendResult => {
+		const passage = await gate?.open(transaction, requests);
+		const results = requests.map((asked): AppendResult => {
+			let request = asked;
 			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
 			const repeated = keys.flatMap((key) => toldBefore.get(key) ?? []);
 			if (repeated.length > 0) return repeatOf(request, repeated);
 			const match = matches.get(request.matchId);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
+			const word = passage?.judge(request, match.state) ?? { request };
+			if ("answer" in word) return word.answer;
+			request = word.request;
 			const decision = decideEntries(match.state, request);
-			if (!decision.ok) return decision;
+			if (!decision.ok) return passage?.refused(request, match.state, decision) ?? decision;
 			const { state } = decision;
 			matches.set(request.matchId, { ...match, state });
 			for (const [place, { event, isLogged }] of decision.told.entries()) {
@@ -107,6 +123,11 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 				added.set(request.matchId, [...(added.get(request.matchId) ?? []), event]);
 				rows.push(toRow(request, event, sourceIdsOf(request.sourceId, request.also)[place] as string));
 			}
+			passage?.logged(
+				request,
+				decision.told.map(({ event }) => event),
+				state,
+			);
 			const answered = decision.told.map(({ event, isSame }) => ({ event, isSame }));
 			return { ok: true, event: (answered[0] as ToldDraft).event, told: answered, seq: state.seq, isRepeat: false };
 		});
@@ -115,7 +136,8 @@ export function createAppender(parts: { db: Db; bus: Bus; states: MatchStates; c
 			await insertEvents(transaction, rows);
 			await updateHeads(transaction, facts.map(toHeadRow));
 		}
-		return { results, matches, facts };
+		await passage?.close();
+		return { results, matches, facts, passage };
 	}
 
 	/** Locks the matches' heads, beginning histories where there are none; unknown matches are left out. */

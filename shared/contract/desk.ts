@@ -36,14 +36,18 @@ export interface DeskHold {
 	hasExpired: boolean;
 }
 
+/** Why a feed's word waits: its part is held, an operator said otherwise, or it needs what waits already (a period's start, a review's subject). */
+export type DifferenceCause = "held" | "said_otherwise" | "needs_earlier";
+
 /** What a feed told of a held part, or against an operator's word. It waits for the desk. */
 export interface FeedDifference {
 	id: string;
 	/** Which feed: `simulator`, `wyscout` … */
 	source: string;
 	field: string;
-	/** What the feed wants logged. */
+	/** What the feed wants logged, by its newest word. */
 	draft: EventDraft;
+	because: DifferenceCause;
 	toldAt: Instant;
 }
 

@@ -1,0 +1,39 @@
+// What the desk is told of a match's feed: its holds, what waits, and how the feed is that tells it. Ports of the topic `desk`,
+// handed over by main.ts through create-feed-desk.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { isFeed } from "../feeds.ts";
+import { readFeedState } from "../states/feed-state.store.ts";
+import { readOpenDifferences } from "./difference.store.ts";
+import { readHolds } from "./hold.store.ts";
+import { readLastWord, readMatchSource } from "./match-feed.store.ts";
+
+export interface Held {
+	holds: DeskHold[];
+	differences: FeedDifference[];
+}
+
+export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
+	return {
+		async heldOf(matchId: string): Promise<Held> {
+			const now = clock();
+			const [holds, differences] = [await readHolds(db.kysely, [matchId]), await readOpenDifferences(db.kysely, matchId)];
+			return {
+				holds: holds.map(({ field, held_by_name: byName, held_at: heldAt, until }) => {
+					return { field, byName, heldAt, until, hasExpired: until !== null && until <= now };
+				}),
+				differences: differences.map(({ id, source, field, draft, because, toldAt }) => ({ id, source, field, draft, because, toldAt })),
+			};
+		},
+
+		/** Null: nobody but the desk tells this match. */
+		async feedOf(matchId: string): Promise<DeskFeed | null> {
+			const word = await readLastWord(db.kysely, matchId);
+			const source = word?.source ?? (await readMatchSource(db.kysely, matchId));
+			if (source === null || (!word && !isFeed(source))) return null;
+			const isPaused = (await readFeedState(db.kysely, source))?.is_paused === 1;
+			return { source, toldAt: word?.toldAt ?? null, isPaused };
+		},
+	};
+}

@@ -1,0 +1,37 @@
+// Queries on how feeds are: resting or not, when they last told anything, what went wrong. Called by feed-states.ts and the gate.
+import type { Kysely } from "kysely";
+import type { FeedStateTable } from "#server/db/desk-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+
+type Connection = Kysely<Database>;
+
+export async function readPausedFeeds(connection: Connection): Promise<ReadonlySet<string>> {
+	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
+	return new Set(rows.map(({ feed }) => feed));
+}
+
+export function readFeedStates(connection: Connection): Promise<FeedStateTable[]> {
+	return connection.selectFrom("feed_states").selectAll().execute();
+}
+
+export function readFeedState(connection: Connection, feed: string): Promise<FeedStateTable | undefined> {
+	return connection.selectFrom("feed_states").selectAll().where("feed", "=", feed).executeTakeFirst();
+}
+
+/** Read, changed and written with the row locked; a feed that was never here begins with an empty one. */
+export async function changeFeedState(
+	transaction: Connection,
+	feed: string,
+	now: number,
+	change: (state: FeedStateTable) => Partial<FeedStateTable>,
+): Promise<{ before: FeedStateTable; after: FeedStateTable }> {
+	await transaction
+		.insertInto("feed_states")
+		.values({ feed, is_paused: 0, is_failing: 0, counts: "{}", changed_at: now })
+		.onConflict((conflict) => conflict.column("feed").doNothing())
+		.execute();
+	const before = await transaction.selectFrom("feed_states").selectAll().where("feed", "=", feed).forUpdate().executeTakeFirstOrThrow();
+	const changed = { ...change(before), changed_at: now };
+	await transaction.updateTable("feed_states").set(changed).where("feed", "=", feed).execute();
+	return { before, after: { ...before, ...changed } };
+}

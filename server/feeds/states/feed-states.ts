@@ -1,0 +1,148 @@
+// How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
+// here by memory alone; it is written every second or two. Made by main.ts; read by feeds.api.ts and the desk.
+import type { FeedStateTable } from "#server/db/desk-tables.ts";
+import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { IngestRequest } from "../ingest.ts";
+import { changeFeedState, readFeedState } from "./feed-state.store.ts";
+
+/** Words by what became of them: `told`, or the code of the refusal. */
+export type FeedCounts = Record<string, number>;
+
+export interface FeedStates {
+	/** Of every word of every source, and the door's answer. */
+	heard(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
+	/** This process runs the feed from now on, and says so as long as it does. Returns the way out. */
+	run(feed: string): () => void;
+	/** An attempt of the feed failed; null: it works again. */
+	stumbled(feed: string, error: Error | null): void;
+	/** Asked by a feed before each step: answers from memory for half a second. */
+	isPaused(feed: string): Promise<boolean>;
+	/** `by`: user id. Answers what it was before. */
+	setPaused(feed: string, by: string | null): Promise<FeedStateTable>;
+	/** Writes what is not written yet. */
+	flush(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = SECOND_MS;
+/** A running feed says so this often at least. */
+const SAY_EVERY_MS = 5 * SECOND_MS;
+const PAUSE_KNOWN_MS = 500;
+/** Of an error, in characters. */
+const LONGEST_ERROR = 500;
+
+interface News {
+	counts: FeedCounts;
+	toldAt: Instant | null;
+	/** Undefined: no news of it. */
+	error?: { message: string; at: Instant } | null;
+}
+
+export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): FeedStates {
+	const news = new Map<string, News>();
+	const running = new Map<string, { saidAt: Instant }>();
+	const failing = new Set<string>();
+	const paused = new Map<string, { isPaused: boolean; readAt: Instant }>();
+
+	function newsOf(feed: string): News {
+		const known = news.get(feed) ?? { counts: {}, toldAt: null };
+		news.set(feed, known);
+		return known;
+	}
+
+	async function flush(): Promise<void> {
+		const now = clock();
+		const due = [...running].filter(([, { saidAt }]) => now - saidAt >= SAY_EVERY_MS).map(([feed]) => feed);
+		for (const feed of new Set([...news.keys(), ...due])) {
+			const told = news.get(feed) ?? { counts: {}, toldAt: null };
+			news.delete(feed);
+			try {
+				await db.kysely
+					.transaction()
+					.execute((transaction) => changeFeedState(transaction, feed, now, (state) => written(feed, state, told, now)));
+			} catch (error) {
+				putBack(feed, told);
+				throw error;
+			}
+			const run = running.get(feed);
+			if (run) run.saidAt = now;
+		}
+	}
+
+	function written(feed: string, state: FeedStateTable, told: News, now: Instant): Partial<FeedStateTable> {
+		const counts = sum(JSON.parse(state.counts) as FeedCounts, told.counts);
+		const isFailing = told.error === undefined ? {} : { is_failing: told.error ? 1 : 0 };
+		return {
+			counts: JSON.stringify(counts),
+			...(told.toldAt === null ? {} : { last_told_at: Math.max(state.last_told_at ?? 0, told.toldAt) }),
+			...isFailing,
+			...(told.error ? { last_error: told.error.message, last_error_at: told.error.at } : {}),
+			...(running.has(feed) ? { seen_at: now } : {}),
+		};
+	}
+
+	/** What could not be written is written with what comes next. */
+	function putBack(feed: string, { counts, toldAt, error }: News): void {
+		const now = newsOf(feed);
+		now.counts = sum(now.counts, counts);
+		now.toldAt ??= toldAt;
+		if (now.error === undefined && error !== undefined) now.error = error;
+	}
+
+	const looks = lookRepeatedly({ everyMs: FLUSH_EVERY_MS, look: flush, log, task: "writing how feeds are" });
+
+	return {
+		heard({ sourceKind, sourceName }, result) {
+			if (sourceKind === "operator" || (result.ok && result.isRepeat)) return;
+			if (!result.ok && result.error.code === "not_accepted") return;
+			const told = newsOf(sourceName);
+			const outcome = result.ok ? "told" : result.error.code;
+			told.counts[outcome] = (told.counts[outcome] ?? 0) + 1;
+			told.toldAt = clock();
+		},
+		run(feed) {
+			running.set(feed, { saidAt: 0 });
+			newsOf(feed).error = null;
+			return () => void running.delete(feed);
+		},
+		stumbled(feed, error) {
+			if (error === null && !failing.has(feed)) return;
+			if (error) failing.add(feed);
+			else failing.delete(feed);
+			newsOf(feed).error = error && { message: error.message.slice(0, LONGEST_ERROR), at: clock() };
+		},
+		async isPaused(feed) {
+			const known = paused.get(feed);
+			if (known && clock() - known.readAt < PAUSE_KNOWN_MS) return known.isPaused;
+			const isPaused = (await readFeedState(db.kysely, feed))?.is_paused === 1;
+			paused.set(feed, { isPaused, readAt: clock() });
+			return isPaused;
+		},
+		async setPaused(feed, by) {
+			const now = clock();
+			const { before } = await db.kysely.transaction().execute((transaction) =>
+				changeFeedState(transaction, feed, now, (state) => {
+					const isSame = (by === null) === (state.is_paused === 0);
+					return isSame ? {} : { is_paused: by === null ? 0 : 1, paused_by: by, paused_at: by === null ? null : now };
+				}),
+			);
+			paused.set(feed, { isPaused: by !== null, readAt: now });
+			return before;
+		},
+		flush,
+		async stop() {
+			await looks.stop();
+			await flush().catch((error: unknown) => log.warn({ err: error }, "how feeds are was not written at the end"));
+		},
+	};
+}
+
+function sum(one: FeedCounts, other: FeedCounts): FeedCounts {
+	const total = { ...one };
+	for (const [outcome, count] of Object.entries(other)) total[outcome] = (total[outcome] ?? 0) + count;
+	return total;
+}
