@@ -49,7 +49,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 				// Positions first: what moves in between comes again by socket.
 				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
 				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
-				const rows = await rowsOf([...wanted]);
+				const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];
 				const now = clock();
 				const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
 				// What was asked for by name is never the one that is left out.

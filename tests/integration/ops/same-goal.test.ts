@@ -1,0 +1,66 @@
+// Operators at two nodes over one database tell one goal at about the same time, while others tell of the same match: one goal,
+// under whatever interleaving the seed deals.
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type DeskAnswer, type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
+
+const SEED = Number(process.env.FAULT_SEED ?? 20261122);
+const ROUNDS = 12;
+const CORNER = { type: "corner_awarded", payload: { side: "away" } };
+
+describe.each(DATABASE_KINDS)("one goal that several see, over two nodes on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let nodes: [DeskNode, DeskNode];
+	let matchId = "";
+	let playerIds: string[];
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		nodes = [await startDeskNode(empty), await startDeskNode(empty)];
+		const league = await madeDeskLeague(nodes[0], "race");
+		matchId = league.matchIds[0]!;
+		playerIds = league.playerIds;
+		await nodes[0].send(matchId, { expectedSeq: 0, event: { type: "period_started" } });
+	});
+	afterAll(async () => {
+		for (const node of nodes ?? []) await node.stop();
+		await empty?.remove();
+	});
+
+	it.skipIf(isMissing)(`is told once, ${ROUNDS} times over (seed ${SEED})`, async () => {
+		const random = seededRandom(SEED);
+		for (let round = 1; round <= ROUNDS; round++) {
+			const happenedAt = KICK_OFF + round * MINUTE_MS;
+			const head = (await nodes[0].stateOf(matchId)).seq;
+			// Each machine's clock is its own, and operators press within three seconds.
+			for (const node of nodes) node.setNow(happenedAt + random.integer(0, 3_000));
+
+			const press = async (operator: number, node: DeskNode, delayMs: number, event: object) => {
+				await sleep(delayMs);
+				// The line's queue: a conflict is looked at, and the goal sent again.
+				for (let expectedSeq = head, tries = 0; tries < 10; tries++) {
+					const answer: DeskAnswer = await node.send(matchId, { expectedSeq, event }, { as: `operator-${operator}` });
+					if (answer.error?.code !== "conflict_sequence") return answer;
+					expectedSeq = answer.error.headSeq ?? 0;
+				}
+				throw new Error("ten conflicts");
+			};
+			const others = [YELLOW, CORNER, CORNER].map((event) => () => press(9, random.pick(nodes), random.integer(0, 8), event));
+			const goals = Array.from({ length: random.integer(2, 4) }, (_, operator) => () => {
+				const scorerId = random.chance(0.5) ? playerIds[0] : null;
+				const event = { ...GOAL, payload: { ...GOAL.payload, scorerId } };
+				return press(operator, nodes[operator % 2] as DeskNode, random.integer(0, 8), event);
+			});
+			const answers = await Promise.all(goals.map((goal) => goal()).concat(others.map((other) => other())));
+			const told = answers.slice(0, goals.length);
+			expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+			expect(told.filter(({ isSame }) => !isSame).length, `round ${round}`).toBe(1);
+			expect(new Set(told.map(({ event }) => event?.id)).size).toBe(1);
+			for (const node of nodes) expect((await node.stateOf(matchId)).score, `round ${round}`).toEqual({ home: round, away: 0 });
+		}
+	});
+});
