@@ -3,6 +3,7 @@ import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Conflict, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { useTellers } from "#client/state/desk/use-tellers.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import styles from "./desk-match.module.css";
 import { keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
@@ -14,6 +15,9 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 	const announce = useSetAtom(announcementAtom);
 	const send = useRef<HTMLButtonElement>(null);
 	const { match, state, deeds } = view;
+	const theirs = conflict.theirs.at(-1);
+	const nameOf = useTellers(match.id, theirs?.source === "operator" ? theirs.seq : null);
+	const by = theirs && nameOf(theirs.seq);
 	const mine = pressWords(t, view, conflict.press);
 	// Who works by keyboard answers at once: nothing else of his goes out until he has.
 	useEffect(() => {
@@ -27,7 +31,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 				<p>{mine}</p>
 			</div>
 			<div>
-				<h3>{t("desk.match.conflict.meanwhile")}</h3>
+				<h3>{by ? t("desk.match.conflict.meanwhileBy", { name: by }) : t("desk.match.conflict.meanwhile")}</h3>
 				<ul>
 					{conflict.theirs.map((event) => (
 						<li key={`${event.id} ${event.revision}`}>

@@ -9,14 +9,19 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { ClockControls } from "./clock-controls.tsx";
 import styles from "./desk-match.module.css";
+import { FeedView } from "./feed-view.tsx";
 import { Keeping } from "./keeping.tsx";
+import { LineUpView } from "./line-up-view.tsx";
+import { LogView } from "./log-view.tsx";
 import { MatchHead } from "./match-head.tsx";
 import { OpenMatters } from "./open-matters.tsx";
 import { Pads } from "./pads.tsx";
 import { ReviewRow } from "./review-row.tsx";
+import { StateView } from "./state-view.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useOpenEvent } from "./use-open-event.ts";
 import { WatchLine } from "./watch-line.tsx";
+import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
 	view: DeskMatchView;
@@ -30,6 +35,7 @@ export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) 
 	const t = useText();
 	const { match, deeds } = view;
 	const [isProvisional, setProvisional] = useState(false);
+	const [tab, setTab] = useState<WorkTab>("log");
 	const [openId, setOpenId] = useOpenEvent(view);
 	const press = useCallback(
 		(pad: Pad, isShifted: boolean) => {
@@ -52,10 +58,20 @@ export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) 
 			</div>
 			<div className={styles.work}>
 				<OpenMatters {...{ view, bindings, openId }} onOpen={setOpenId} />
+				<WorkTabs tab={tab} onTab={setTab} counts={{ feed: waitingOfFeed(view) }}>
+					{tab === "log" && <LogView key={match.id} view={view} />}
+					{tab === "lineUps" && <LineUpView view={view} />}
+					{tab === "state" && <StateView view={view} />}
+					{tab === "feed" && <FeedView view={view} />}
+				</WorkTabs>
 			</div>
 		</section>
 	);
 }
+
+/** Differences, and holds that ended unseen. */
+const waitingOfFeed = ({ desk }: DeskMatchView): number =>
+	desk ? desk.differences.length + desk.holds.filter(({ hasExpired }) => hasExpired).length : 0;
 
 function isScoring(sport: string, { type, payload }: Pad): boolean {
 	const event = {

@@ -8,6 +8,7 @@ import styles from "./desk-match.module.css";
 import { describeTold, keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
+import { openDetails } from "./open-details.ts";
 import { PlayerStrip } from "./player-strip.tsx";
 import { pressWords } from "./press-words.ts";
 
@@ -23,9 +24,10 @@ export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps
 	const t = useText();
 	const { conflict, refused, provisional, incomplete, match, state, deeds } = view;
 	const players = state?.setup.players;
-	const open = incomplete.find(({ event }) => event.id === openId);
-	const others = incomplete.filter((one) => one !== open);
-	const isQuiet = !conflict && !refused && provisional.length === 0 && incomplete.length === 0;
+	const open = state?.timeline.find(({ event }) => event.id === openId)?.event;
+	const openFields = open ? openDetails(match.sport, open) : [];
+	const others = incomplete.filter(({ event }) => event.id !== openId);
+	const isQuiet = !conflict && !refused && provisional.length === 0 && others.length === 0 && openFields.length === 0;
 	return (
 		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
@@ -54,7 +56,7 @@ export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps
 					</button>
 				</div>
 			))}
-			{open && <PlayerStrip key={open.event.id} view={view} event={open.event} fields={open.fields} onClose={() => onOpen(null)} />}
+			{open && openFields.length > 0 && <PlayerStrip view={view} event={open} fields={openFields} onClose={() => onOpen(null)} />}
 			{others.length > 0 && (
 				<div className={styles.todo}>
 					<span>{t("desk.match.matters.toComplete")}</span>

@@ -37,8 +37,8 @@ export function PlayerStrip({ view, event, fields, onClose }: PlayerStripProps) 
 		if (!player || field === null) return;
 		setTyped("");
 		deeds.complete(event.id, field, player.playerId);
+		// What is named is open no more: the next field is asked for by itself.
 		if (fields.filter((name) => !skipped.includes(name)).length <= 1) onClose();
-		else setSkipped([...skipped, field]);
 	}
 	function later(): void {
 		setTyped("");

@@ -1,31 +1,31 @@
 // Which event's players are asked for: the newest that was pressed here, until it is put off. Called by desk-match-panel.tsx.
 import { useEffect, useRef, useState } from "react";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { isLocalId } from "#client/state/desk/press.ts";
 import type { EventId } from "#shared/kit/ids.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { openDetails } from "./open-details.ts";
 
-/** A press and the event that it became tell the same instant; the server's clock corrects it by less than this. */
-const SAME_MS = 2_000;
-
-export function useOpenEvent({ match, pending, incomplete }: DeskMatchView): [EventId | null, (eventId: EventId | null) => void] {
+export function useOpenEvent(view: DeskMatchView): [EventId | null, (eventId: EventId | null) => void] {
+	const { match, idOf } = view;
 	const [openId, setOpenId] = useState<EventId | null>(null);
-	const ownPresses = useRef<Instant[]>([]);
-	const offered = useRef<Instant>(0);
-	const newestPress = pending.at(-1)?.pressedAt;
-	const newest = incomplete[0]?.event;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another match begins anew
+	const newest = newestOpen(view)?.id ?? null;
+	const offered = useRef({ matchId: match.id, id: newest });
 	useEffect(() => {
-		ownPresses.current = [];
-		setOpenId(null);
-	}, [match.id]);
-	useEffect(() => {
-		if (newestPress !== undefined) ownPresses.current = [...ownPresses.current, newestPress].slice(-5);
-	}, [newestPress]);
-	const isOwn = newest !== undefined && ownPresses.current.some((at) => Math.abs(at - newest.occurredAt) < SAME_MS);
-	useEffect(() => {
-		if (!newest || !isOwn || newest.occurredAt <= offered.current) return;
-		offered.current = newest.occurredAt;
-		setOpenId(newest.id);
-	}, [newest, isOwn]);
-	return [openId, setOpenId];
+		const isOther = offered.current.matchId !== match.id;
+		const before = isOther ? newest : offered.current.id;
+		offered.current = { matchId: match.id, id: newest };
+		if (isOther) setOpenId(null);
+		if (newest !== null && newest !== before) setOpenId(newest);
+	}, [match.id, newest]);
+	return [openId && idOf(openId), setOpenId];
+}
+
+/** Only what was pressed here bears a name of its own at first; in a drill everything is pressed here. */
+function newestOpen({ match, desk, state }: DeskMatchView): MatchEvent | null {
+	const own = (state?.timeline ?? [])
+		.map(({ event }) => event)
+		.filter((event) => event.revision === 1 && event.source === "operator" && (desk === null || isLocalId(event.id)))
+		.filter((event) => openDetails(match.sport, event).length > 0);
+	return own.reduce<MatchEvent | null>((newest, event) => (newest === null || event.seq > newest.seq ? event : newest), null);
 }

@@ -1,0 +1,35 @@
+// A payload as the fields of a form, and back. Pure; called by event-form.tsx.
+import type { EditableField } from "#shared/match/desk-module.ts";
+
+/** By field, as the inputs have it: "" for nothing, "true" for a flag that is set. */
+export type FieldValues = Readonly<Record<string, string>>;
+type Payload = Readonly<Record<string, unknown>>;
+
+export function valuesOf(fields: readonly EditableField[], payload: Payload): FieldValues {
+	return Object.fromEntries(fields.map((field) => [field.name, shownValue(field, payload[field.name])]));
+}
+
+function shownValue({ kind, values, isOptional }: EditableField, told: unknown): string {
+	if (told === undefined || told === null) return kind === "choice" && !isOptional ? (values?.[0] ?? "") : "";
+	return String(told);
+}
+
+/** What the form says over what was told; fields that no form asks for stay as they were. */
+export function payloadOf(fields: readonly EditableField[], values: FieldValues, before: Payload = {}): Record<string, unknown> {
+	const payload: Record<string, unknown> = { ...before };
+	for (const field of fields) {
+		if (field.kind === "event") continue;
+		const value = readValue(field, values[field.name] ?? "");
+		if (value === undefined) delete payload[field.name];
+		else payload[field.name] = value;
+	}
+	return payload;
+}
+
+/** Undefined: the field stays away. */
+function readValue({ kind, isNullable, isOptional }: EditableField, text: string): unknown {
+	if (kind === "flag") return text === "true" ? true : isOptional ? undefined : false;
+	const trimmed = text.trim();
+	if (trimmed === "") return isNullable ? null : isOptional ? undefined : kind === "number" ? Number.NaN : trimmed;
+	return kind === "number" ? Number(trimmed) : trimmed;
+}
