@@ -105,11 +105,11 @@ export function accountApi(parts: {
 			return DONE;
 		}),
 		defineCommand(banUser, OPS, async ({ params, body }, context) => {
-			unwrap(await bans.ban(actorOf(context), params.userId, body));
+			context.audit(unwrap(await bans.ban(actorOf(context), params.userId, body)));
 			return DONE;
 		}),
 		defineCommand(liftBan, OPS, async ({ params }, context) => {
-			unwrap(await bans.lift(actorOf(context), params.userId));
+			context.audit(unwrap(await bans.lift(actorOf(context), params.userId)));
 			return DONE;
 		}),
 	];

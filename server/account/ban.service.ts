@@ -8,18 +8,27 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { refuseLastAdmin } from "./keep-an-admin.ts";
 
 /** `banned_until` of who is suspended until it is lifted. */
-const FOR_EVER = Number.MAX_SAFE_INTEGER;
+export const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export interface Bans {
-	/** Refuses invalid_request (the end is past), not_found, forbidden (oneself; staff, unless by an admin). */
-	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<null>>;
+	/**
+	 * Refuses invalid_request (the end is past), not_found, forbidden (oneself; staff, unless by an admin), last_admin. Gives what
+	 * was there before and what is now.
+	 */
+	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<BanChange>>;
 	/** Refuses like ban. */
-	lift(actor: Actor, userId: string): Promise<Result<null>>;
+	lift(actor: Actor, userId: string): Promise<Result<BanChange>>;
 }
 
-const DONE: Result<null> = { ok: true, value: null };
+/** Null: not suspended; `until` null: until it is lifted. */
+type Ban = { reason: string | null; until: number | null } | null;
+interface BanChange {
+	before: Ban;
+	after: Ban;
+}
 
 type BanFields = Pick<UserTable, "banned_until" | "ban_reason">;
 
@@ -27,17 +36,20 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 	const { db, bus, clock, log } = parts;
 
 	/** Gives the devices that a ban signs out. */
-	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<string[]>> {
-		return db.kysely.transaction().execute(async (transaction): Promise<Result<string[]>> => {
+	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
+		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
+			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, userId, clock());
+			if (last && actor.id !== userId) return { ok: false, error: last };
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
 			const refusal = refusalOf(actor, user);
 			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
 			const at = clock();
 			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, at) });
-			if (fields.banned_until === null) return { ok: true, value: [] };
+			const change = { before: banOf(user), after: banOf(fields) };
+			if (fields.banned_until === null) return { ok: true, value: { ...change, deviceIds: [] } };
 			const devices = await revokeDevices(transaction, userId, { except: null }, { reason: "banned", at });
-			return { ok: true, value: devices.map(({ id }) => id) };
+			return { ok: true, value: { ...change, deviceIds: devices.map(({ id }) => id) } };
 		});
 	}
 
@@ -50,18 +62,23 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 			const done = await set(actor, userId, { banned_until: until ?? FOR_EVER, ban_reason: reason });
 			if (!done.ok) return done;
 			log.info({ actorId: actor.id, userId, until }, "suspended an account");
-			if (done.value.length > 0) bus.publish("devices.revoked", { deviceIds: done.value, reason: "banned" });
+			const { deviceIds, ...change } = done.value;
+			if (deviceIds.length > 0) bus.publish("devices.revoked", { deviceIds, reason: "banned" });
 			bus.publish("account.changed", { userId });
-			return DONE;
+			return { ok: true, value: change };
 		},
 		async lift(actor, userId) {
 			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
 			if (!done.ok) return done;
 			log.info({ actorId: actor.id, userId }, "lifted the suspension of an account");
 			bus.publish("account.changed", { userId });
-			return DONE;
+			return { ok: true, value: { before: done.value.before, after: null } };
 		},
 	};
+}
+
+function banOf({ banned_until, ban_reason }: BanFields): Ban {
+	return banned_until === null ? null : { reason: ban_reason, until: banned_until === FOR_EVER ? null : banned_until };
 }
 
 /** Null: he may. */

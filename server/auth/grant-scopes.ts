@@ -6,9 +6,9 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { revokeDevices } from "./device.store.ts";
+import { changeScopes } from "./change-scopes.ts";
 import type { DisplayName } from "./display-name.ts";
-import { emailKeyOf, insertUser, laterThan, lockUserRow, readTakenNameKeys, readUserRow, updateUser } from "./user.store.ts";
+import { emailKeyOf, insertUser, lockUserRow, readTakenNameKeys, readUserRow } from "./user.store.ts";
 
 export interface Grant {
 	email: string;
@@ -45,11 +45,7 @@ export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant
 /** No server is here to tell the devices' open pages: servers find the revocation by their look at the database. */
 async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
 	const had = JSON.parse(user.scopes) as Scope[];
-	const scopes = [...new Set([...had, ...added])];
-	if (scopes.length === had.length) return scopes;
-	await updateUser(transaction, user.id, { scopes: JSON.stringify(scopes), changed_at: laterThan(user, now) });
-	await revokeDevices(transaction, user.id, { except: null }, { reason: "rights_changed", at: now });
-	return scopes;
+	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;
 }
 
 const NAME_TAKEN: Result<never> = {

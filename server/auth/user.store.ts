@@ -20,6 +20,12 @@ export async function lockUserRow(transaction: Kysely<Database>, id: string): Pr
 	return (await transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** All admins, for the rest of the transaction: who takes an admin away asks for them before he locks anybody else. */
+export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<UserTable, "id" | "banned_until">[]> {
+	const admins = transaction.selectFrom("users").select(["id", "banned_until"]).where("scopes", "like", '%"admin"%');
+	return admins.orderBy("id").forUpdate().execute();
+}
+
 export const isBanned = ({ banned_until }: Pick<UserTable, "banned_until">, now: number): boolean =>
 	banned_until !== null && banned_until > now;
 

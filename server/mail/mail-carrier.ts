@@ -51,13 +51,16 @@ function smtpCarrier(url: string, from: Sender): Carrier {
 	};
 }
 
-/** `<folder>/20261121T101500123Z-<id>.eml`: told twice, a mail is still one file. */
+/** `20261121T101500123Z-<id>.eml`: told twice, a mail is still one file. */
+export const outboxFileOf = (id: string, createdAt: number): string =>
+	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
+
 function folderCarrier(folder: string, from: Sender): Carrier {
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
 		async carry(mail) {
 			const { message } = await transport.sendMail(messageOf(mail, from));
-			const name = `${new Date(mail.created_at).toISOString().replace(/[-:.]/g, "")}-${mail.id}.eml`;
+			const name = outboxFileOf(mail.id, mail.created_at);
 			// Under another name until it is whole, for who watches the folder.
 			const unfinished = join(folder, `.${name}.part`);
 			await mkdir(folder, { recursive: true, mode: 0o700 });

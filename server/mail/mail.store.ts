@@ -1,10 +1,10 @@
-// The outbox table. Read and written by mailer.ts alone.
+// The outbox table, as mailer.ts reads and writes it; what admins see of it is mail-list.store.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { MailTable } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** `due_at` of what nobody shall take any more. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 export type NewMail = Pick<MailTable, "id" | "recipient" | "subject"> & { body: string; created_at: Instant };
 export type ClaimedMail = NewMail & Pick<MailTable, "attempts">;
@@ -19,13 +19,13 @@ export async function insertMail({ kysely }: Db, mail: NewMail): Promise<void> {
 
 /**
  * Takes due mails, oldest first, and moves them to `claimedUntil` in the same statement: no other node takes them before.
- * `attempts` counts this one already.
+ * `attempts` counts this one already, and the last one's error goes: by that a mail in somebody's hands is known.
  */
 export async function claimMails({ kysely }: Db, now: Instant, claimedUntil: Instant, limit: number): Promise<ClaimedMail[]> {
 	const due = kysely.selectFrom("mails").select("id").where("sent_at", "is", null).where("due_at", "<=", now);
 	const rows = await kysely
 		.updateTable("mails")
-		.set((row) => ({ due_at: claimedUntil, attempts: row("attempts", "+", 1) }))
+		.set((row) => ({ due_at: claimedUntil, attempts: row("attempts", "+", 1), last_error: null }))
 		.where("id", "in", due.orderBy("due_at").limit(limit))
 		// Asked again of the row itself: on PostgreSQL another node may have taken it since the list was made.
 		.where("due_at", "<=", now)

@@ -8,6 +8,7 @@ export const REVOKE_REASONS = [
 	"password_changed",
 	"banned",
 	"rights_changed",
+	"ended_by_staff",
 	"account_deleted",
 ] as const;
 /** removed: by its user, from another device. reused: an old refresh token was shown a second time. */
@@ -21,5 +22,6 @@ export const REVOKE_NOTICES: Record<RevokeReason, { code: ErrorCode; message: st
 	password_changed: { code: "refresh_refused", message: "The password was changed: sign in again." },
 	banned: { code: "account_banned", message: "This account has been suspended." },
 	rights_changed: { code: "refresh_refused", message: "The rights of this account were changed: sign in again." },
+	ended_by_staff: { code: "refresh_refused", message: "This device was signed out by the staff." },
 	account_deleted: { code: "refresh_refused", message: "This account was deleted." },
 };

@@ -1,0 +1,62 @@
+// The outbox over HTTP, for admins: what waits and why, what was sent, once more and away with it. Made by main.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { discardMail, getMail, listMails, retryMail } from "#shared/contract/rest/mails.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { deleteUnsent, listMailRows, makeDue, readMail } from "./mail-list.store.ts";
+import { readOutboxText } from "./read-outbox.ts";
+
+const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
+
+export function mailsApi(parts: {
+	db: Db;
+	clock: Clock;
+	/** Undefined: mails lie in a folder, and may be read here. */
+	smtpUrl: string | undefined;
+	dataDir: string;
+}): ApiDefinition[] {
+	const { db, clock, smtpUrl, dataDir } = parts;
+
+	async function find(mailId: string) {
+		const found = await readMail(db, mailId);
+		if (!found) throw new AppError({ code: "not_found", message: "There is no such mail." });
+		return found;
+	}
+
+	/** With an SMTP server no text ever leaves: a link in it lets in whoever has it. */
+	async function textOf({ mail, body }: Awaited<ReturnType<typeof find>>): Promise<string | null> {
+		if (smtpUrl !== undefined) return null;
+		return body === null ? readOutboxText(dataDir, mail) : (JSON.parse(body) as { text: string }).text;
+	}
+
+	const carrier: "folder" | "smtp" = smtpUrl === undefined ? "folder" : "smtp";
+
+	return [
+		defineQuery(listMails, async ({ query }) => ({ ...(await listMailRows(db, query)), carrier }), "admin"),
+		defineQuery(
+			getMail,
+			async ({ params: { mailId } }) => {
+				const found = await find(mailId);
+				return { mail: found.mail, text: await textOf(found) };
+			},
+			"admin",
+		),
+		defineCommand(retryMail, ADMIN, async ({ params: { mailId } }, { audit }) => {
+			const { mail: before } = await find(mailId);
+			if (!(await makeDue(db, mailId, clock()))) {
+				const told = { waiting: "It is being handed on right now.", sent: "It is sent.", failed: "It was given up, and its text is gone." };
+				throw new AppError({ code: "in_use", message: told[before.state] });
+			}
+			const { mail } = await find(mailId);
+			audit({ before: { dueAt: before.dueAt, attempts: before.attempts }, after: { dueAt: mail.dueAt, attempts: mail.attempts } });
+			return { mail };
+		}),
+		defineCommand(discardMail, ADMIN, async ({ params: { mailId } }, { audit }) => {
+			const { mail } = await find(mailId);
+			if (!(await deleteUnsent(db, mailId))) throw new AppError({ code: "in_use", message: "It is sent." });
+			audit({ before: { state: mail.state, attempts: mail.attempts, lastError: mail.lastError }, after: null });
+			return { ok: true } as const;
+		}),
+	];
+}

@@ -1,0 +1,14 @@
+// Reads the text of a mail that lies in the outbox folder of this machine. Called by mails.api.ts where no SMTP server is set.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { outboxFileOf, outboxIn } from "./mail-carrier.ts";
+
+/** Null where it is not there: another machine handed it on, or somebody took it. */
+export async function readOutboxText(dataDir: string, mail: { id: string; createdAt: number }): Promise<string | null> {
+	const file = await readFile(join(outboxIn(dataDir), outboxFileOf(mail.id, mail.createdAt))).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return null;
+		throw error;
+	});
+	return file && ((await PostalMime.parse(file)).text ?? null);
+}
