@@ -2,6 +2,7 @@
 // room, in the transaction of the act; read for moderators by moderation.api.ts.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { ChatActTable } from "#server/db/chat-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
@@ -65,8 +66,11 @@ export async function readActs({ kysely }: Pick<Db, "kysely">, filter: ActFilter
 	if (filter.actorId !== undefined) query = query.where("chat_acts.actor_id", "=", filter.actorId);
 	if (filter.act !== undefined) query = query.where("chat_acts.act", "=", filter.act);
 	if (filter.before !== undefined) query = query.where("chat_acts.id", "<", filter.before);
-	const rows = await query.orderBy("chat_acts.id", "desc").limit(filter.limit).execute();
-	return rows.map((row) => ({
+	return (await query.orderBy("chat_acts.id", "desc").limit(filter.limit).execute()).map(toAct);
+}
+
+export function toAct(row: ChatActTable & { actor_name: string | null; user_name: string | null }): ChatActEntry {
+	return {
 		id: row.id,
 		act: row.act as ChatAct,
 		matchId: row.match_id,
@@ -74,5 +78,5 @@ export async function readActs({ kysely }: Pick<Db, "kysely">, filter: ActFilter
 		user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
 		detail: JSON.parse(row.detail) as Record<string, unknown>,
 		actedAt: row.acted_at,
-	}));
+	};
 }

@@ -2,21 +2,35 @@
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { getChatActs, getChatWords, listChatWord, unlistChatWord } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatActs } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-words.ts";
 import { readActs } from "./act.store.ts";
+import { cleanText } from "./clean-text.ts";
+import { foldWord } from "./word-filter.ts";
 import type { WordList } from "./word-list.service.ts";
 
 const MODERATE = { scope: "chat:moderate", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
+const TRY = { ...MODERATE, isAudited: false } as const;
 
 export function moderationLogApi({ db, words }: { db: Db; words: WordList }): ApiDefinition[] {
 	return [
 		defineQuery(getChatWords, async () => ({ words: await words.entries() }), "chat:moderate"),
-		defineCommand(listChatWord, MODERATE, async ({ body: { text, action } }, { actor }) => ({
-			word: unwrap(await words.put(actor?.id ?? "", text, action)),
-		})),
-		defineCommand(unlistChatWord, MODERATE, async ({ body: { text } }, { actor }) => {
-			unwrap(await words.remove(actor?.id ?? "", text));
+		defineCommand(listChatWord, MODERATE, async ({ body: { text, action } }, { actor, audit }) => {
+			const before = (await words.entries()).find(({ folded }) => folded === foldWord(text));
+			const word = unwrap(await words.put(actor?.id ?? "", text, action));
+			audit({ subject: `word ${word.folded}`, before: before ? { action: before.action } : null, after: { action: word.action } });
+			return { word };
+		}),
+		defineCommand(unlistChatWord, MODERATE, async ({ body: { text } }, { actor, audit }) => {
+			const { word, action } = unwrap(await words.remove(actor?.id ?? "", text));
+			audit({ subject: `word ${word}`, before: { action }, after: null });
 			return { ok: true } as const;
+		}),
+		// Changes nothing; a body, for sentences do not belong into addresses.
+		defineCommand(tryChatText, TRY, async ({ body: { text } }) => {
+			const found = (await words.filter())(cleanText(text) ?? "");
+			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);
+			return { verdict: found ? found.action : ("told" as const), word: word || null };
 		}),
 		defineQuery(
 			getChatActs,

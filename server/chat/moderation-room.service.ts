@@ -10,13 +10,18 @@ import { readPersonsLine } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 import type { StoredLine } from "./stored-fact.ts";
 
+export interface RoomMoved {
+	before: ChatRoom;
+	room: ChatRoom;
+}
+
 export interface ModerationRoom {
 	/** Until it is set anew; 0 ends it, that of a goal too, which does not come back for the same goal. Throws not_found for an unknown match. */
-	slow(actor: Actor, matchId: string, seconds: number): Promise<ChatRoom>;
+	slow(actor: Actor, matchId: string, seconds: number): Promise<RoomMoved>;
 	/** In place of what is pinned. Refuses not_found. */
-	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<ChatRoom>>;
+	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<RoomMoved>>;
 	/** Throws not_found for an unknown match. */
-	unpin(actor: Actor, matchId: string): Promise<ChatRoom>;
+	unpin(actor: Actor, matchId: string): Promise<RoomMoved>;
 }
 
 export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoom {
@@ -31,10 +36,10 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
 				await recordAct(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
-				return { facts: [], room: change, answer: toRoom({ ...room, ...change }) };
+				return { facts: [], room: change, answer: { before: toRoom(room), room: toRoom({ ...room, ...change }) } };
 			}),
 		pin: (actor, { matchId, seq }, seconds) =>
-			rooms.append(matchId, async (transaction, room): Promise<Work<Result<ChatRoom>>> => {
+			rooms.append(matchId, async (transaction, room): Promise<Work<Result<RoomMoved>>> => {
 				const line = await readPersonsLine(transaction, { matchId, seq });
 				if (line?.state !== "told") return { facts: [], answer: NO_LINE };
 				const { author } = JSON.parse(line.body) as StoredLine;
@@ -42,14 +47,14 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };
 				const detail = { seq, seconds, before: room.pin?.seq ?? null };
 				await recordAct(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
-				return { facts: [], room: change, answer: { ok: true, value: toRoom({ ...room, ...change }) } };
+				return { facts: [], room: change, answer: { ok: true, value: { before: toRoom(room), room: toRoom({ ...room, ...change }) } } };
 			}),
 		unpin: (actor, matchId) =>
 			rooms.append(matchId, async (transaction, room) => {
-				if (!room.pin) return { facts: [], answer: toRoom(room) };
+				if (!room.pin) return { facts: [], answer: { before: toRoom(room), room: toRoom(room) } };
 				const detail = { seq: room.pin.seq };
 				await recordAct(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
-				return { facts: [], room: { pin: null }, answer: toRoom({ ...room, pin: null }) };
+				return { facts: [], room: { pin: null }, answer: { before: toRoom(room), room: toRoom({ ...room, pin: null }) } };
 			}),
 	};
 }

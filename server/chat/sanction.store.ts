@@ -78,7 +78,7 @@ export async function liftSanctions(transaction: Kysely<Database>, ids: readonly
 	await transaction.updateTable("chat_sanctions").set({ lifted_at: now }).where("id", "in", ids).execute();
 }
 
-function toSanction(row: ChatSanctionTable): GivenSanction {
+export function toSanction(row: ChatSanctionTable): GivenSanction {
 	return {
 		id: row.id,
 		kind: row.kind,

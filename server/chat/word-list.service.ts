@@ -2,7 +2,7 @@
 // slurs do not belong in a repository. Made by main.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat-words.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { recordAct } from "./act.store.ts";
 import { putWord, readWordEntries, readWords, removeWord } from "./word.store.ts";
@@ -17,8 +17,8 @@ export interface WordList {
 	entries(): Promise<ChatWordEntry[]>;
 	/** Lists a word or changes what it does. Refuses invalid_request for what has too few letters. */
 	put(actorId: string, typed: string, action: WordAction): Promise<Result<ChatWordEntry>>;
-	/** Refuses not_found. */
-	remove(actorId: string, typed: string): Promise<Result<null>>;
+	/** Gives what was listed. Refuses not_found. */
+	remove(actorId: string, typed: string): Promise<Result<{ word: string; action: WordAction }>>;
 }
 
 export function createWordList({ db, clock }: { db: Db; clock: Clock }): WordList {
@@ -61,7 +61,7 @@ export function createWordList({ db, clock }: { db: Db; clock: Clock }): WordLis
 				return row;
 			});
 			cached = null;
-			return removed ? { ok: true, value: null } : { ok: false, error: { code: "not_found", message: "This word is not listed." } };
+			return removed ? { ok: true, value: removed } : { ok: false, error: { code: "not_found", message: "This word is not listed." } };
 		},
 	};
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { ChatWordTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat-words.ts";
 
 export async function readWords(connection: Kysely<Database>): Promise<Pick<ChatWordTable, "word" | "action">[]> {
 	return connection.selectFrom("chat_words").select(["word", "action"]).execute();

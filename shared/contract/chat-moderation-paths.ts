@@ -13,5 +13,10 @@ export const MODERATION_PATHS = {
 	held: "/api/ops/chat/held",
 	heldLine: (lineId: string) => `/api/ops/chat/held/${lineId}`,
 	words: "/api/ops/chat/words",
+	tryWords: "/api/ops/chat/words/try",
 	acts: "/api/ops/chat/acts",
+	/** The same as a table. */
+	log: "/api/ops/chat/log",
+	sanctions: "/api/ops/chat/sanctions",
+	rooms: "/api/ops/chat/rooms",
 } as const;

@@ -13,6 +13,7 @@ import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { createOwnSanction } from "#server/chat/own-sanction.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createConversation } from "#server/http/converse.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
@@ -55,7 +56,7 @@ export async function startChatNode(
 		now?: number;
 		makeJudge?: (node: { db: Db; clock: Clock }) => TextJudge;
 		/** More endpoints, made with what they stand on. */
-		alsoDefine?: (node: { rooms: Rooms; db: Db; bus: Bus; clock: Clock }) => ApiDefinition[];
+		alsoDefine?: (node: { rooms: Rooms; db: Db; bus: Bus; clock: Clock; readersOf(topic: string): number }) => ApiDefinition[];
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -78,17 +79,19 @@ export async function startChatNode(
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, ...lifetimes });
 	const authenticate = authenticateBy(SECRET, clock);
 	let gateway: Gateway | undefined;
+	const readersOf = (topic: string) => gateway?.readersOf(topic) ?? 0;
+	const audited: AuditEntry[] = [];
 	const chat = createChat({
 		db,
 		bus,
 		clock,
 		log,
 		matchTimesOf: createMatchTimes({ matchLog }),
-		readersOf: (topic) => gateway?.readersOf(topic) ?? 0,
+		readersOf,
 		nameKeyOf: skeletonOf,
 		judge: options.makeJudge?.({ db, clock }) ?? mildJudge,
 	});
-	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, bus, clock }) ?? [])];
+	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, bus, clock, readersOf }) ?? [])];
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const app = createHttpApp({
 		definitions,
@@ -98,6 +101,7 @@ export async function startChatNode(
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
+		audit: { record: async (entry) => void audited.push(entry) },
 		health: { isReady: async () => true },
 	});
 	const server = createServer(app);
@@ -135,6 +139,8 @@ export async function startChatNode(
 		chat,
 		clock,
 		gateway: running,
+		/** What the audit log would keep. */
+		audited,
 		/** Warnings and errors. */
 		logged,
 		moveClock(ms: number) {

@@ -7,10 +7,9 @@ import type {
 	getChatActs,
 	getChatReports,
 	getChatUser,
-	getChatWords,
 	getHeldChat,
-	listChatWord,
 } from "#shared/contract/rest/chat-moderation.ts";
+import type { getChatWords, listChatWord, tryChatText } from "#shared/contract/rest/chat-words.ts";
 import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { callAsReader } from "../user/call-as-reader.ts";
@@ -33,17 +32,17 @@ export function moderationCalls(store: Store) {
 	const paths = MODERATION_PATHS;
 	return {
 		removeLine: (matchId: MatchId, seq: number) => callAsReader(store, "DELETE", paths.line(matchId, seq), {}),
-		/** Gives how many. */
-		removeLinesOf: async (userId: UserId, matchId: MatchId, reason: string) =>
+		/** In one room or in all. Gives how many. */
+		removeLinesOf: async (userId: UserId, matchId: MatchId | undefined, reason: string) =>
 			(await callAsReader<AnswerOf<typeof deleteChatLinesOf>>(store, "DELETE", paths.linesOf(userId), { matchId, reason })).deleted,
 		readPerson: (userId: UserId) => callAsReader<PersonAnswer>(store, "GET", paths.user(userId)),
-		sanction: (userId: UserId, matchId: MatchId, sanction: Sanction, reason: string) =>
+		sanction: (userId: UserId, matchId: MatchId | undefined, sanction: Sanction, reason: string) =>
 			callAsReader(store, "PUT", paths.sanction(userId), { ...sanction, reason, matchId }),
 		lift: (userId: UserId) => callAsReader(store, "DELETE", paths.sanction(userId), {}),
-		readReports: (matchId: MatchId) => callAsReader<AnswerOf<typeof getChatReports>>(store, "GET", paths.reports + search({ matchId })),
+		readReports: (matchId?: MatchId) => callAsReader<AnswerOf<typeof getChatReports>>(store, "GET", paths.reports + search({ matchId })),
 		closeReports: (lineId: string, isDeleted: boolean) =>
 			callAsReader<AnswerOf<typeof closeChatReports>>(store, "POST", paths.closeReports(lineId), { isDeleted }),
-		readHeld: (matchId: MatchId) => callAsReader<AnswerOf<typeof getHeldChat>>(store, "GET", paths.held + search({ matchId })),
+		readHeld: (matchId?: MatchId) => callAsReader<AnswerOf<typeof getHeldChat>>(store, "GET", paths.held + search({ matchId })),
 		decideHeld: (lineId: string, verdict: "told" | "refused") => callAsReader(store, "PUT", paths.heldLine(lineId), { verdict }),
 		/** 0 ends it. */
 		setSlow: (matchId: MatchId, seconds: number) => callAsReader(store, "PUT", paths.slow(matchId), { seconds }),
@@ -53,6 +52,7 @@ export function moderationCalls(store: Store) {
 		readWords: async () => (await callAsReader<AnswerOf<typeof getChatWords>>(store, "GET", paths.words)).words,
 		listWord: async (text: string, action: "refuse" | "hold") =>
 			(await callAsReader<AnswerOf<typeof listChatWord>>(store, "PUT", paths.words, { text, action })).word,
+		tryWords: (text: string) => callAsReader<AnswerOf<typeof tryChatText>>(store, "POST", paths.tryWords, { text }),
 		unlistWord: (text: string) => callAsReader(store, "DELETE", paths.words, { text }),
 		readActs: (filter: ActFilter) => callAsReader<ActsAnswer>(store, "GET", paths.acts + search({ ...filter })),
 	};

@@ -53,6 +53,10 @@ export const sanctionSchema = z
 	.meta({ id: "ChatSanction" });
 export type SanctionEntry = z.infer<typeof sanctionSchema>;
 
+/** For who moderates many rooms at once. */
+export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away: z.string() }).meta({ id: "ChatMatch" });
+export type ChatMatch = z.infer<typeof chatMatchSchema>;
+
 /** A line as moderators see it, whatever became of it; the text of a deleted one is in the log of acts alone. */
 export const moderatedLineSchema = z
 	.object({
@@ -156,6 +160,8 @@ export const getChatReports = {
 		),
 		/** Reported lines that are not among these. */
 		more: z.number().int(),
+		/** In whose rooms they were said. */
+		matches: z.array(chatMatchSchema),
 	}),
 } as const satisfies Endpoint;
 export type ReportedLine = z.infer<(typeof getChatReports)["answer"]>["lines"][number];
@@ -176,7 +182,7 @@ export const getHeldChat = {
 	summary: "Lines that wait for a moderator, the longest waiting first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
-	answer: z.object({ lines: z.array(moderatedLineSchema), more: z.number().int() }),
+	answer: z.object({ lines: z.array(moderatedLineSchema), more: z.number().int(), matches: z.array(chatMatchSchema) }),
 } as const satisfies Endpoint;
 
 export const decideHeldChat = {
@@ -219,47 +225,6 @@ export const unpinChatLine = {
 	tag,
 	params: chatParams,
 	answer: z.object({ room: chatRoomSchema }),
-} as const satisfies Endpoint;
-
-export const chatWordSchema = z
-	.object({
-		/** As it was listed. */
-		text: z.string(),
-		/** As it is compared: case, marks and look-alikes undone. Two words that fold alike are one. */
-		folded: z.string(),
-		action: z.enum(["refuse", "hold"]),
-		addedBy: chatPersonSchema,
-		addedAt: instant,
-	})
-	.meta({ id: "ChatWord" });
-export type ChatWordEntry = z.infer<typeof chatWordSchema>;
-
-const wordTextSchema = z.string().trim().min(2).max(100);
-
-export const getChatWords = {
-	method: "GET",
-	path: MODERATION_PATHS.words,
-	summary: "Words and phrases that messages may not have, or are held for",
-	tag,
-	answer: z.object({ words: z.array(chatWordSchema) }),
-} as const satisfies Endpoint;
-
-export const listChatWord = {
-	method: "PUT",
-	path: MODERATION_PATHS.words,
-	summary: "List a word or phrase, or change what it does; it works everywhere within 2 seconds",
-	tag,
-	body: z.strictObject({ text: wordTextSchema, action: z.enum(["refuse", "hold"]) }),
-	answer: z.object({ word: chatWordSchema }),
-} as const satisfies Endpoint;
-
-export const unlistChatWord = {
-	method: "DELETE",
-	path: MODERATION_PATHS.words,
-	summary: "Take a word or phrase off the list",
-	tag,
-	body: z.strictObject({ text: wordTextSchema }),
-	answer: doneSchema,
 } as const satisfies Endpoint;
 
 export const chatActSchema = z

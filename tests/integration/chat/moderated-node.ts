@@ -7,11 +7,14 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { madeRow } from "../../fixtures/made-row.ts";
 import { type ChatUser, startChatNode } from "../../support/chat-node.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const DAY = 86_400_000;
 export const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
+
+const rowsOf = async (ids: readonly string[]) => ids.map((id) => madeRow({ id }));
 
 export async function startModerated(database: EmptyDatabase, options: Parameters<typeof startChatNode>[1] = {}) {
 	let words: WordList | undefined;
@@ -22,7 +25,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			words = createWordList({ db, clock });
 			return createTextJudge({ db, words, clock });
 		},
-		alsoDefine: ({ db, bus, rooms, clock }) => moderationApi({ db, bus, rooms, clock, words: words ?? createWordList({ db, clock }) }),
+		alsoDefine: ({ db, clock, ...more }) => moderationApi({ ...more, db, clock, words: words ?? createWordList({ db, clock }), rowsOf }),
 		...options,
 	});
 	let count = 0;

@@ -81,8 +81,8 @@ describe.each(DATABASE_KINDS)("what chat keeps about a user on $kind", ({ isMiss
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["chat_acts"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
 		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({ user: { id: ada.userId, name: null }, detail: { lines: 2 } });
-		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0 });
-		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0 });
+		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
+		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 		// The room goes on, by numbers that everyone agrees on.
 		const next = await node.seqOf(ben, "and on");
 		await client.until(() => reader.texts().length === 2);

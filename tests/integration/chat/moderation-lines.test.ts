@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		await client.until(() => reader.texts().length === 1);
 		expect(reader.texts()).toEqual(["mine"]);
 		expect(other.texts()).toEqual(["alpha three"]);
-		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0 });
+		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 
 		expect((await removeAll(mo, ada.userId, { reason: "Spam" })).json).toEqual({ deleted: 1 });
 		await client.until(() => other.texts().length === 0);

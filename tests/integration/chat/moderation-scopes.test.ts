@@ -1,6 +1,8 @@
 // Every endpoint of moderation, tried by everyone: guest, fan, other staff, moderator, admin.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import * as contract from "#shared/contract/rest/chat-moderation.ts";
+import * as ofDesk from "#shared/contract/rest/chat-desk.ts";
+import * as ofLines from "#shared/contract/rest/chat-moderation.ts";
+import * as ofWords from "#shared/contract/rest/chat-words.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
@@ -23,11 +25,17 @@ const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = 
 	listChatWord: { body: { text: "word", action: "hold" } },
 	unlistChatWord: { body: { text: "word" } },
 	getChatActs: {},
+	tryChatText: { body: { text: "a sentence" } },
+	getChatRooms: {},
+	getChatSanctions: {},
+	listChatActs: {},
 };
 /** Asks for a sign-in alone: the handler looks whose line it is. */
 const SIGNED_IN = ["deleteChatLine"];
 
-const endpoints = Object.entries(contract).filter(([, value]) => typeof value === "object" && "method" in value) as [string, Endpoint][];
+const endpoints = Object.entries({ ...ofLines, ...ofWords, ...ofDesk }).filter(
+	([, value]) => typeof value === "object" && "method" in value,
+) as [string, Endpoint][];
 
 describe.each(DATABASE_KINDS)("moderation on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
 import * as contract from "#shared/contract/rest/chat-moderation.ts";
+import * as ofWords from "#shared/contract/rest/chat-words.ts";
 
 const ID = /:\w+/g;
 
@@ -19,7 +20,7 @@ describe("The paths of moderation in the browser", () => {
 		[MODERATION_PATHS.slow("x"), contract.setChatSlowMode],
 		[MODERATION_PATHS.pin("x"), contract.pinChatLine],
 		[MODERATION_PATHS.pin("x"), contract.unpinChatLine],
-		[MODERATION_PATHS.words, contract.listChatWord],
+		[MODERATION_PATHS.words, ofWords.listChatWord],
 		[MODERATION_PATHS.acts, contract.getChatActs],
 	])("%s is the contract's", (path, { path: pattern }) => {
 		expect(path).toBe(pattern.replace(":seq", "1").replace(ID, "x"));

@@ -1,0 +1,142 @@
+// Queries of the chat desk over all rooms: which are open, how fast they talk, what waits there; sanctions; the log by pages.
+// Called by chat-desk.api.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { ChatRoomTable, ChatSanctionTable } from "#server/db/chat-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+
+type Connection = Kysely<Database>;
+
+/** Readers' rooms that nobody told the end of. */
+const FORGOTTEN_MS = 24 * HOUR_MS;
+const MOST_ROOMS = 1_000;
+
+/** Rooms that somebody was in and that are open; their times are those that their readers were told last. */
+export async function readOpenRooms(connection: Connection, now: Instant): Promise<ChatRoomTable[]> {
+	return connection
+		.selectFrom("chat_rooms")
+		.selectAll()
+		.where("changed_at", ">=", now - FORGOTTEN_MS)
+		.where((where) => where.or([where("opens_at", "is", null), where("opens_at", "<=", now)]))
+		.where((where) => where.or([where("closes_at", "is", null), where("closes_at", ">", now)]))
+		.orderBy("changed_at", "desc")
+		.limit(MOST_ROOMS)
+		.execute();
+}
+
+/** What people said there and can be read, since then. */
+export async function countLinesSince(connection: Connection, matchIds: readonly string[], since: Instant): Promise<Map<string, number>> {
+	if (matchIds.length === 0) return new Map();
+	const rows = await connection
+		.selectFrom("chat_lines")
+		.select(({ fn }) => ["match_id", fn.countAll().as("count")])
+		.where("match_id", "in", [...matchIds])
+		.where("sent_at", ">", since)
+		.where("author_id", "is not", null)
+		.where("state", "=", "told")
+		.groupBy("match_id")
+		.execute();
+	return new Map(rows.map(({ match_id, count }) => [match_id, Number(count)]));
+}
+
+export async function countHeldByRoom(connection: Connection): Promise<Map<string, number>> {
+	const rows = await connection
+		.selectFrom("chat_lines")
+		.select(({ fn }) => ["match_id", fn.countAll().as("count")])
+		.where("state", "=", "held")
+		.groupBy("match_id")
+		.execute();
+	return new Map(rows.map(({ match_id, count }) => [match_id, Number(count)]));
+}
+
+/** Lines with open reports. */
+export async function countReportedByRoom(connection: Connection): Promise<Map<string, number>> {
+	const rows = await connection
+		.selectFrom("chat_reports")
+		.innerJoin("chat_lines", "chat_lines.id", "chat_reports.line_id")
+		.select(({ fn }) => ["chat_lines.match_id", fn.count("chat_reports.line_id").distinct().as("count")])
+		.where("chat_reports.closed_at", "is", null)
+		.groupBy("chat_lines.match_id")
+		.execute();
+	return new Map(rows.map(({ match_id, count }) => [match_id, Number(count)]));
+}
+
+export interface SanctionFilter {
+	q?: string | undefined;
+	kind?: ChatSanctionTable["kind"] | undefined;
+	state: "in_force" | "all";
+	sort: string;
+	page: number;
+	size: number;
+}
+
+/** Of one page, each with the names that people bear now; and how many there are in all. */
+export async function readSanctionPage(connection: Connection, filter: SanctionFilter, now: Instant) {
+	const { q, kind, state, sort, page, size } = filter;
+	let query = connection
+		.selectFrom("chat_sanctions")
+		.leftJoin("users as target", "target.id", "chat_sanctions.user_id")
+		.leftJoin("users as giver", "giver.id", "chat_sanctions.given_by");
+	if (kind !== undefined) query = query.where("kind", "=", kind);
+	if (state === "in_force") {
+		query = query.where("lifted_at", "is", null).where((where) => where.or([where("until", "is", null), where("until", ">", now)]));
+	}
+	if (q) query = query.where((where) => where.or(["reason", "target.display_name", "giver.display_name"].map((column) => has(column, q))));
+	const way = sort.startsWith("-") ? "desc" : "asc";
+	const column = ({ at: "given_at", until: "until", name: "target.display_name" } as const)[sort.replace("-", "") as "at"] ?? "given_at";
+	const rows = await query
+		.selectAll("chat_sanctions")
+		.select(["target.display_name as name", "giver.display_name as giver"])
+		// What has no end ends last, on either database.
+		.$if(column === ("until" as string), (ordered) => ordered.orderBy(sql`case when until is null then 1 else 0 end`, way))
+		.orderBy(column, way)
+		.orderBy("chat_sanctions.id", way)
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute();
+	return { rows, total: await countOf(query) };
+}
+
+export interface ActPageFilter {
+	q?: string | undefined;
+	act?: string | undefined;
+	matchId?: string | undefined;
+	userId?: string | undefined;
+	sort: string;
+	page: number;
+	size: number;
+}
+
+/** Rows of one page, for act.store's own shape; and how many there are in all. */
+export async function readActPage(connection: Connection, { q, act, matchId, userId, sort, page, size }: ActPageFilter) {
+	let query = connection
+		.selectFrom("chat_acts")
+		.leftJoin("users as actors", "actors.id", "chat_acts.actor_id")
+		.leftJoin("users as targets", "targets.id", "chat_acts.user_id");
+	if (act !== undefined) query = query.where("act", "=", act);
+	if (matchId !== undefined) query = query.where("match_id", "=", matchId);
+	if (userId !== undefined) query = query.where("user_id", "=", userId);
+	if (q)
+		query = query.where((where) => where.or(["detail", "actors.display_name", "targets.display_name"].map((column) => has(column, q))));
+	const rows = await query
+		.selectAll("chat_acts")
+		.select(["actors.display_name as actor_name", "targets.display_name as user_name"])
+		// Ids sort by time.
+		.orderBy("chat_acts.id", sort.startsWith("-") ? "desc" : "asc")
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute();
+	return { rows, total: await countOf(query) };
+}
+
+async function countOf<Tables, Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>): Promise<number> {
+	const { count } = (await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()) as { count: number | string };
+	return Number(count);
+}
+
+/** Case does not matter as far as both databases can tell: that of A to Z. A JSON column has its quotes and backslashes marked. */
+function has(column: string, q: string) {
+	const text = column === "detail" ? JSON.stringify(q).slice(1, -1) : q;
+	const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
