@@ -13,7 +13,7 @@ import { NoMatches } from "#client/features/desk-board/no-matches.tsx";
 import { useBoardKeys } from "#client/features/desk-board/use-board-keys.ts";
 import { useBoardOrder } from "#client/features/desk-board/use-board-order.ts";
 import { useDeskDay } from "#client/features/desk-board/use-desk-day.ts";
-import { useFront } from "#client/features/desk-board/use-front.ts";
+import { FRONT_PARAMETER, useFront } from "#client/features/desk-board/use-front.ts";
 import { useReports } from "#client/features/desk-board/use-reports.ts";
 import { DeskMatchPanel } from "#client/features/desk-match/desk-match-panel.tsx";
 import "#client/i18n/desk-texts.ts";
@@ -24,16 +24,18 @@ import { useTopic } from "#client/state/topics/use-topic.ts";
 import { isBehindAtom } from "#client/state/window/connection.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import { getDesk } from "#shared/contract/rest/desk.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
+import { idSchema } from "#shared/kit/ids.ts";
 import styles from "./desk.module.css";
 
-export const loader = guardPage(["ops:scores"], async ({ context }: LoaderFunctionArgs) => {
+export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
-	const { matches, position } = await api.call(listMatches, { query: { status: "live" } });
-	const next =
-		matches.length > 0 ? null : ((await api.call(listMatches, { query: { status: "upcoming", limit: "1" } })).matches[0] ?? null);
-	return { matches, livePosition: position, next };
+	const also = idSchema.safeParse(url.searchParams.get(FRONT_PARAMETER)).data;
+	const { matches, livePosition } = await api.call(getDesk, { query: also === undefined ? {} : { also } });
+	const next = matches.length > 0 ? null : (await api.call(listMatches, { query: { status: "upcoming", limit: "1" } })).matches[0];
+	return { matches, livePosition, next: next ?? null };
 });
 
 /** Another match in front: it is on the board already, or the board asks for it. */

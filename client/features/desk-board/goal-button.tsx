@@ -1,6 +1,7 @@
 // The big button of a side: what scores most in this sport. With Shift it is told as not confirmed yet.
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import unseen from "#client/ui/unseen.module.css";
 import type { Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./board-row.module.css";
@@ -17,11 +18,12 @@ export function GoalButton({ view: { match, state, deeds }, side, isFront }: { v
 			className={styles.goal}
 			data-side={side}
 			disabled={!state?.isPeriodOpen}
-			aria-label={`${label} ${match[side].name}`}
 			title={t("desk.board.padHint")}
 			onClick={({ shiftKey }) => deeds.press(pad, shiftKey ? { isProvisional: true } : {})}
 		>
-			{label}
+			<span>
+				{label} <span className={unseen.unseen}>{match[side].name}</span>
+			</span>
 			{isFront && (
 				<span className={styles.key} aria-hidden="true">
 					{pad.hotkey.replace(/^Key/, "")}

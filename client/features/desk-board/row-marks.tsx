@@ -23,7 +23,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.differences", { count: differences })} />}
 			{expired > 0 && <Mark tone="warn" text={t("desk.board.mark.expired", { count: expired })} />}
 			{keeper && <Mark tone={isKeeper ? "own" : "plain"} text={isKeeper ? t("desk.board.mark.mine") : keeper.name} />}
-			{desk && !keeper && !isOver && <Mark tone="warn" text={t("desk.board.mark.noKeeper")} />}
+			{desk && !keeper && !isOver && <Mark tone="plain" text={t("desk.board.mark.noKeeper")} />}
 			{others > 0 && <Mark tone="plain" text={t("desk.board.mark.others", { count: others })} />}
 			{desk?.offer && <Mark tone="warn" text={t("desk.board.mark.offered", { name: desk.offer.fromName })} />}
 			{held > 0 && <Mark tone="plain" text={t("desk.board.mark.held", { count: held })} />}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
-const FRONT_PARAMETER = "match";
+export const FRONT_PARAMETER = "match";
 
 export interface Front {
 	/** As the address or the operator asked; null: nobody did. */
