@@ -5,6 +5,7 @@ import { hasLeague } from "./league.store.ts";
 import { leaguesApi } from "./leagues.api.ts";
 import { matchContextApi } from "./match-context.api.ts";
 import { type MatchesPorts, matchesApi } from "./matches.api.ts";
+import { recordsApi } from "./records/records.api.ts";
 import { hasTeam } from "./team.store.ts";
 import { teamsApi } from "./teams.api.ts";
 import { createTopScorers } from "./top-scorers.service.ts";
@@ -20,7 +21,13 @@ export function catalogueApi(ports: MatchesPorts & { bus: Bus }): CatalogueApi {
 	const { db } = ports;
 	const withScorers = { ...ports, topScorers: createTopScorers(ports) };
 	return {
-		definitions: [...matchesApi(ports), ...matchContextApi(ports), ...leaguesApi(withScorers), ...teamsApi(withScorers)],
+		definitions: [
+			...matchesApi(ports),
+			...matchContextApi(ports),
+			...leaguesApi(withScorers),
+			...teamsApi(withScorers),
+			...recordsApi(ports),
+		],
 		hasLeague: (leagueId) => hasLeague(db, leagueId),
 		hasTeam: (teamId) => hasTeam(db, teamId),
 	};

@@ -4,9 +4,9 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
 import { readLateStatusChanges, settleKickOff } from "./kick-off.store.ts";
+import { movedTo } from "./moved-to.ts";
 
 export interface FollowedKickOffs {
 	/** Waits for what is under way. */
@@ -59,12 +59,4 @@ export function followKickOffs(parts: { db: Db; bus: Bus; matchLog: Pick<MatchLo
 			await work;
 		},
 	};
-}
-
-/** The kick-off that the log told last; null where it told none that stands. */
-function movedTo({ timeline }: MatchState): Instant | null {
-	const told = timeline
-		.filter(({ event }) => event.type === "status_changed" && event.standing !== "cancelled")
-		.map(({ event }) => (event.payload as { startsAt?: Instant }).startsAt);
-	return told.findLast((startsAt) => startsAt !== undefined) ?? null;
 }

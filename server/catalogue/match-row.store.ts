@@ -1,5 +1,5 @@
 // Matches as lists show them: one query joins match, league, nation, both teams and the head of the log.
-import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
@@ -26,10 +26,22 @@ export interface RowFilter {
 	opponentId?: string;
 	/** Starts before. */
 	before?: Instant;
+	status?: MatchLive["status"];
+	/** Who told of it. */
+	source?: string;
+	/** Of each, a team, the league or the match itself must be among them. */
+	found?: readonly Found[];
 }
 
-/** `weight`: by league, heaviest first, then start. */
-export type RowOrder = "weight" | "soonest" | "latest";
+/** What a word was found in. */
+export interface Found {
+	matchId: string;
+	teamIds: readonly string[];
+	leagueIds: readonly string[];
+}
+
+/** `weight`: by league, heaviest first, then start; `lightest`: turned round. `status`: by its word, then start. */
+export type RowOrder = "weight" | "lightest" | "soonest" | "latest" | "status" | "status_turned";
 
 const LIVE = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
@@ -42,6 +54,12 @@ export async function readRows(
 ): Promise<MatchRow[]> {
 	const query = narrow(joinRows(kysely), filter)
 		.$if(order === "weight", (ordered) => ordered.orderBy("leagues.weight", "desc").orderBy("leagues.id").orderBy("matches.starts_at"))
+		.$if(order === "lightest", (ordered) => ordered.orderBy("leagues.weight").orderBy("leagues.id").orderBy("matches.starts_at"))
+		.$if(order === "status" || order === "status_turned", (ordered) =>
+			ordered
+				.orderBy((row) => row.fn.coalesce("match_heads.status", row.val("scheduled")), order === "status" ? "asc" : "desc")
+				.orderBy("matches.starts_at"),
+		)
 		.$if(order === "soonest", (ordered) => ordered.orderBy("matches.starts_at"))
 		.$if(order === "latest", (ordered) => ordered.orderBy("matches.starts_at", "desc"));
 	return (await query.orderBy("matches.id").limit(limit).offset(offset).execute()).map(toRow);
@@ -68,7 +86,7 @@ export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id",
 type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
-	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, before } = filter;
+	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", [...matchIds]);
@@ -87,6 +105,12 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 		);
 	}
 	if (before !== undefined) narrowed = narrowed.where("matches.starts_at", "<", before);
+	if (source !== undefined) narrowed = narrowed.where("matches.source", "=", source);
+	if (status === "scheduled") {
+		narrowed = narrowed.where((where) => where.or([where("match_heads.status", "is", null), where("match_heads.status", "=", status)]));
+	} else if (status !== undefined) narrowed = narrowed.where("match_heads.status", "=", status);
+	for (const { matchId, teamIds, leagueIds } of found)
+		narrowed = narrowed.where((where) => where.or(foundBy(where, matchId, teamIds, leagueIds)));
 	if (part === "counted") narrowed = narrowed.where("match_heads.status", "in", COUNTED);
 	if (part === "live") narrowed = narrowed.where("match_heads.status", "in", LIVE);
 	if (part === "finished") narrowed = narrowed.where("match_heads.status", "in", OVER);
@@ -96,6 +120,19 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 		);
 	}
 	return narrowed as Query;
+}
+
+function foundBy(
+	where: ExpressionBuilder<Database, "matches" | "match_heads">,
+	matchId: string,
+	teamIds: readonly string[],
+	leagueIds: readonly string[],
+) {
+	return [
+		where("matches.id", "=", matchId),
+		...(teamIds.length > 0 ? [where("matches.home_team_id", "in", teamIds), where("matches.away_team_id", "in", teamIds)] : []),
+		...(leagueIds.length > 0 ? [where("matches.league_id", "in", leagueIds)] : []),
+	];
 }
 
 function joinRows(kysely: Kysely<Database>) {

@@ -18,6 +18,11 @@ const NEXT_STATUSES: Record<MatchStatus, readonly MatchStatus[]> = {
 	awarded: [],
 };
 
+/** Where a status change may lead a match from where it stands now (MR11). */
+export function nextStatuses(state: MatchState): MatchStatus[] {
+	return NEXT_STATUSES[state.status].filter((status) => judgeStatus(state, null, status) === null);
+}
+
 /** `state` is the fold of what comes before the event in match order. */
 export function judgeLifecycle(sport: SportModule, state: MatchState, event: LifecycleEvent): Refusal | null {
 	const { period } = event;

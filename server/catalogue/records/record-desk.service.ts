@@ -38,6 +38,8 @@ export interface RecordKind<Fields> {
 	columns: RecordColumns<Fields>;
 	/** Has columns that say who made it. */
 	isSourced: boolean;
+	/** The row as its fields are read from. */
+	view?(row: Row): Row;
 	/** Matches whose readers must hear of a change. Nothing for a record that no match is told by. */
 	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
 }
@@ -73,9 +75,10 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		lock,
 
 		/** With what staff told of it. Throws not_found. */
-		async read<Fields>({ table, word, columns }: RecordKind<Fields>, id: string) {
-			const row = await readRecord(db.kysely, table, id);
-			if (!row) throw unknown(word, id);
+		async read<Fields>({ table, word, columns, view }: RecordKind<Fields>, id: string) {
+			const stored = await readRecord(db.kysely, table, id);
+			if (!stored) throw unknown(word, id);
+			const row = view ? view(stored) : stored;
 			const nameOf = await readNames(
 				db,
 				Object.values(readEdits(row.edits)).map(({ by }) => by),
@@ -111,7 +114,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			const verdict = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
 				const row = await lock(transaction, kind, id);
 				const isTold = !kind.isSourced || row.source !== STAFF_SOURCE;
-				const verdict = judgeEdit(kind.columns, row, edit, { by, at: clock(), isTold });
+				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isTold });
 				if (!verdict.ok) throw new AppError(verdict.error);
 				if (!verdict.isChanged) return { value: verdict, matchIds: null };
 				const more = await check?.(transaction, row, verdict.next, verdict.after);

@@ -1,0 +1,11 @@
+// Where the log moved the kick-off. Pure; called by follow-kick-offs.ts and records/match-records.api.ts.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+
+/** What it told last; null where it told none that stands. */
+export function movedTo({ timeline }: Pick<MatchState, "timeline">): Instant | null {
+	const told = timeline
+		.filter(({ event }) => event.type === "status_changed" && event.standing !== "cancelled")
+		.map(({ event }) => (event.payload as { startsAt?: Instant }).startsAt);
+	return told.findLast((startsAt) => startsAt !== undefined) ?? null;
+}

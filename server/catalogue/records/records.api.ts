@@ -1,0 +1,21 @@
+// All by which staff keep the catalogue. Part of catalogue.api.ts.
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import { leagueRecordsApi } from "./league-records.api.ts";
+import { matchRecordsApi } from "./match-records.api.ts";
+import { nationRecordsApi } from "./nation-records.api.ts";
+import { playerRecordsApi } from "./player-records.api.ts";
+import type { RecordsPorts } from "./record-desk.service.ts";
+import { seasonRecordsApi } from "./season-records.api.ts";
+import { teamRecordsApi } from "./team-records.api.ts";
+
+export function recordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog, "stateOf"> }): ApiDefinition[] {
+	return [
+		...nationRecordsApi(ports),
+		...leagueRecordsApi(ports),
+		...seasonRecordsApi(ports),
+		...teamRecordsApi(ports),
+		...playerRecordsApi(ports),
+		...matchRecordsApi(ports),
+	];
+}
