@@ -52,8 +52,8 @@ interface Entry {
 const DAY_GOOD_MS = 10 * SECOND_MS;
 /** Before kick-off, and after the end: so long a match is the desk's. One that should have begun stays for a while. */
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
-/** Viewers and feeds move all the time. */
-const COUNT_EVERY_MS = 2 * SECOND_MS;
+/** Viewers and feeds move all the time, most where a match is on or somebody is at it. */
+const COUNT_EVERY_MS = { near: 2 * SECOND_MS, far: 20 * SECOND_MS };
 /** A match that is nobody's any more is kept so long, for readers who have not heard of it yet. */
 const KEPT_MS = 5 * MINUTE_MS;
 /** Machines' clocks differ, and a transaction may be slow to commit. */
@@ -64,22 +64,21 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
 	const held = new Map<string, Held>();
-	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed">>();
+	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed"> & { at: Instant }>();
 	/** Which change of its desk `held` was read after, by match. */
 	const seenChanges = new Map<string, number>();
 	/** Asked for by name since the last pass. */
 	const asked = new Set<string>();
-	let ofDay: { ids: string[]; at: Instant } = { ids: [], at: Number.NEGATIVE_INFINITY };
+	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
-	let countedAt: Instant = Number.NEGATIVE_INFINITY;
 	let lookFrom = baseAt - OVERLAP_MS;
 	let version = 0;
 
-	async function readDay(now: Instant): Promise<string[]> {
-		if (now - ofDay.at < DAY_GOOD_MS && now >= ofDay.at) return ofDay.ids;
+	async function readDay(now: Instant): Promise<typeof ofDay.matches> {
+		if (now - ofDay.at < DAY_GOOD_MS && now >= ofDay.at) return ofDay.matches;
 		const span = { startsFrom: now - NEAR.longestMs, startsTo: now + NEAR.beforeMs, endedFrom: now - NEAR.afterMs };
-		ofDay = { ids: await readMatchesOfDesk(db.kysely, span), at: now };
-		return ofDay.ids;
+		ofDay = { matches: await readMatchesOfDesk(db.kysely, span), at: now };
+		return ofDay.matches;
 	}
 
 	/** What feeds are held off from is read where the desk of a match moved, or a hold has run out. Gives the matches that moved. */
@@ -99,12 +98,12 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 		return new Set(moved);
 	}
 
-	async function count(matchIds: readonly string[], moved: ReadonlySet<string>, now: Instant): Promise<void> {
-		const isDue = now - countedAt >= COUNT_EVERY_MS || now < countedAt;
-		if (isDue) countedAt = now;
+	async function count(matchIds: readonly string[], isNear: (matchId: string) => boolean, now: Instant): Promise<void> {
 		for (const matchId of matchIds) {
-			if (!isDue && !moved.has(matchId) && counted.has(matchId)) continue;
-			counted.set(matchId, { viewers: readersOf(matchTopic(matchId)), feed: await feedOf(matchId) });
+			const goodForMs = COUNT_EVERY_MS[isNear(matchId) ? "near" : "far"];
+			const at = counted.get(matchId)?.at;
+			if (at !== undefined && now - at < goodForMs && now >= at) continue;
+			counted.set(matchId, { viewers: readersOf(matchTopic(matchId)), feed: await feedOf(matchId), at: now });
 		}
 	}
 
@@ -131,15 +130,18 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 		const [day, seats, offers] = await Promise.all([readDay(now), readSeats(db.kysely, now - SEAT_SILENCE_MS), readOffers(db.kysely)]);
 		const seatsBy = Map.groupBy(seats, (seat) => seat.match_id);
 		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
-		shown = [...new Set([...day, ...seatsBy.keys(), ...extra])];
+		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
+		shown = [...new Set([...day.map(({ id }) => id), ...seatsBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
-		await count(known, await readHeld(known, now), now);
+		const moved = await readHeld(known, now);
+		await count(known, (id) => on.has(id) || seatsBy.has(id) || moved.has(id), now);
 		for (const matchId of known) {
 			const offer = offerBy.get(matchId);
 			put(
 				{
 					matchId,
-					...(counted.get(matchId) ?? { viewers: 0, feed: null }),
+					viewers: counted.get(matchId)?.viewers ?? 0,
+					feed: counted.get(matchId)?.feed ?? null,
 					seats: seatsOf(matchId, seatsBy.get(matchId) ?? []),
 					offer: offer ? toOffer(offer) : null,
 					...(held.get(matchId) ?? { holds: [], differences: [] }),

@@ -1,20 +1,20 @@
 // Which matches the desk has to do with, and where something moved. Read by desk-board.ts.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
 
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
 
-/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`. */
+/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
 export async function readMatchesOfDesk(
 	kysely: Kysely<Database>,
 	{ startsFrom, startsTo, endedFrom }: { startsFrom: number; startsTo: number; endedFrom: number },
-): Promise<string[]> {
+): Promise<{ id: string; isOn: boolean }[]> {
 	const rows = await kysely
 		.selectFrom("matches")
 		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
-		.select("matches.id")
+		.select(["matches.id", "match_heads.status"])
 		.where((where) =>
 			where.or([
 				where("match_heads.status", "in", IN_PLAY),
@@ -30,7 +30,7 @@ export async function readMatchesOfDesk(
 			]),
 		)
 		.execute();
-	return rows.map(({ id }) => id);
+	return rows.map(({ id, status }) => ({ id, isOn: status !== null && isInPlay(status as MatchStatus) }));
 }
 
 /** When the desk of a match moved last: of those that moved since the instant, or of these matches. */

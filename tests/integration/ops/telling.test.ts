@@ -162,7 +162,12 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		const first = await send(2, YELLOW, { replaces: "e2" }, { key: `replace-${matchId}` });
 		await node.forgetAnswer(`replace-${matchId}`);
 		expect(await send(2, YELLOW, { replaces: "e2" }, { key: `replace-${matchId}` })).toEqual(first);
-		const also = { also: [YELLOW, YELLOW] };
+		const also = {
+			also: [
+				{ type: "corner_awarded", payload: { side: "away" } },
+				{ type: "corner_awarded", payload: { side: "home" } },
+			],
+		};
 		const together = await send(4, GOAL, also, { key: `together-${matchId}` });
 		await node.forgetAnswer(`together-${matchId}`);
 		expect([together.status, await send(4, GOAL, also, { key: `together-${matchId}` })]).toEqual([201, together]);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { DeskHold } from "#shared/contract/desk.ts";
+import { QUIET_DESK } from "#shared/contract/desk.ts";
+import { compareUrgency, type UrgentMatch } from "#shared/contract/desk-urgency.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import { madeRow } from "../../../fixtures/made-row.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 15);
+
+function match(id: string, status: MatchStatus, startsInMinutes: number, more: Partial<UrgentMatch> = {}): UrgentMatch {
+	const row = madeRow({ id, startsAt: NOW + startsInMinutes * MINUTE_MS, live: { status } });
+	return { row, desk: { matchId: id, ...QUIET_DESK } as UrgentMatch["desk"], isOpen: false, ...more };
+}
+
+const hold = (hasExpired: boolean): DeskHold => ({ field: "score", byName: "Ann", heldAt: NOW, until: NOW, hasExpired });
+const difference = { id: "fd1", source: "wyscout", field: "score", because: "held", toldAt: NOW } as never;
+const order = (matches: UrgentMatch[]) => matches.sort((one, other) => compareUrgency(one, other, NOW)).map(({ row }) => row.id);
+
+describe("the order of the desk's matches", () => {
+	it("is what asks for a word, play, what stands still, a kick-off that is due, breaks, what starts soon, later, what is over", () => {
+		expect(
+			order([
+				match("later", "scheduled", 120),
+				match("over", "finished", -120),
+				match("break", "break", -50),
+				match("soon", "scheduled", 20),
+				match("late", "scheduled", -4),
+				match("stopped", "suspended", -40),
+				match("live", "live", -30),
+				match("asks", "scheduled", 150, { isOpen: true }),
+			]),
+		).toEqual(["asks", "live", "stopped", "late", "break", "soon", "later", "over"]);
+	});
+
+	it("puts a difference, a hold that ran out, an offer and something open before all else, a hold that lasts not", () => {
+		const asking: [string, Partial<UrgentMatch>][] = [
+			["difference", { desk: { ...QUIET_DESK, differences: [difference] } }],
+			["expired", { desk: { ...QUIET_DESK, holds: [hold(false), hold(true)] } }],
+			["offer", { desk: { ...QUIET_DESK, offer: { fromName: "Ann", toUserId: null, note: null, offeredAt: NOW } } }],
+			["open", { isOpen: true }],
+		];
+		for (const [id, more] of asking)
+			expect(order([match("live", "live", -10), match(id, "finished", -200, more)]), id).toEqual([id, "live"]);
+		const held = match("held", "break", -50, { desk: { ...QUIET_DESK, holds: [hold(false)] } });
+		expect(order([held, match("live", "live", -10)])).toEqual(["live", "held"]);
+	});
+
+	it("goes by kick-off within one rank, of what is over the last one first, and never hangs on the order it came in", () => {
+		expect(order([match("b", "live", -10), match("a", "live", -10), match("c", "live", -60)])).toEqual(["c", "a", "b"]);
+		expect(order([match("early", "finished", -300), match("late", "abandoned", -100)])).toEqual(["late", "early"]);
+	});
+
+	it("needs no word of the desk to place a match", () => {
+		expect(order([match("b", "scheduled", 10, { desk: null }), match("a", "live", -10, { desk: null })])).toEqual(["a", "b"]);
+	});
+});

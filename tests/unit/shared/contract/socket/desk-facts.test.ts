@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { type DeskMatch, QUIET_DESK } from "#shared/contract/desk.ts";
+import { decodeDeskFact, encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
+
+const overWire = (match: DeskMatch) => decodeDeskFact(JSON.parse(JSON.stringify(encodeDeskFact(match))) as unknown[]);
+
+describe("what the desk is told of a match", () => {
+	it("is read as it was told, busy or quiet", () => {
+		const quiet: DeskMatch = { matchId: "m1", ...QUIET_DESK };
+		const busy: DeskMatch = {
+			matchId: "m2",
+			viewers: 1_204,
+			seats: [{ id: "tab", userId: "u1", name: "Ann", isKeeper: true, seenAt: 5 }],
+			offer: { fromName: "Ann", toUserId: null, note: "Corners are behind", offeredAt: 6 },
+			feed: { source: "simulator", toldAt: null, isPaused: true },
+			holds: [{ field: "score", byName: "Ann", heldAt: 7, until: null, hasExpired: false }],
+			differences: [],
+		};
+		for (const match of [quiet, busy]) expect(overWire(match)).toEqual(match);
+	});
+
+	it("leaves out what is as on a quiet desk", () => {
+		expect(encodeDeskFact({ matchId: "m1", ...QUIET_DESK, viewers: 3 })).toEqual(["m1", 3, {}]);
+	});
+});
