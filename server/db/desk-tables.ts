@@ -130,6 +130,8 @@ export interface ImportTable {
 	id: string;
 	source: string;
 	file_name: string;
+	/** Folded, for the search. */
+	words: string;
 	/** As the person is called, or `command line`. */
 	started_by: string;
 	started_at: number;
@@ -151,6 +153,8 @@ export interface ImportRowTable {
 	/** Where in the file. */
 	row_name: string;
 	message: string;
+	/** Folded, for the search. */
+	words: string;
 }
 
 /** What staff set of odds for the whole site, or one match; match_id "" for the site. What was taken back stays as an empty row. */

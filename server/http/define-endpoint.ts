@@ -31,6 +31,10 @@ export interface CommandOptions {
 	isIdempotent: boolean;
 	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
 	isAudited?: false;
+	/** Of the body at the most; 64 KiB unless told. */
+	bodyBytes?: number;
+	/** What of a large body the audit log keeps; all of it unless told. */
+	auditedInput?(body: never): unknown;
 }
 
 /** An endpoint with its handler; the types of input and answer are the endpoint's. */

@@ -16,19 +16,21 @@ import { requireScope } from "./require-scope.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Parses the body and keeps its text: by that, and not by what it means, a request is the same one told again. */
-const readJson = express.json({
-	limit: MAX_BODY_BYTES,
-	verify(_request, response, bytes) {
-		(response as Response).locals.body = bytes.toString();
-	},
-});
+const readJsonUpTo = (limit: number) =>
+	express.json({
+		limit,
+		verify(_request, response, bytes) {
+			(response as Response).locals.body = bytes.toString();
+		},
+	});
 
 export function serveEndpoint(
 	definition: ApiDefinition,
 	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock },
 ): RequestHandler[] {
-	const { endpoint, scope, input, isIdempotent } = definition;
+	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput } = definition;
 	const limit = rateLimitOf(definition);
+	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
 
 	const admit: RequestHandler = async (request, response, next) => {
@@ -53,7 +55,7 @@ export function serveEndpoint(
 		const told: Told = { params: request.params };
 		try {
 			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
-			Object.assign(told, { params: parsed.params ?? {}, input: parsed.body });
+			Object.assign(told, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
 			const status = endpoint.status ?? 200;
 			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
 			const audit = (change: AuditChange) => {

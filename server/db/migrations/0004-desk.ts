@@ -145,6 +145,7 @@ async function createConsole({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("id", "text", key)
 		.addColumn("source", "text", required)
 		.addColumn("file_name", "text", required)
+		.addColumn("words", "text", required)
 		.addColumn("started_by", "text", required)
 		.addColumn("started_at", "bigint", required)
 		.addColumn("seen_at", "bigint", required)
@@ -160,6 +161,7 @@ async function createConsole({ schema }: Kysely<unknown>): Promise<void> {
 		.addColumn("verdict", "text", required)
 		.addColumn("row_name", "text", required)
 		.addColumn("message", "text", required)
+		.addColumn("words", "text", required)
 		.addPrimaryKeyConstraint("import_rows_key", ["import_id", "place"])
 		.execute();
 	await schema
