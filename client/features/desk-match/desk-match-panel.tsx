@@ -49,8 +49,9 @@ export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) 
 		<section className={styles.panel} aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}>
 			<div className={styles.controls}>
 				<MatchHead view={view} />
-				<Keeping view={view} />
-				<WatchLine view={view} />
+				<Keeping view={view}>
+					<WatchLine view={view} />
+				</Keeping>
 				<ClockControls view={view} bindings={bindings} />
 				<Pads view={view} bindings={bindings} onPress={press} />
 				<ReviewRow {...{ view, bindings, isProvisional }} onProvisional={setProvisional} />

@@ -1,6 +1,6 @@
 // Who keeps the match: keep it, take it over, hand it over to somebody or to anyone, take an offer. In line, never over the
 // controls. Part of desk-match-panel.tsx.
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { useUser } from "#client/state/user/session.ts";
@@ -10,14 +10,23 @@ import forms from "./forms.module.css";
 
 const ANYONE = "";
 
-export function Keeping({ view: { desk, isKeeper, deeds } }: { view: DeskMatchView }) {
+/** `children`: stands below who keeps it. */
+export function Keeping({ view: { desk, isKeeper, deeds }, children }: { view: DeskMatchView; children: ReactNode }) {
 	const t = useText();
 	const user = useUser();
 	const [isHanding, setHanding] = useState(false);
 	useEffect(() => {
 		if (!isKeeper) setHanding(false);
 	}, [isKeeper]);
-	if (!desk) return <p className={styles.keeping}>{t("desk.match.keep.drill")}</p>;
+	if (!desk)
+		return (
+			<div className={styles.keeping}>
+				<div className={styles.who}>
+					<p>{t("desk.match.keep.drill")}</p>
+					{children}
+				</div>
+			</div>
+		);
 	const { seats, offer } = desk;
 	const keeper = seats.find((seat) => seat.isKeeper);
 	const others = seats.filter((seat) => !seat.isKeeper && seat.userId !== user?.id).map(({ name }) => name);
@@ -31,12 +40,13 @@ export function Keeping({ view: { desk, isKeeper, deeds } }: { view: DeskMatchVi
 	return (
 		<>
 			<div className={styles.keeping} data-tone={isToMe ? "warn" : undefined}>
-				<p className={styles.who}>
-					<b>{isMyOther ? t("desk.match.keep.elsewhere") : who}</b>
+				<div className={styles.who}>
+<p>					<b>{isMyOther ? t("desk.match.keep.elsewhere") : who}</b>
 					{isToMe && ` ${offerWords(t, offer)}`}
 					{offer && isKeeper && ` ${t("desk.match.keep.offered", { name: nameOf(offer.toUserId, seats) ?? t("desk.match.keep.anyone") })}`}
 					{!isToMe && others.length > 0 && ` ${t("desk.match.keep.here", { names: [...new Set(others)].join(", ") })}`}
 				</p>
+{children}</div>
 				{isToMe ? (
 					<>
 						<button type="button" className={forms.strong} onClick={() => deeds.keep(true)}>

@@ -43,8 +43,8 @@ export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
 									data-strong={strong.has(pad.key) ? "" : undefined}
 									onClick={(event) => onPress(pad, event.shiftKey)}
 								>
-									<span>{padText(t, pad)}</span>
 									<KeyCap code={bindings[pad.key] ?? pad.hotkey} />
+									<span>{padText(t, pad)}</span>
 								</button>
 							))}
 						</div>
