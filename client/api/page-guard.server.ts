@@ -1,5 +1,6 @@
 // Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
+import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
 import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
@@ -8,10 +9,11 @@ import { readCookie } from "./read-cookie.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
- * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. staff: for
+ * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. staff_sign_in:
+ * who has rights is sent to the console, or on his way; others may have another account. staff: for
  * who has any right here; a scope: for who has that one. Others who are signed in are forbidden it.
  */
-export type PageMark = "protected" | "guest_only" | "staff" | Scope;
+export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
 
 /** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
@@ -22,24 +24,34 @@ const GUARDS: Record<PageMark, Guard> = {
 		if (user) return;
 		throw sendTo(prefixOf(url) + pagePaths.login(), targetCookie(site, url.pathname + url.search));
 	},
-	guest_only({ context, request, url }) {
-		const { user, site } = context.get(pageContext);
-		if (!user) return;
-		// The browser may have known who he is when the server did not yet.
-		const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
-		if (target?.kind === "local") throw sendTo(target.path, targetCookie(site, null));
-		throw sendTo(prefixOf(url) || pagePaths.home());
+	guest_only(args) {
+		if (args.context.get(pageContext).user) sendOn(args, prefixOf(args.url) || pagePaths.home());
 	},
-	staff: (args) => requireStaff(args, () => true),
-	...(Object.fromEntries(
-		SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, (had) => had.includes(scope) || had.includes("admin"))]),
-	) as Record<Scope, Guard>),
+	staff_sign_in(args) {
+		const { user } = args.context.get(pageContext);
+		if (user && user.scopes.length > 0) sendOn(args, prefixOf(args.url) + pagePaths.desk());
+	},
+	staff: (args) => requireStaff(args, null),
+	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
 };
 
-function requireStaff({ context, url }: LoaderFunctionArgs, isEnough: (scopes: readonly Scope[]) => boolean): void {
+/** The browser may have known who he is when the server did not yet: then a target is remembered. */
+function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never {
+	const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
+	if (target?.kind === "local") throw sendTo(target.path, targetCookie(context.get(pageContext).site, null));
+	throw sendTo(usual);
+}
+
+/** `scope` null: any will do. What is missing is told to the page that stands in (features/ops-error). */
+function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
 	const { user, site } = context.get(pageContext);
 	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
-	if (user.scopes.length === 0 || !isEnough(user.scopes)) throw data(null, { status: 403 });
+	const { scopes } = user;
+	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
+	// The console's own address leads everybody of the staff to what he may do there.
+	const [first] = partsFor(scopes);
+	if (first && url.pathname === prefixOf(url) + pagePaths.desk()) throw sendTo(prefixOf(url) + first.path);
+	throw data({ missingScope: scope }, { status: 403 });
 }
 
 /** A mark that nobody knows is a page's failure, told as such: "Unknown middleware", 500. */

@@ -1,12 +1,13 @@
 // Signing in as staff: the same accounts, in other words. Who has no rights is not let in here at all.
 import { useState } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
 import { ForgotLink } from "#client/features/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/features/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/features/sign-in-form/sign-in-form.tsx";
 import "#client/i18n/account-texts.ts";
-import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { dropSession, openSession } from "#client/state/user/sign-in-actions.ts";
 import { useSession } from "#client/state/user/use-session.ts";
@@ -17,12 +18,10 @@ import { PageLink } from "#client/ui/page-link.tsx";
 import { SignInCard } from "#client/ui/sign-in-card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-	const { user, signIn } = context.get(pageContext);
-	// Open to who is signed in without rights: he may have another account.
-	if (user && user.scopes.length > 0) throw redirect(withPrefix(splitLocale(url.pathname).prefix, pagePaths.home()));
-	return { hasMail: signIn.hasMail };
-}
+export const loader = guardPage(["staff_sign_in"], ({ context }: LoaderFunctionArgs) => {
+	const { hasMail } = context.get(pageContext).signIn;
+	return { hasMail };
+});
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -66,7 +65,7 @@ export default function StaffLogin() {
 						return;
 					}
 					acceptSession(session);
-					goOn();
+					goOn(pagePaths.desk());
 					return "leaving";
 				}}
 			/>

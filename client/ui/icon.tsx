@@ -1,4 +1,5 @@
 // The site's few icons, drawn here: strokes in a 24 × 24 box. Decoration; what they mean stands beside them or in a label.
+import { StrokeIcon } from "./stroke-icon.tsx";
 
 const STROKES = {
 	calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
@@ -15,19 +16,5 @@ const STROKES = {
 export type IconName = keyof typeof STROKES;
 
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
-	return (
-		<svg
-			width={size}
-			height={size}
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="1.8"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d={STROKES[name]} />
-		</svg>
-	);
+	return <StrokeIcon path={STROKES[name]} size={size} />;
 }

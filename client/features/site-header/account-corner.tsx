@@ -30,7 +30,7 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 			</PageLink>
 		);
 	}
-	const { displayName, email } = user;
+	const { displayName, email, scopes } = user;
 	return (
 		<>
 			<button className={styles.user} type="button" popoverTarget={menuId} aria-label={`${t("nav.account")}, ${displayName}`}>
@@ -46,6 +46,11 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 				<PageLink className={styles.entry} to={pagePaths.account()}>
 					{t("nav.account")}
 				</PageLink>
+				{scopes.length > 0 && (
+					<PageLink className={styles.entry} to={pagePaths.desk()}>
+						{t("nav.console")}
+					</PageLink>
+				)}
 				<Suspense>
 					<SignOut className={styles.entry} />
 				</Suspense>

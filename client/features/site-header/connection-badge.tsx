@@ -6,17 +6,25 @@ import { wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
 import { connectionAtom } from "#client/state/window/connection.ts";
 import styles from "./connection-badge.module.css";
 
-export function ConnectionBadge() {
+/** `isSmall`: where there may be no room, the words are for ears alone. */
+export function ConnectionBadge({ isSmall = false }: { isSmall?: boolean }) {
 	const t = useText();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
 	const hasLiveScores = useAtomValue(wantedTopicsAtom).length > 0;
 	return (
-		<span className={styles.badge} data-kind={kind} title={kind === "live" ? t("connection.liveTitle") : undefined}>
+		<span
+			className={styles.badge}
+			data-kind={kind}
+			data-small={isSmall ? "" : undefined}
+			title={kind === "live" ? t("connection.liveTitle") : undefined}
+		>
 			{hasLiveScores && (
 				<>
 					<span className={styles.dot} />
-					{t(`connection.${kind}`)}
-					{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
+					<span className={styles.words}>
+						{t(`connection.${kind}`)}
+						{kind === "stale" && ageMs !== null && ` · ${formatAge(t, ageMs)}`}
+					</span>
 				</>
 			)}
 		</span>

@@ -24,8 +24,8 @@ export interface SessionActs {
 	acceptSession(session: SessionAnswer["data"]): void;
 	/** Here and in all tabs, whether the server can be told or not; then to /en. */
 	signOut(): Promise<void>;
-	/** To the remembered target or home; a foreign allowed one, or one that is no page, by full-page replace. */
-	goOn(): void;
+	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
+	goOn(usual?: string): void;
 }
 
 /** How long a sign-out tries to tell the server. */
@@ -65,11 +65,11 @@ export function useSession(): SessionActs {
 				setUser(store, null);
 				await Promise.all([told, navigate(pagePaths.signedOut())]);
 			},
-			goOn() {
+			goOn(usual = pagePaths.home()) {
 				const target = safeRedirect(takeTarget(), origins);
 				if (target?.kind === "foreign") return location.replace(target.url);
 				if (target && isBesidePages(target.path)) return location.replace(target.path);
-				void navigate(target?.path ?? withPrefix(prefix, pagePaths.home()), { replace: true });
+				void navigate(target?.path ?? withPrefix(prefix, usual), { replace: true });
 			},
 		};
 	}, [store, user, navigate, prefix, origins]);

@@ -1,0 +1,19 @@
+// How all icons are drawn: strokes in a 24 × 24 box, in the colour of the text. Called by icon.tsx and by the console's parts.
+
+export function StrokeIcon({ path, size }: { path: string; size: number }) {
+	return (
+		<svg
+			width={size}
+			height={size}
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="1.8"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d={path} />
+		</svg>
+	);
+}

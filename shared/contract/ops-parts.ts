@@ -1,0 +1,26 @@
+// The parts of the console: where each lies and who may go there. Read by the console's navigation and by what guards its pages; a
+// new part is one line here, an icon in features/ops-nav/part-icon.ts and a word in client/i18n/en.ops.json.
+import { pagePaths } from "./page-paths.ts";
+import type { Scope } from "./rest/endpoint.ts";
+
+/** Content (highlights, movies, pages, plans) has its place between players and feeds, as a group of its own. */
+export const OPS_PARTS = [
+	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
+	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
+	{ key: "matches", group: "play", path: pagePaths.opsMatches(), scope: "ops:scores" },
+	{ key: "odds", group: "play", path: pagePaths.opsOdds(), scope: "ops:scores" },
+	{ key: "chat", group: "play", path: pagePaths.opsChat(), scope: "chat:moderate" },
+	{ key: "leagues", group: "records", path: pagePaths.opsLeagues(), scope: "ops:content" },
+	{ key: "teams", group: "records", path: pagePaths.opsTeams(), scope: "ops:content" },
+	{ key: "players", group: "records", path: pagePaths.opsPlayers(), scope: "ops:content" },
+	{ key: "feeds", group: "site", path: pagePaths.opsFeeds(), scope: "ops:scores" },
+	{ key: "users", group: "site", path: pagePaths.opsUsers(), scope: "admin" },
+	{ key: "mail", group: "site", path: pagePaths.opsMail(), scope: "admin" },
+	{ key: "audit", group: "site", path: pagePaths.opsAudit(), scope: "admin" },
+] as const satisfies readonly { key: string; group: string; path: string; scope: Scope }[];
+
+export type OpsPart = (typeof OPS_PARTS)[number];
+
+/** Those that somebody with these scopes may go to. */
+export const partsFor = (scopes: readonly Scope[]): readonly OpsPart[] =>
+	OPS_PARTS.filter(({ scope }) => scopes.includes(scope) || scopes.includes("admin"));
