@@ -15,7 +15,7 @@ export function sharedDeeds(store: Store, matchId: MatchId, seatId: string): Sha
 		callAsReader(store, method, path, body).catch((error: Error) => store.set(announcementAtom, error.message));
 	};
 	return {
-		keep: (isKeeper) => ask("PUT", OPS_PATHS.seat(matchId, seatId), { isKeeper }),
+		keep: (isKeeper) => (isKeeper ? ask("PUT", OPS_PATHS.keeper(matchId), { seatId }) : ask("DELETE", OPS_PATHS.keeper(matchId))),
 		offer: (toUserId, note) => ask("PUT", OPS_PATHS.offer(matchId), { toUserId, note: note || null }),
 		withdrawOffer: () => ask("DELETE", OPS_PATHS.offer(matchId)),
 		hold: (field, forMs) => ask("PUT", OPS_PATHS.hold(matchId, field), { forMs }),

@@ -109,7 +109,7 @@ export interface DeskMatchView {
 	undoTarget: UndoTarget | null;
 	/** Armed: until when, by the page's clock. */
 	armedUntil: Instant | null;
-	/** A quick correction just happened: what became of what, for some seconds. */
+	/** A quick correction just happened: what became of what, for some seconds. `toKey`: the pad's. */
 	corrected: { from: MatchEvent | null; toKey: string } | null;
 	/** From press to durable, the last one; null before the first. */
 	latencyMs: number | null;

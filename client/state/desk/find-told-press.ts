@@ -2,25 +2,21 @@
 // and either may be first. Pure; called by fold-presses.ts.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { deskOf } from "#shared/sports/desk-registry.ts";
 import { isUnsent, type Press } from "./press.ts";
 
 /** `claimed`: seqs that tell other presses. What is told together comes together: the first draft speaks for all. */
 export function findToldPress(told: MatchState, press: Press, claimed: ReadonlySet<number>): MatchEvent | null {
 	if (isUnsent(press) || press.fate.kind === "conflict") return null;
 	const [draft] = press.drafts;
-	const desk = deskOf(told.setup.sport);
 	const since = told.timeline.map(({ event }) => event).filter(({ seq }) => seq > press.seenSeq && !claimed.has(seq));
-	const exact = since.find((event) => tells(event, draft, press));
-	if (exact || press.replaces !== null) return exact ?? null;
-	return since.find((event) => desk?.isSameTelling(event, draft)) ?? null;
+	return since.find((event) => tells(event, draft, press)) ?? null;
 }
 
 function tells(event: MatchEvent, draft: EventDraft, { replaces }: Press): boolean {
-	if (event.type !== draft.type || event.source !== "operator" || event.standing !== (draft.standing ?? "confirmed")) return false;
-	if (!isSamePayload(event.payload, draft.payload)) return false;
-	// It took the place of another: period and clock are that one's.
+	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
+	// It took the place of another: period, clock and standing are that one's.
 	if (replaces !== null) return true;
+	if (event.standing !== (draft.standing ?? "confirmed")) return false;
 	if (draft.revises !== undefined && event.id !== draft.revises) return false;
 	return event.period === draft.period && event.elapsedMs === draft.elapsedMs;
 }

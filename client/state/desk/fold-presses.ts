@@ -6,6 +6,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { findToldPress } from "./find-told-press.ts";
 import { localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
@@ -34,8 +35,10 @@ export function foldPresses(sport: SportModule, told: MatchState, presses: reado
 			continue;
 		}
 		const folded = foldPress(sport, state, renamePress(known, press));
-		if (folded.ok) state = folded.state;
-		else refusals.set(press.key, folded.refusal);
+		if (folded.ok) {
+			state = folded.state;
+			if (folded.same !== null) known.set(localId(press.key), folded.same);
+		} else refusals.set(press.key, folded.refusal);
 	}
 	return { state, ids: known, refusals };
 }
@@ -54,23 +57,42 @@ export function renamePress(ids: KnownIds, press: Press): Press {
 	};
 }
 
-/** All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. */
+/**
+ * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `same`: the
+ * event that told the same happening before; the log will take both for one.
+ */
 export function foldPress(
 	sport: SportModule,
 	before: MatchState,
 	press: Pick<Press, "key" | "drafts" | "replaces">,
 	isFresh = false,
-): { ok: true; state: MatchState } | { ok: false; refusal: Refusal } {
+): { ok: true; state: MatchState; same: EventId | null } | { ok: false; refusal: Refusal } {
 	const drafts = tellingsOf(before, press);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
 	let state = before;
+	let same: EventId | null = null;
 	for (const { draft, id } of drafts) {
+		const told = sameTelling(state, draft);
+		if (told) {
+			same ??= told.id;
+			continue;
+		}
 		const settled = isFresh ? draft : settleLate(sport, state, draft);
 		const refusal = judgeMatch(sport, state, settled);
 		if (refusal) return { ok: false, refusal };
 		state = reduceMatch(sport, state, toLocalEvent(state, settled, id));
 	}
-	return { ok: true, state };
+	return { ok: true, state, same };
+}
+
+/** As the server finds it: by when the happening was told first. */
+function sameTelling(state: MatchState, draft: EventDraft): MatchEvent | null {
+	const desk = deskOf(state.setup.sport);
+	if (!desk || draft.revises !== undefined) return null;
+	const entry = state.timeline.findLast(({ event, earlier }) =>
+		desk.isSameTelling({ ...event, occurredAt: earlier[0]?.occurredAt ?? event.occurredAt }, draft),
+	);
+	return entry?.event ?? null;
 }
 
 /** Null where the event to be replaced is not there. */

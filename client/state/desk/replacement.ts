@@ -7,8 +7,8 @@ export const REPLACED = "Entered by mistake";
 /** Drafts in the order to tell them, `main` the index of the one that replaces. The same type: a revision. */
 export function replacementDrafts(wrong: MatchEvent, right: EventDraft): { drafts: EventDraft[]; main: number } {
 	const { period, elapsedMs } = wrong;
-	const main: EventDraft = { ...right, period, elapsedMs };
-	if (wrong.type === right.type) return { drafts: [{ ...main, revises: wrong.id, standing: right.standing ?? "confirmed" }], main: 0 };
+	const main: EventDraft = { ...right, period, elapsedMs, standing: right.standing ?? wrong.standing };
+	if (wrong.type === right.type) return { drafts: [{ ...main, revises: wrong.id }], main: 0 };
 	return { drafts: [cancellation(wrong, right.occurredAt, REPLACED), { ...main, isLate: true }], main: 1 };
 }
 

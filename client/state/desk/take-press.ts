@@ -50,7 +50,7 @@ function correctLast(book: PressBook, lastKey: string, order: Order, scene: Pres
 	const from = state.timeline.find(({ event }) => event.id === lastId)?.event ?? null;
 	const unsent = book.presses.find((press) => press.key === lastKey && isUnsent(press));
 	const after = unsent ? swap(book, unsent, order, scene) : add(book, { ...toPress(book, order, scene), replaces: lastId }, scene);
-	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: scene.key } } : after;
+	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;
 }
 
 /** In the queue, before anybody heard of it: as if the right button had been pressed then. */

@@ -5,7 +5,6 @@ import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { callAsReader } from "../user/call-as-reader.ts";
-import { deskAtom } from "./desk-atom.ts";
 
 const BEAT_MS = 3 * SECOND_MS;
 
@@ -22,9 +21,8 @@ export function useSeat(matchId: MatchId, isInFront: boolean): void {
 	useEffect(() => {
 		if (!isInFront) return;
 		const path = OPS_PATHS.seat(matchId, ownSeatId());
-		const isKeeper = () => store.get(deskAtom(store, matchId))?.seats.some((seat) => seat.id === ownSeatId() && seat.isKeeper) ?? false;
 		// One that is lost is made good by the next.
-		const beat = () => void callAsReader(store, "PUT", path, { isKeeper: isKeeper() }).catch(() => {});
+		const beat = () => void callAsReader(store, "PUT", path, {}).catch(() => {});
 		beat();
 		const timer = setInterval(beat, BEAT_MS);
 		return () => {

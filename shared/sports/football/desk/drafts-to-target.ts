@@ -1,7 +1,188 @@
-// Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. Part of desk.ts.
-import type { DeskModule } from "#shared/match/desk-module.ts";
+// Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. From any state,
+// nothing told yet included: what came later is cancelled, periods start and end in order, the score is made up by bare goals.
+// Each draft is judged as the log will judge it. Part of desk.ts.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import { SIDES, type Side } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
+import { isBareGoal } from "../bare-goal.ts";
+import { PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "../detail.ts";
+import { FOOTBALL_PERIODS, type FootballPayloads, type FootballPeriod } from "../events.ts";
+import { football } from "../module.ts";
 
-export const draftsToTarget: DeskModule["draftsTo"] = () => ({
-	ok: false,
-	error: { code: "event_out_of_order", message: "This match cannot be set to that state." },
-});
+/** Thrown inside, told as a value. */
+class Refused extends Error {
+	readonly refusal: Refusal;
+	constructor(refusal: Refusal) {
+		super(refusal.message);
+		this.refusal = refusal;
+	}
+}
+
+export const draftsToTarget: DeskModule["draftsTo"] = (state, target, now) => {
+	const teller = createTeller(state, now);
+	try {
+		reach(teller, target, now);
+		return { ok: true, drafts: teller.drafts };
+	} catch (error) {
+		if (error instanceof Refused) return { ok: false, error: error.refusal };
+		throw error;
+	}
+};
+
+type Teller = ReturnType<typeof createTeller>;
+
+type Untimed = Omit<EventDraft, "occurredAt">;
+
+/** Tells drafts to a state of its own, as the log would. */
+function createTeller(before: MatchState, now: Instant) {
+	const drafts: EventDraft[] = [];
+	let state = before;
+	const canTell = (asked: Untimed): boolean => judgeMatch(football, state, { ...asked, occurredAt: now }) === null;
+	function tell(asked: Untimed): void {
+		const draft: EventDraft = { ...asked, occurredAt: now };
+		const refusal = judgeMatch(football, state, draft);
+		if (refusal) throw new Refused(refusal);
+		drafts.push(draft);
+		const { revises, isLate: _isLate, ...told } = draft;
+		const seq = state.seq + 1;
+		const known = state.timeline.find(({ event }) => event.id === revises)?.event;
+		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
+		state = reduceMatch(football as never, state, { ...told, ...place, seq, standing: draft.standing ?? "confirmed", source: "operator" });
+	}
+	return {
+		drafts,
+		state: () => state,
+		canTell,
+		tell,
+		revise: ({ type, period, elapsedMs, payload, id }: MatchEvent, change: Partial<EventDraft>) =>
+			tell({ type, period, elapsedMs, payload, revises: id, ...change }),
+	};
+}
+
+function reach(teller: Teller, target: MatchTarget, now: Instant): void {
+	const { period, isPeriodOpen } = target;
+	if (!isPeriod(period)) throw new Refused({ code: "wrong_period", message: `football has no period ${period}.` });
+	undoEnd(teller);
+	undoLater(teller, period);
+	if (teller.state().status === "postponed") changeStatus(teller, "scheduled");
+	const { state } = teller;
+	const wasRunning = state().period === period && state().isPeriodOpen ? (state().clock?.isRunning ?? true) : true;
+	if (state().period === period && isPeriodOpen && !state().isPeriodOpen) cancelAll(teller, isEndOf(period));
+	for (const next of wayTo(state(), period)) startNext(teller, next, now);
+	const isStill = state().status === "interrupted" || state().status === "suspended";
+	if (isStill) changeStatus(teller, state().isPeriodOpen ? "live" : "break");
+	settleScore(teller, target);
+	settleClock(teller, target, isStill || wasRunning, now);
+}
+
+const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
+const standingIn = ({ timeline }: MatchState): MatchEvent[] =>
+	timeline.flatMap(({ event }) => (event.standing === "cancelled" ? [] : [event]));
+const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
+
+/** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
+function cancelAll(teller: Teller, isMeant: (event: MatchEvent) => boolean): void {
+	const standing = standingIn(teller.state());
+	const from = standing.findIndex(isMeant);
+	if (from < 0) return;
+	const meant = standing.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
+	for (const event of meant.reverse()) teller.revise(event, { standing: "cancelled" });
+}
+
+/** However it ended, by whistle or by a word. */
+function undoEnd(teller: Teller): void {
+	if (hasEnded(teller.state().status)) cancelAll(teller, (event) => event.type === "match_ended" || endsByWord(event));
+}
+
+const endsByWord = ({ type, payload }: MatchEvent): boolean =>
+	type === "status_changed" && hasEnded((payload as { status: MatchStatus }).status);
+
+/** Periods after the target's were not yet: what happened in them falls. */
+function undoLater(teller: Teller, period: FootballPeriod): void {
+	cancelAll(teller, (event) => placeOfPeriod(event.period) > placeOfPeriod(period));
+}
+
+const isEndOf =
+	(period: string) =>
+	({ type, period: own }: MatchEvent): boolean =>
+		type === "period_ended" && own === period;
+
+/** The periods to start, in order: extra time lies on the way to a shoot-out where the match may have it. */
+function wayTo({ period: present, setup }: MatchState, target: FootballPeriod): FootballPeriod[] {
+	const isPlayed = (period: FootballPeriod) => (period === "e1" || period === "e2" ? target !== "p" || setup.format.hasExtraTime : true);
+	return FOOTBALL_PERIODS.slice(placeOfPeriod(present) + 1, placeOfPeriod(target) + 1).filter(isPlayed);
+}
+
+function startNext(teller: Teller, next: FootballPeriod, now: Instant): void {
+	const before = teller.state();
+	if (before.isPeriodOpen) endPeriod(teller, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
+	tellPastWords(teller, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
+}
+
+/** `elapsedMs`: passed over in a period without a clock. */
+function endPeriod(teller: Teller, elapsedMs: number): void {
+	const { period } = teller.state();
+	tellPastWords(teller, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
+}
+
+/** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
+function tellPastWords(teller: Teller, asked: Untimed): void {
+	if (!teller.canTell(asked)) cancelAll(teller, ({ type }) => type === "status_changed" || type === "clock_set");
+	teller.tell(asked);
+}
+
+function changeStatus(teller: Teller, status: MatchStatus): void {
+	teller.tell({ type: "status_changed", period: teller.state().period, elapsedMs: null, payload: { status } });
+}
+
+const startOf = (period: string): number | null => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null;
+const regularEnd = (period: string | null): number | null => PERIOD_ENDS_MS[period as keyof typeof PERIOD_ENDS_MS] ?? null;
+const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
+
+/** Too many goals: bare ones go first, then the newest. Too few: bare ones come, in the last period that has goals. */
+function settleScore(teller: Teller, { score }: MatchTarget): void {
+	for (const side of SIDES) {
+		const surplus = teller.state().score[side] - score[side];
+		const goals = teller.state().timeline.filter(({ event }) => countsFor(event, side));
+		const newest = goals.reverse().map(({ event }) => event);
+		const fall = [...newest.filter(isBareGoal), ...newest.filter((event) => !isBareGoal(event))].slice(0, Math.max(0, surplus));
+		for (const event of fall) teller.revise(event, { standing: "cancelled" });
+		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(teller, side);
+	}
+}
+
+function countsFor({ type, standing, payload }: MatchEvent, side: Side): boolean {
+	return type === "goal_scored" && standing !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
+}
+
+function tellBareGoal(teller: Teller, side: Side): void {
+	const { periodScores, period, isPeriodOpen, status } = teller.state();
+	const played = periodScores.findLast((one) => one.period !== "p")?.period ?? null;
+	const payload: FootballPayloads["goal_scored"] = { side, scorerId: null, kind: "unknown" };
+	const isLate = played !== period || !isPeriodOpen || status !== "live";
+	teller.tell({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
+}
+
+function settleClock(teller: Teller, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
+	const state = teller.state();
+	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
+	if (isPeriodOpen) {
+		if (!isThere) teller.tell({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
+	} else if (state.isPeriodOpen) endPeriod(teller, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
+	else if (!isThere) correctEnd(teller, period, elapsedMs);
+}
+
+/** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
+function correctEnd(teller: Teller, period: string, elapsedMs: number): void {
+	const standing = standingIn(teller.state());
+	const end = standing.findLastIndex(isEndOf(period));
+	const since = standing.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
+	for (const event of since) teller.revise(event, { period, elapsedMs });
+}

@@ -1,0 +1,156 @@
+// Set-state: from whatever was told to wherever the match stands, by drafts that the log takes (shared/sports/football/desk).
+import { describe, expect, it } from "vitest";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { footballDesk } from "#shared/sports/football/desk/desk.ts";
+import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
+import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { KICK_OFF, madeSetup } from "../../../../../fixtures/made-match.ts";
+import { anyDraft } from "../../../any-draft.ts";
+import { awayGoal, cupSetup, draft, halfTime, homeGoal, kickOff, secondHalf, toEvent, toldMatch, wholeMatch } from "../../../told-match.ts";
+
+const NOW = KICK_OFF + 3 * 3_600_000;
+/** With those that once failed: words of a break, a start that was taken back. */
+const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 1317, 1583, 1733, 2802];
+
+type Match = { state: MatchState; log: MatchEvent[] };
+
+function anyMatch(random: SeededRandom): Match {
+	const match = toldMatch(cupSetup());
+	const length = random.integer(0, 120);
+	for (let count = 0; count < length; count++) match.tell(anyDraft(random, match.state()));
+	return { state: match.state(), log: [...match.log] };
+}
+
+function anyTarget(random: SeededRandom): MatchTarget {
+	const period = random.pick(FOOTBALL_PERIODS);
+	const elapsedMs = period === "p" ? null : PERIOD_STARTS_MS[period] + random.integer(0, 3_000_000);
+	return { period, elapsedMs, isPeriodOpen: random.chance(0.6), score: { home: random.integer(0, 4), away: random.integer(0, 4) } };
+}
+
+/** Told one by one, each judged as the log judges it. */
+function follow({ state: before, log: earlier }: Match, target: MatchTarget): { state: MatchState; told: MatchEvent[]; log: MatchEvent[] } {
+	const way = footballDesk.draftsTo(before, target, NOW);
+	if (!way.ok) throw new Error(`${way.error.code}: ${way.error.message}`);
+	let state = before;
+	const told = way.drafts.map((one) => {
+		expect(judgeMatch(football, state, one), JSON.stringify(one)).toBeNull();
+		const event = toEvent(state, one, "operator");
+		state = reduceMatch(football as never, state, event);
+		return event;
+	});
+	return { state, told, log: [...earlier, ...told] };
+}
+
+const matchOf = (...drafts: ReturnType<typeof kickOff>[]): Match => {
+	const match = toldMatch(cupSetup());
+	match.mustTell(...drafts);
+	return { state: match.state(), log: [...match.log] };
+};
+
+describe("Set-state of football", () => {
+	it.each(SEEDS)("reaches any target from any log, and breaks nothing (seed %i)", (seed) => {
+		const random = seededRandom(seed);
+		const match = anyMatch(random);
+		for (let count = 0; count < 3; count++) {
+			const target = anyTarget(random);
+			const { state, log } = follow(match, target);
+			expect({ ...state, timeline: 0 }).toMatchObject({
+				period: target.period,
+				isPeriodOpen: target.isPeriodOpen,
+				score: target.score,
+				status: target.isPeriodOpen ? "live" : "break",
+			});
+			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
+			// Folded at once it is the same, so what was told later stands in its place too.
+			expect(foldLog(football as never, cupSetup(), log)).toEqual(state);
+		}
+	});
+
+	it.each(SEEDS.slice(0, 20))("tells nothing where the match stands there already (seed %i)", (seed) => {
+		const random = seededRandom(seed);
+		const target = anyTarget(random);
+		const { state, log } = follow(anyMatch(random), target);
+		expect(follow({ state, log }, target).told).toEqual([]);
+	});
+
+	it("begins a match that nobody told of in the middle of its second half", () => {
+		const target: MatchTarget = { period: "2h", elapsedMs: 62 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
+		const { state, told } = follow(matchOf(), target);
+		expect(told.map(({ type }) => type)).toEqual([
+			"period_started",
+			"period_ended",
+			"period_started",
+			"goal_scored",
+			"goal_scored",
+			"goal_scored",
+			"clock_set",
+		]);
+		expect(told.filter(isBareGoal)).toHaveLength(3);
+		expect(state.clock).toEqual({ elapsedMs: 62 * 60_000, at: NOW, isRunning: true });
+		expect(told[1]?.elapsedMs).toBe(45 * 60_000);
+	});
+
+	it("takes too many goals back, bare ones first, then the newest", () => {
+		const bare = draft("1h", null, "goal_scored", { side: "home", scorerId: null, kind: "unknown" });
+		const match = matchOf(kickOff(), bare, homeGoal("1h", 10), homeGoal("1h", 20), awayGoal("1h", 30));
+		const target: MatchTarget = { period: "1h", elapsedMs: null, isPeriodOpen: true, score: { home: 1, away: 1 } };
+		const { told, state } = follow(match, target);
+		expect(told.map(({ standing, id }) => [standing, id])).toEqual([
+			["cancelled", "e2"],
+			["cancelled", "e4"],
+		]);
+		expect(state.timeline.filter(({ event }) => event.standing === "cancelled").map(({ event }) => event.id)).toEqual(["e2", "e4"]);
+	});
+
+	it("opens a match again that was ended too soon", () => {
+		const target: MatchTarget = { period: "2h", elapsedMs: 91 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
+		const { told } = follow(matchOf(...wholeMatch()), target);
+		expect(told.map(({ type, standing }) => `${type} ${standing}`)).toEqual([
+			"match_ended cancelled",
+			"period_ended cancelled",
+			"clock_set confirmed",
+		]);
+	});
+
+	it("goes back to the first half, and what was told of the second falls", () => {
+		const target: MatchTarget = { period: "1h", elapsedMs: 40 * 60_000, isPeriodOpen: true, score: { home: 1, away: 0 } };
+		const { state } = follow(matchOf(...wholeMatch()), target);
+		expect(state.timeline.filter(({ event }) => event.standing !== "cancelled").map(({ event }) => event.type)).toEqual([
+			"period_started",
+			"goal_scored",
+			"clock_set",
+		]);
+	});
+
+	it("lets the clock stand that stood, and corrects where a break's clock stands", () => {
+		const stopped = matchOf(kickOff(), draft("1h", 20, "clock_set", { isRunning: false }));
+		const running = { period: "1h", elapsedMs: 25 * 60_000, isPeriodOpen: true, score: { home: 0, away: 0 } };
+		expect(follow(stopped, running).state.clock?.isRunning).toBe(false);
+		const atBreak = follow(matchOf(kickOff(), halfTime()), { ...running, elapsedMs: 48 * 60_000, isPeriodOpen: false });
+		expect(atBreak.told).toMatchObject([{ type: "period_ended", revision: 2, elapsedMs: 48 * 60_000 }]);
+	});
+
+	it("refuses in words what cannot be: no extra time in this competition, a clock outside the period", () => {
+		const league = toldMatch(madeSetup());
+		league.mustTell(kickOff(), halfTime(), secondHalf());
+		const target = (change: Partial<MatchTarget>): MatchTarget => ({
+			period: "e1",
+			elapsedMs: null,
+			isPeriodOpen: true,
+			score: { home: 0, away: 0 },
+			...change,
+		});
+		expect(footballDesk.draftsTo(league.state(), target({}), NOW)).toMatchObject({ ok: false, error: { code: "event_out_of_order" } });
+		expect(footballDesk.draftsTo(league.state(), target({ period: "2h", elapsedMs: 60_000 }), NOW)).toMatchObject({ ok: false });
+		expect(footballDesk.draftsTo(league.state(), target({ period: "q4" }), NOW)).toMatchObject({ ok: false });
+	});
+});
