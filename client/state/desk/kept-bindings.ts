@@ -1,0 +1,24 @@
+// An operator's keys in this browser's storage, under his id. Called by use-bindings.ts.
+import type { UserId } from "#shared/kit/ids.ts";
+import type { Bindings } from "./hotkeys.ts";
+
+const keyOf = (userId: UserId) => `desk:keys:${userId}`;
+
+/** None where nothing of use is kept. */
+export function readBindings(storage: Pick<Storage, "getItem"> | null, userId: UserId): Bindings {
+	try {
+		const kept: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
+		const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
+		return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+	} catch {
+		return {};
+	}
+}
+
+export function writeBindings(storage: Pick<Storage, "setItem"> | null, userId: UserId, bindings: Bindings): void {
+	try {
+		storage?.setItem(keyOf(userId), JSON.stringify(bindings));
+	} catch {
+		// Full, or refused: the server has them.
+	}
+}

@@ -1,0 +1,52 @@
+// The operator's own keys: from the server, and kept in this browser so that they work without a line too. Called by the desk's page,
+// the drill and the page that binds them.
+import { atom, useAtom, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
+import { useUser } from "../user/session.ts";
+import type { Bindings } from "./hotkeys.ts";
+import { readBindings, writeBindings } from "./kept-bindings.ts";
+import { pressStorage } from "./kept-presses.ts";
+
+/** Whose they are, and what they are; null before they were asked for. */
+const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
+const USUAL: Bindings = {};
+
+export interface OwnBindings {
+	bindings: Bindings;
+	/** Bound here at once; rejects with an ApiError where the server does not take them. */
+	bind(bindings: Bindings): Promise<void>;
+}
+
+export function useBindings(): OwnBindings {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	const [own, setOwn] = useAtom(ownBindingsAtom);
+	const take = useCallback(
+		(owner: UserId, bindings: Bindings) => {
+			setOwn({ userId: owner, bindings });
+			writeBindings(pressStorage(), owner, bindings);
+		},
+		[setOwn],
+	);
+	const isHere = own?.userId === userId;
+	useEffect(() => {
+		if (userId === null || isHere) return;
+		setOwn({ userId, bindings: readBindings(pressStorage(), userId) });
+		callAsReader<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
+			({ bindings }) => take(userId, bindings),
+			() => {},
+		);
+	}, [store, userId, isHere, setOwn, take]);
+	const bind = useCallback(
+		async (bindings: Bindings) => {
+			if (userId === null) return;
+			take(userId, bindings);
+			await callAsReader(store, "PUT", OPS_PATHS.keys, { bindings });
+		},
+		[store, userId, take],
+	);
+	return { bindings: isHere && own ? own.bindings : USUAL, bind };
+}
