@@ -2,37 +2,35 @@
 import type { DeskMatchView } from "./desk-match.ts";
 import type { DeedName } from "./hotkeys.ts";
 
-export function doDeed(deed: DeedName, { deeds, state, provisional, undoTarget, armedUntil }: DeskMatchView): void {
-	const newest = provisional[0];
-	switch (deed) {
-		case "clock":
-			return state?.clock?.isRunning ? deeds.stopClock() : deeds.startClock();
-		case "end_period":
-			return deeds.endPeriod();
-		case "end_match":
-			return deeds.endMatch();
-		case "undo":
-			return undoTarget ? deeds.undo() : undefined;
-		case "disarm":
-			return armedUntil === null ? undefined : deeds.disarm();
-		case "confirm":
-			return newest && deeds.confirm(newest.id);
-		case "cancel":
-			return newest && deeds.cancel(newest.id);
-		case "review_goal":
-			return deeds.startReview("goal");
-		case "review_penalty":
-			return deeds.startReview("penalty");
-		case "review_red_card":
-			return deeds.startReview("red_card");
-		case "review_stands":
-			return deeds.endReview("stands");
-		case "review_overturned":
-			return deeds.endReview("overturned");
-		case "keep":
-			return deeds.keep(true);
-		// The page's own: it marks the next press.
-		case "provisional":
-			return;
-	}
+const DEEDS: Record<DeedName, (view: DeskMatchView) => void> = {
+	clock({ state, deeds }) {
+		if (state?.clock?.isRunning) deeds.stopClock();
+		else deeds.startClock();
+	},
+	end_period: ({ deeds }) => deeds.endPeriod(),
+	end_match: ({ deeds }) => deeds.endMatch(),
+	undo({ undoTarget, deeds }) {
+		if (undoTarget) deeds.undo();
+	},
+	disarm({ armedUntil, deeds }) {
+		if (armedUntil !== null) deeds.disarm();
+	},
+	confirm({ provisional: [newest], deeds }) {
+		if (newest) deeds.confirm(newest.id);
+	},
+	cancel({ provisional: [newest], deeds }) {
+		if (newest) deeds.cancel(newest.id);
+	},
+	/** The page's own: it marks the next press. */
+	provisional() {},
+	review_goal: ({ deeds }) => deeds.startReview("goal"),
+	review_penalty: ({ deeds }) => deeds.startReview("penalty"),
+	review_red_card: ({ deeds }) => deeds.startReview("red_card"),
+	review_stands: ({ deeds }) => deeds.endReview("stands"),
+	review_overturned: ({ deeds }) => deeds.endReview("overturned"),
+	keep: ({ deeds }) => deeds.keep(true),
+};
+
+export function doDeed(deed: DeedName, view: DeskMatchView): void {
+	DEEDS[deed](view);
 }
