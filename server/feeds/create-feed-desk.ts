@@ -2,33 +2,50 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { FeedCatalogue } from "./catalogue-port.ts";
 import { createDeskFeed } from "./holds/desk-feed.ts";
 import { holdsApi } from "./holds/holds.api.ts";
 import { createHolds } from "./holds/holds.service.ts";
 import { retellWaiting } from "./holds/retell-waiting.ts";
 import { watchExpiry } from "./holds/watch-expiry.ts";
+import { createImportReports } from "./imports/import-reports.ts";
+import { importsApi } from "./imports/imports.api.ts";
+import { createImports } from "./imports/imports.service.ts";
 import type { Ingest } from "./ingest.ts";
+import type { FeedStates } from "./states/feed-states.ts";
+import { feedsApi } from "./states/feeds.api.ts";
 
 export interface FeedDeskParts {
 	db: Db;
 	bus: Bus;
 	setupOf: SetupOf;
 	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+	catalogue: FeedCatalogue;
+	feedStates: FeedStates;
 	clock: Clock;
 	log: Logger;
 }
 
-export function createFeedDesk({ db, bus, setupOf, ingest, clock, log }: FeedDeskParts) {
+export function createFeedDesk({ db, bus, setupOf, ingest, matchLog, catalogue, feedStates, clock, log }: FeedDeskParts) {
+	const reports = createImportReports({ db, clock, log });
+	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
 	const retelling = retellWaiting({ db, bus, ingest, log });
 	const expiry = watchExpiry({ db, bus, clock, log });
-	const definitions: ApiDefinition[] = [...holdsApi(createHolds({ db, bus, ingest, setupOf, clock }))];
+	const definitions: ApiDefinition[] = [
+		...holdsApi(createHolds({ db, bus, ingest, setupOf, clock })),
+		...feedsApi({ db, states: feedStates, clock }),
+		...importsApi({ db, imports, clock }),
+	];
 	return {
 		...createDeskFeed({ db, clock }),
 		definitions,
 		async stop(): Promise<void> {
+			await imports.stop();
 			await expiry.stop();
 			await retelling.stop();
 		},

@@ -13,12 +13,16 @@ import { createAppender } from "#server/match-log/append.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createDeskGate } from "./holds/desk-gate.ts";
+import { openfootballOutcome, recordingOutcome } from "./imports/import-outcome.ts";
+import { createImportReports } from "./imports/import-reports.ts";
 import { createIngest } from "./ingest.ts";
 import { importFiles } from "./openfootball/import-files.ts";
 import { isFruitless, reportLines } from "./openfootball/import-report.ts";
 import { readCommand, UsageError } from "./read-command.ts";
 import { playRecording } from "./replay/play-recording.ts";
 import { NoRecording } from "./replay/wyscout-file.ts";
+import { createFeedStates } from "./states/feed-states.ts";
 
 async function run(words: readonly string[]): Promise<number> {
 	const command = readCommand(words, Date.now());
@@ -27,21 +31,35 @@ async function run(words: readonly string[]): Promise<number> {
 	const db = await openDatabase({ ...settings, log });
 	const clock = Date.now;
 	const bus = createInProcessBus(log);
+	const feedStates = createFeedStates({ db, clock, log });
 	try {
 		const { setupOf } = createMatchSetups({ db, bus, clock });
 		const states = createMatchStates(setupOf);
 		const catalogue = createCatalogueStore({ db, bus });
-		const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });
+		const appender = createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) });
+		const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
+		const matchLog = createMatchLog({ db, states });
+		const reports = createImportReports({ db, clock, log });
+		const begin = (fileName: string) => reports.begin({ source: command.source, fileName, startedBy: "command line" });
 		if (command.source === "openfootball") {
-			const report = await importFiles(command.paths, { catalogue, ingest, matchLog: createMatchLog({ db, states }) });
+			const { report } = await reports.keep(await begin(command.paths.join(" ")), async (progress) => {
+				const report = await importFiles(command.paths, { catalogue, ingest, matchLog, progress });
+				return { ...openfootballOutcome(report, { isOne: false }), report };
+			});
 			console.log(reportLines(report).join("\n"));
 			return isFruitless(report) ? 1 : 0;
 		}
 		const wait = async (ms: number) => void (await sleep(ms));
-		const played = await playRecording(readJson(command.file), command, { catalogue, ingest, clock, wait });
-		console.log([...played.gaps, `match ${played.matchId}: ${played.events} log entries added.`].join("\n"));
+		const json = readJson(command.file);
+		const { played } = await reports.keep(await begin(command.file), async (progress) => {
+			const played = await playRecording(json, command, { catalogue, ingest, clock, wait, progress });
+			return { ...recordingOutcome(played), played };
+		});
+		const refused = played.refused.map(({ sourceId, reason }) => `${sourceId}: the log refused it: ${reason}`);
+		console.log([...played.gaps, ...refused, `match ${played.matchId}: ${played.events} log entries added.`].join("\n"));
 		return 0;
 	} finally {
+		await feedStates.stop();
 		await bus.close();
 		await db.close();
 	}

@@ -23,6 +23,18 @@ export async function readOpenDifferences(connection: Connection, matchId: strin
 	return rows.sort((one, other) => one.told_at - other.told_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
+/** By feed, how many wait. */
+export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
+	const rows = await connection
+		.selectFrom("feed_differences")
+		.select(({ fn }) => ["source", fn.countAll<number>().as("count")])
+		.where("decided_at", "is", null)
+		.where("follows", "is", null)
+		.groupBy("source")
+		.execute();
+	return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}
+
 export async function readDifference(connection: Connection, matchId: string, id: string): Promise<Difference | null> {
 	const query = connection.selectFrom("feed_differences").selectAll().where("match_id", "=", matchId);
 	const row = await query.where("id", "=", id).executeTakeFirst();

@@ -10,6 +10,8 @@ export interface ImportParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf">;
+	/** Of `total` matches so many are told. What it throws ends the import there. */
+	progress?(done: number, total: number): void;
 }
 
 export type MatchFile = Extract<ReadFile, { kind: "matches" }> & {

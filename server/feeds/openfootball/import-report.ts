@@ -1,4 +1,4 @@
-// What an import did and what it could not take, for a person to read. Printed by run-import.ts.
+// What an import did and what it could not take, for a person to read. Printed by run-import.ts; kept by imports/import-outcome.ts.
 
 export interface ImportReport {
 	/** Files by what became of them. */
@@ -28,7 +28,7 @@ export function reportLines(report: ImportReport): string[] {
 	return [
 		...report.files.map(({ path, kind, matches, assumedZone }) => {
 			const zone = assumedZone === null ? "" : `, times without a zone taken for ${assumedZone}`;
-			return `${path}: ${kind === "matches" ? `${matches} matches${zone}` : DESCRIBED[kind]}`;
+			return `${path}: ${kind === "matches" ? `${matches} matches${zone}` : describeKind(kind)}`;
 		}),
 		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
@@ -45,3 +45,6 @@ const DESCRIBED: Record<string, string> = {
 	teams: "teams, which the matches name: not needed",
 	unreadable: "not read",
 };
+
+/** What a file is that brings no matches, and why it is not needed by itself. */
+export const describeKind = (kind: string): string => DESCRIBED[kind] ?? kind;

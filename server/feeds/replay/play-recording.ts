@@ -24,22 +24,27 @@ export interface PlayParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
 	clock: Clock;
+	/** What it throws ends the replay there. */
 	wait(ms: number): Promise<void>;
+	/** Of `total` drafts so many are told. */
+	progress?(done: number, total: number): void;
 }
 
 export interface PlayedRecording {
 	matchId: string;
 	/** Entries added to the log. */
 	events: number;
-	/** What is missing in the recording, and what the log refused, in words. */
+	/** What is missing in the recording, in words. */
 	gaps: string[];
+	/** What the log refused: the recording's name for it, and why. */
+	refused: { sourceId: string; reason: string }[];
 }
 
 /** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
 export async function playRecording(
 	json: unknown,
 	options: RecordingOptions,
-	{ catalogue, ingest, clock, wait }: PlayParts,
+	{ catalogue, ingest, clock, wait, progress }: PlayParts,
 ): Promise<PlayedRecording> {
 	const { startsAt, expectedScore, speed } = options;
 	const file = parseWyscoutFile(json);
@@ -58,13 +63,17 @@ export async function playRecording(
 		draftBySourceId: () => undefined,
 		occurredAt: momentOf,
 	});
+	const refused: PlayedRecording["refused"] = [];
 	let events = 0;
+	let done = 0;
 	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
 		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
 		for (const { draft, result } of await teller.tell(together)) {
-			if (!result.ok) gaps.push(`${draft.sourceId}: the log refused it: ${result.error.message}`);
+			if (!result.ok) refused.push({ sourceId: draft.sourceId, reason: result.error.message });
 			else if (!result.isRepeat) events++;
 		}
+		done += together.length;
+		progress?.(done, drafts.length);
 	}
-	return { matchId: recording.matchId, events, gaps };
+	return { matchId: recording.matchId, events, gaps, refused };
 }

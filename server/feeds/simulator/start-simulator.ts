@@ -8,8 +8,10 @@ import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { createFeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
+import type { FeedStates } from "../states/feed-states.ts";
 import { FeedStalled } from "../tell-drafts.ts";
 import { createSimulator } from "./simulator.ts";
+import { SOURCE } from "./world/register-world.ts";
 
 export interface RunningSimulator {
 	stop(): Promise<void>;
@@ -21,6 +23,8 @@ export interface StartParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf">;
+	/** Hears how it is, and says whether it rests. */
+	feedStates?: FeedStates;
 	clock: Clock;
 	log: Logger;
 }
@@ -29,9 +33,12 @@ export interface StartParts {
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = MINUTE_MS;
 const RETRY_MS = SECOND_MS;
+/** While it rests. */
+const LOOK_EVERY_MS = 500;
 
-/** Resolves once the matches of the moment are told up to now. */
-export async function startSimulator({ settings, db, catalogue, ingest, matchLog, clock, log }: StartParts): Promise<RunningSimulator> {
+/** Resolves once the matches of the moment are told up to now, or at once while it rests. */
+export async function startSimulator(parts: StartParts): Promise<RunningSimulator> {
+	const { settings, db, catalogue, ingest, matchLog, feedStates, clock, log } = parts;
 	const { simulatorSpeed: speed, simulatorSeed: seed } = settings;
 	const positions = createFeedPositions(db, clock);
 	const simulator = await createSimulator({ catalogue, ingest, matchLog, positions, clock, log, speed, seed });
@@ -40,21 +47,32 @@ export async function startSimulator({ settings, db, catalogue, ingest, matchLog
 	/** Ends early at the stop. */
 	const wait = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-	/** Repeats until the stop; a step tells how long to wait for the next. */
+	const isPaused = async () => (await feedStates?.isPaused(SOURCE)) ?? false;
+
+	/** Repeats until the stop; a step tells how long to wait for the next. While it rests, no step is made. */
 	async function repeat(firstWaitMs: number, step: () => Promise<number>): Promise<void> {
 		for (let waitMs = firstWaitMs; ; ) {
 			await wait(waitMs);
 			if (isStopping()) return;
-			waitMs = await step().catch((error: unknown) => {
+			waitMs = await stepUnlessPaused(step).catch(async (error: unknown) => {
+				// Paused in the middle of a step: the log refused the rest of it, which is told later.
+				if (error instanceof FeedStalled && (await isPaused().catch(() => false))) return LOOK_EVERY_MS;
 				if (error instanceof FeedStalled) log.warn({ reason: error.message }, "the simulator waits for the log");
 				else log.error({ err: error }, "the simulator stumbled");
+				feedStates?.stumbled(SOURCE, error as Error);
 				return RETRY_MS;
 			});
 		}
 	}
 
+	async function stepUnlessPaused(step: () => Promise<number>): Promise<number> {
+		if (await isPaused()) return LOOK_EVERY_MS;
+		return step();
+	}
+
 	async function advance(): Promise<number> {
 		const nextAt = await simulator.advance();
+		feedStates?.stumbled(SOURCE, null);
 		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 
@@ -68,10 +86,12 @@ export async function startSimulator({ settings, db, catalogue, ingest, matchLog
 		return (await simulator.fill(breathe, isStopping)) ? 0 : LONGEST_WAIT_MS;
 	}
 
-	const running = [repeat(await advance(), advance), repeat(0, fill)];
+	const endRun = feedStates?.run(SOURCE);
+	const running = [repeat((await isPaused()) ? 0 : await advance(), advance), repeat(0, fill)];
 	return {
 		async stop() {
 			stopping.abort();
+			endRun?.();
 			await Promise.all(running);
 			await simulator.save();
 		},

@@ -1,0 +1,24 @@
+// What an import came to, in the words of every import's report. Pure; called by imports.service.ts and run-import.ts.
+import { describeKind, type ImportReport, isFruitless } from "../openfootball/import-report.ts";
+import type { PlayedRecording } from "../replay/play-recording.ts";
+import type { ImportOutcome, ReportedRow } from "./import-reports.ts";
+
+/** `isOne`: of one file, whose name its rows need not repeat. */
+export function openfootballOutcome(report: ImportReport, { isOne }: { isOne: boolean }): ImportOutcome {
+	const toRow = (verdict: ReportedRow["verdict"]) => (remark: ImportReport["notes"][number]) => {
+		const row = remark.index === null ? "" : `row ${remark.index}`;
+		return { verdict, row: (isOne ? row : `${remark.path} ${row}`).trim(), message: remark.reason };
+	};
+	const counts = { ...report.matches, players: report.players, events: report.events };
+	const useless = report.files.filter(({ kind }) => kind !== "matches" && kind !== "unreadable");
+	const files = useless.map(({ path, kind }) => toRow("remarked")({ path, index: null, reason: describeKind(kind) }));
+	const rows = [...report.refused.map(toRow("refused")), ...report.notes.map(toRow("remarked")), ...files];
+	return { counts, rows, ...(isFruitless(report) && { failure: "Nothing in it is openfootball's." }) };
+}
+
+export function recordingOutcome({ events, gaps, refused }: PlayedRecording): ImportOutcome {
+	const counts = { inserted: 0, changed: 0, unchanged: 0, players: 0, events };
+	const missing = gaps.map((message): ReportedRow => ({ verdict: "remarked", row: "", message }));
+	const left = refused.map(({ sourceId, reason }): ReportedRow => ({ verdict: "refused", row: sourceId, message: reason }));
+	return { counts, rows: [...left, ...missing] };
+}

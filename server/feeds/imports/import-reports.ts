@@ -1,0 +1,98 @@
+// Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended. Used by the console's
+// imports and by `npm run import`.
+import type { ImportTable } from "#server/db/desk-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ImportCounts } from "#shared/contract/rest/feeds.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { NoRecording } from "../replay/wyscout-file.ts";
+import { FeedStalled } from "../tell-drafts.ts";
+import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
+
+export interface ReportedRow {
+	verdict: "refused" | "remarked";
+	row: string;
+	message: string;
+}
+
+/** What an import came to. */
+export interface ImportOutcome {
+	counts: Omit<ImportCounts, "done" | "total" | "refused" | "remarked">;
+	rows: readonly ReportedRow[];
+	/** Why nothing of it could be taken, in words. */
+	failure?: string;
+}
+
+/** Of `total` matches or entries so many are told. */
+export type Progress = (done: number, total: number) => void;
+
+/** Thrown by an import that is told to end before it is through. */
+export class ImportStopped extends Error {}
+
+/** A running import is heard of this often; one that is silent for longer than it takes to be sure died with its server. */
+const SAY_EVERY_MS = 2 * SECOND_MS;
+const DEAD_AFTER_MS = 20 * SECOND_MS;
+
+export const deadSince = (now: Instant): Instant => now - DEAD_AFTER_MS;
+
+const NONE: ImportCounts = { done: 0, total: 0, inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0, refused: 0, remarked: 0 };
+
+export interface ImportReports {
+	begin(named: { source: string; fileName: string; startedBy: string }): Promise<string>;
+	/** Runs it and writes the report's end. What it throws is written, and thrown on. */
+	keep<Outcome extends ImportOutcome>(importId: string, run: (progress: Progress) => Promise<Outcome>): Promise<Outcome>;
+}
+
+export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): ImportReports {
+	async function end(importId: string, counts: ImportCounts, ended: Pick<ImportTable, "state" | "error">): Promise<void> {
+		const now = clock();
+		await updateImport(db.kysely, importId, { ...ended, counts: JSON.stringify(counts), finished_at: now, seen_at: now });
+	}
+
+	return {
+		begin({ source, fileName, startedBy }) {
+			const now = clock();
+			const words = foldText(`${source} ${fileName} ${startedBy}`);
+			const times = { started_at: now, seen_at: now, finished_at: null };
+			const named = { source, file_name: fileName, words, started_by: startedBy };
+			return insertImport(db.kysely, { ...named, ...times, state: "running", counts: JSON.stringify(NONE), error: null });
+		},
+
+		async keep(importId, run) {
+			const counts = { ...NONE };
+			let saying: Promise<unknown> = Promise.resolve();
+			const timer = setInterval(() => {
+				const told = { seen_at: clock(), counts: JSON.stringify(counts) };
+				saying = saying
+					.then(() => updateImport(db.kysely, importId, told))
+					.catch((error: unknown) => log.warn({ err: error, importId }, "an import could not say how far it is"));
+			}, SAY_EVERY_MS);
+			try {
+				const outcome = await run((done, total) => Object.assign(counts, { done, total }));
+				await saying;
+				const rows = outcome.rows.map(({ verdict, row, message }, place) => {
+					return { import_id: importId, place, verdict, row_name: row, message, words: foldText(`${row} ${message}`) };
+				});
+				await insertImportRows(db.kysely, rows);
+				const refused = rows.filter(({ verdict }) => verdict === "refused").length;
+				Object.assign(counts, outcome.counts, { refused, remarked: rows.length - refused });
+				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
+				return outcome;
+			} catch (error) {
+				await saying;
+				const isStopped = error instanceof ImportStopped;
+				await end(importId, counts, { state: isStopped ? "interrupted" : "failed", error: isStopped ? null : saidOf(error) });
+				throw error;
+			} finally {
+				clearInterval(timer);
+			}
+		},
+	};
+}
+
+/** In words for who wanted it. */
+function saidOf(error: unknown): string {
+	const isExpected = error instanceof FeedStalled || error instanceof NoRecording || (error as NodeJS.ErrnoException).code === "ENOENT";
+	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";
+}

@@ -1,0 +1,118 @@
+// Queries on imports of files and on what became of their rows. Called by import-reports.ts and imports.api.ts.
+import { type Kysely, sql } from "kysely";
+import { containsWords } from "#server/db/contains-words.ts";
+import type { ImportRowTable, ImportTable } from "#server/db/desk-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import { takeIds } from "#server/db/take-ids.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
+
+type Connection = Kysely<Database>;
+
+interface ListAsked {
+	q?: string | undefined;
+	/** A column's name in SORTS, `-` before it for the other way. */
+	sort: string;
+	page: number;
+	size: number;
+}
+
+/** Rows in one statement: bounds its parameters. */
+const BATCH = 100;
+
+/** Its id. */
+export async function insertImport(connection: Connection, row: Omit<ImportTable, "id">): Promise<string> {
+	return connection.transaction().execute(async (transaction) => {
+		const [id = ""] = await takeIds(transaction, "i", 1);
+		await transaction
+			.insertInto("imports")
+			.values({ id, ...row })
+			.execute();
+		return id;
+	});
+}
+
+/** False where it is over by another's word. */
+export async function updateImport(connection: Connection, id: string, change: Partial<ImportTable>): Promise<boolean> {
+	const updated = await connection
+		.updateTable("imports")
+		.set(change)
+		.where("id", "=", id)
+		.where("state", "=", "running")
+		.executeTakeFirst();
+	return updated.numUpdatedRows > 0n;
+}
+
+export async function insertImportRows(connection: Connection, rows: readonly ImportRowTable[]): Promise<void> {
+	for (let index = 0; index < rows.length; index += BATCH) {
+		await connection
+			.insertInto("import_rows")
+			.values(rows.slice(index, index + BATCH))
+			.execute();
+	}
+}
+
+export function readImport(connection: Connection, id: string): Promise<ImportTable | undefined> {
+	return connection.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+const IMPORT_SORTS: Record<string, keyof ImportTable> = { started: "started_at", file: "file_name", source: "source", state: "state" };
+
+/** `deadSince`: what runs and was last heard of before is interrupted. */
+export async function listImports(connection: Connection, asked: ListAsked & { state?: string | undefined }, deadSince: number) {
+	const isDead = sql<boolean>`(state = 'running' and seen_at < ${deadSince})`;
+	const chosen = connection
+		.selectFrom("imports")
+		.$if(asked.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(asked.q ?? ""))))
+		.$if(asked.state === "running", (all) => all.where("state", "=", "running").where("seen_at", ">=", deadSince))
+		.$if(asked.state === "interrupted", (all) => all.where(sql<boolean>`(state = 'interrupted' or ${isDead})`))
+		.$if(asked.state === "done" || asked.state === "failed", (all) => all.where("state", "=", asked.state ?? ""));
+	const { column, direction } = orderOf(asked.sort, IMPORT_SORTS, "started_at");
+	const { size, page } = asked;
+	const rows = await chosen
+		.selectAll()
+		.orderBy(column, direction)
+		.orderBy("started_at", "desc")
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute();
+	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	return { rows, total: Number(total) };
+}
+
+const ROW_SORTS: Record<string, keyof ImportRowTable> = { place: "place", verdict: "verdict", row: "row_name" };
+
+export async function listImportRows(connection: Connection, importId: string, asked: ListAsked & { verdict?: string | undefined }) {
+	const chosen = connection
+		.selectFrom("import_rows")
+		.where("import_id", "=", importId)
+		.$if(asked.q !== undefined, (all) => all.where(containsWords(sql.ref("words"), foldText(asked.q ?? ""))))
+		.$if(asked.verdict !== undefined, (all) => all.where("verdict", "=", asked.verdict ?? ""));
+	const { column, direction } = orderOf(asked.sort, ROW_SORTS, "place");
+	const { size, page } = asked;
+	const rows = await chosen
+		.selectAll()
+		.orderBy(column, direction)
+		.orderBy("place")
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute();
+	const { total } = await chosen.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	return { rows, total: Number(total) };
+}
+
+function orderOf<Column extends string>(sort: string, columns: Record<string, Column>, usual: Column) {
+	const isDown = sort.startsWith("-");
+	return { column: columns[isDown ? sort.slice(1) : sort] ?? usual, direction: isDown ? ("desc" as const) : ("asc" as const) };
+}
+
+/** By feed, how many imports of it run. */
+export async function countRunning(connection: Connection, deadSince: number): Promise<Map<string, number>> {
+	const rows = await connection
+		.selectFrom("imports")
+		.select(({ fn }) => ["source", fn.countAll<number>().as("count")])
+		.where("state", "=", "running")
+		.where("seen_at", ">=", deadSince)
+		.groupBy("source")
+		.execute();
+	return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}

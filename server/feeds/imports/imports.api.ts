@@ -1,0 +1,89 @@
+// GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows. Part of create-feed-desk.ts.
+import type { ImportTable } from "#server/db/desk-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError, unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import {
+	getImport,
+	type ImportCounts,
+	type ImportOrder,
+	type ImportView,
+	listImportRows,
+	listImports,
+	startImport,
+} from "#shared/contract/rest/feeds.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { readStaffName } from "../holds/hold.store.ts";
+import * as store from "./import.store.ts";
+import { deadSince } from "./import-reports.ts";
+import type { Imports } from "./imports.service.ts";
+
+const SCOPE = "ops:content";
+const MEBIBYTE = 1024 * 1024;
+
+export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; clock: Clock }): ApiDefinition[] {
+	return [
+		defineCommand(
+			startImport,
+			{
+				scope: SCOPE,
+				rate: { points: 20, perSeconds: 60 },
+				isIdempotent: true,
+				bodyBytes: 8 * MEBIBYTE,
+				auditedInput: ({ content, ...order }: ImportOrder) => ({ ...order, characters: content.length }),
+			},
+			async ({ body }, { actor, audit }) => {
+				const importId = unwrap(await imports.start(body, await readStaffName(db.kysely, actor?.id ?? "")));
+				audit({ subject: `import ${importId}` });
+				return { importId };
+			},
+		),
+
+		defineQuery(
+			listImports,
+			async ({ query }) => {
+				const now = clock();
+				const { rows, total } = await store.listImports(db.kysely, query, deadSince(now));
+				return { rows: rows.map((row) => toView(row, now)), total };
+			},
+			SCOPE,
+		),
+
+		defineQuery(getImport, async ({ params: { importId } }) => ({ import: toView(await readOne(importId), clock()) }), SCOPE),
+
+		defineQuery(
+			listImportRows,
+			async ({ params: { importId }, query }) => {
+				await readOne(importId);
+				const { rows, total } = await store.listImportRows(db.kysely, importId, query);
+				const told = rows.map(({ place, verdict, row_name: row, message }) => {
+					return { place, verdict: verdict === "refused" ? ("refused" as const) : ("remarked" as const), row, message };
+				});
+				return { rows: told, total };
+			},
+			SCOPE,
+		),
+	];
+
+	async function readOne(importId: string): Promise<ImportTable> {
+		const row = await store.readImport(db.kysely, importId);
+		if (!row) throw new AppError({ code: "not_found", message: `There is no import ${importId}.` });
+		return row;
+	}
+}
+
+/** One that runs and is not heard of any more died with its server. */
+function toView(row: ImportTable, now: Instant): ImportView {
+	const isDead = row.state === "running" && row.seen_at < deadSince(now);
+	return {
+		id: row.id,
+		source: row.source,
+		fileName: row.file_name,
+		startedBy: row.started_by,
+		startedAt: row.started_at,
+		finishedAt: row.finished_at,
+		state: isDead ? "interrupted" : (row.state as ImportView["state"]),
+		error: row.error,
+		counts: JSON.parse(row.counts) as ImportCounts,
+	};
+}

@@ -1,0 +1,89 @@
+// GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves. Part of create-feed-desk.ts.
+import type { FeedStateTable } from "#server/db/desk-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/feeds.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { FEEDS, type FeedName, isFeed } from "../feeds.ts";
+import { countWaiting } from "../holds/difference.store.ts";
+import { readStaffName } from "../holds/hold.store.ts";
+import { countRunning } from "../imports/import.store.ts";
+import { deadSince } from "../imports/import-reports.ts";
+import { readFeedStates } from "./feed-state.store.ts";
+import type { FeedCounts, FeedStates } from "./feed-states.ts";
+
+/** A running feed says so every five seconds. */
+const SILENT_AFTER_MS = 15 * SECOND_MS;
+const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
+
+export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; clock: Clock }): ApiDefinition[] {
+	async function setPaused(feed: string, by: string | null) {
+		if (!isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
+		if (!FEEDS[feed].isSteady) {
+			throw new AppError({ code: "invalid_request", message: `${feed} tells only when somebody imports: there is nothing to pause.` });
+		}
+		const before = await states.setPaused(feed, by);
+		return { subject: `feed ${feed}`, before: { isPaused: before.is_paused === 1 }, after: { isPaused: by !== null } };
+	}
+
+	return [
+		defineQuery(
+			listFeeds,
+			async () => {
+				const now = clock();
+				const known = new Map((await readFeedStates(db.kysely)).map((state) => [state.feed, state]));
+				const waiting = await countWaiting(db.kysely);
+				const running = await countRunning(db.kysely, deadSince(now));
+				const feeds: FeedView[] = [];
+				for (const feed of Object.keys(FEEDS) as FeedName[]) {
+					const state = known.get(feed);
+					// A steady feed that was never here is not part of this site.
+					if (FEEDS[feed].isSteady && !state) continue;
+					const pausedBy = state?.paused_by ? await readStaffName(db.kysely, state.paused_by) : null;
+					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, now });
+					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0 });
+				}
+				return { feeds, at: now };
+			},
+			"ops:scores",
+		),
+
+		defineCommand(pauseFeed, COMMAND, async ({ params: { feed } }, { actor, audit }) => {
+			audit(await setPaused(feed, actor?.id ?? ""));
+			return {};
+		}),
+
+		defineCommand(resumeFeed, COMMAND, async ({ params: { feed } }, { audit }) => {
+			audit(await setPaused(feed, null));
+			return {};
+		}),
+	];
+}
+
+function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, now }: { running: number; now: Instant }) {
+	const { told = 0, ...codes } = JSON.parse(state?.counts ?? "{}") as FeedCounts;
+	const refused = Object.entries(codes).map(([code, count]) => ({ code, count }));
+	const error = state?.last_error && state.last_error_at !== null ? { message: state.last_error, at: state.last_error_at } : null;
+	return {
+		feed,
+		isSteady: FEEDS[feed].isSteady,
+		state: stateOf(feed, state, { running, now }),
+		toldAt: state?.last_told_at ?? null,
+		told,
+		refused: refused.sort((one, other) => other.count - one.count),
+		error,
+		pausedAt: state?.paused_at ?? null,
+	};
+}
+
+function stateOf(
+	feed: FeedName,
+	state: FeedStateTable | undefined,
+	{ running, now }: { running: number; now: Instant },
+): FeedView["state"] {
+	if (!FEEDS[feed].isSteady) return running > 0 ? "running" : "idle";
+	if (state?.is_paused === 1) return "paused";
+	if ((state?.seen_at ?? 0) < now - SILENT_AFTER_MS) return "stopped";
+	return state?.is_failing === 1 ? "failing" : "running";
+}
