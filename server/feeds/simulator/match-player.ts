@@ -2,7 +2,7 @@
 // Driven by matchday.ts and fill-gap.ts.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Ingest } from "../ingest.ts";
 import { createTeller } from "../tell-drafts.ts";
@@ -65,6 +65,13 @@ export function createMatchPlayer(
 		return score !== undefined && score.home !== score.away;
 	}
 
+	/** Staff put the kick-off elsewhere: the script's time is no longer the match's, and it is played by hand. */
+	async function isMovedAway({ draft }: TimedDraft): Promise<boolean> {
+		if (draft.type !== "period_started") return false;
+		const state = (await matchLog.stateOf(matchId))?.state;
+		return state?.period === null && Math.abs(state.startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
+	}
+
 	/** Periods that operators left open, or a script that no longer fits, must not leave a match live for ever. */
 	async function closeMatch(last: TimedDraft): Promise<void> {
 		const state = (await matchLog.stateOf(matchId))?.state;
@@ -85,6 +92,10 @@ export function createMatchPlayer(
 		},
 		async playTo(simulatedAt) {
 			for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
+				if (await isMovedAway(first)) {
+					next = drafts.length;
+					return;
+				}
 				const isDecided = await isDecidedBefore(first);
 				const together = isDecided ? [] : dueTogether(simulatedAt);
 				await tell(together);
