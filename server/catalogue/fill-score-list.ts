@@ -2,23 +2,40 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { readScoresAround } from "./score-list.store.ts";
+import { readListed, readScoresAround } from "./score-list.store.ts";
 import type { ScoreList } from "./score-list.ts";
 
 const KEPT_MS = 2 * DAY_MS;
+/** Of a whole season that is imported, pages learn by their next look. */
+const MOST_RENEWED = 500;
 
 /** Resolves once what the database knows is in the list; the way out ends it. */
 export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; clock: Clock }): Promise<() => void> {
 	const { db, bus, list, clock } = parts;
+	let hasEnded = false;
 	// Heard first, read after: put() keeps the newer of the two.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, setup, live }) => {
 		const { sport, leagueId, teams, startsAt } = setup;
 		list.put({ matchId, sport, leagueId, teams, startsAt, live });
 	});
+	const unsubscribeCatalogue = bus.subscribe("catalogue.changed", ({ matchIds }) => {
+		if (matchIds.length > 0 && matchIds.length <= MOST_RENEWED) void renew(matchIds);
+	});
+
+	async function renew(matchIds: string[]): Promise<void> {
+		const found = await readListed(db, matchIds).catch(() => null);
+		if (!found || hasEnded) return;
+		for (const match of found) list.renew(match);
+		const known = new Set(found.map(({ matchId }) => matchId));
+		for (const matchId of matchIds) if (!known.has(matchId)) list.withdraw(matchId);
+	}
+
 	const tidying = setInterval(() => list.forgetBefore(clock() - KEPT_MS), HOUR_MS);
 	for (const score of await readScoresAround(db, clock() - KEPT_MS, clock() + KEPT_MS)) list.put(score);
 	return () => {
+		hasEnded = true;
 		unsubscribe();
+		unsubscribeCatalogue();
 		clearInterval(tidying);
 	};
 }

@@ -33,3 +33,19 @@ export async function readScoresAround(db: Db, from: number, to: number): Promis
 		live: JSON.parse(row.live) as MatchLive,
 	}));
 }
+
+/** Where these matches stand in the lists; those that are gone are left out. */
+export async function readListed(db: Db, matchIds: readonly string[]): Promise<Omit<KnownScore, "live">[]> {
+	const rows = await db.kysely
+		.selectFrom("matches")
+		.select(["id", "sport", "league_id", "home_team_id", "away_team_id", "starts_at"])
+		.where("id", "in", matchIds)
+		.execute();
+	return rows.map((row) => ({
+		matchId: row.id,
+		sport: row.sport,
+		leagueId: row.league_id,
+		teams: { home: row.home_team_id, away: row.away_team_id },
+		startsAt: row.starts_at,
+	}));
+}

@@ -2,7 +2,7 @@
 // and team: and tells pages where they stand in them. Pure memory: what it held is read again at start.
 
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
+import { encodeRenewal, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { leagueTopic, liveTopic, sportTopic, teamTopic } from "#shared/contract/topics.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
@@ -17,6 +17,9 @@ interface Entry {
 	seq: number;
 }
 
+/** Where a match stands in the lists. */
+export type ListedMatch = Omit<KnownScore, "live">;
+
 /** One list: its entries by match, and who is told of changes. */
 interface ScoreTopic {
 	version: number;
@@ -30,6 +33,10 @@ export interface ScoreList {
 	baseAt: Instant;
 	/** Takes a newer fold of a match; an older one is dropped. */
 	put(score: KnownScore): void;
+	/** Tells the lists of a match that is new, or was moved; one that is where it was is passed over. */
+	renew(match: ListedMatch): void;
+	/** Tells the lists that a match is gone. */
+	withdraw(matchId: string): void;
 	position(topic: string): TopicPosition;
 	/** JSON text of the values that changed after `since` in one list. */
 	changedSince(topic: string, since: number): string[];
@@ -45,6 +52,8 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	const { epoch, clock } = options;
 	const baseAt = clock();
 	const topics = new Map<string, ScoreTopic>();
+	/** As the lists were told last. */
+	const listed = new Map<string, ListedMatch>();
 	let version = 0;
 
 	function topicOf(name: string): ScoreTopic {
@@ -58,16 +67,42 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 
 	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore): string[] {
 		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
-		const isOfTheDay = Math.abs(startsAt - clock()) <= LIVE_WINDOW_MS || isInPlay(live.status);
+		const isOfTheDay = isNear(startsAt) || isInPlay(live.status);
 		// Whoever was shown a match under way is also told its end, whatever the day.
 		const isShown = topics.get(liveTopic)?.entries.has(matchId);
 		return isOfTheDay || isShown ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
 	}
 
+	/** Beside the score of the match, which stays as it is. */
+	function tellRenewal(match: ListedMatch, isOfTheDay: boolean): void {
+		const factText = JSON.stringify(encodeRenewal(match.matchId));
+		const entry: Entry = { version: ++version, factText, startsAt: clock(), isInPlay: false, seq: 0 };
+		const wide = isOfTheDay ? [liveTopic, sportTopic(sportByKey(match.sport)?.slug ?? match.sport)] : [];
+		for (const name of [...wide, leagueTopic(match.leagueId), teamTopic(match.teams.home), teamTopic(match.teams.away)]) {
+			const topic = topicOf(name);
+			topic.entries.set(`${match.matchId} renewed`, entry);
+			topic.version = entry.version;
+			for (const changed of topic.watchers) changed();
+		}
+	}
+
+	const isNear = (startsAt: Instant) => Math.abs(startsAt - clock()) <= LIVE_WINDOW_MS;
+
 	return {
 		epoch,
 		baseAt,
+		renew(match) {
+			const before = listed.get(match.matchId);
+			if (before?.startsAt === match.startsAt) return;
+			listed.set(match.matchId, match);
+			tellRenewal(match, isNear(match.startsAt) || (before !== undefined && isNear(before.startsAt)));
+		},
+		withdraw(matchId) {
+			const before = listed.get(matchId);
+			if (before && listed.delete(matchId)) tellRenewal(before, isNear(before.startsAt));
+		},
 		put(score) {
+			if (!listed.has(score.matchId)) listed.set(score.matchId, score);
 			const entry: Entry = {
 				version: ++version,
 				factText: JSON.stringify(encodeScoreFact(score.matchId, score.live, baseAt)),
@@ -95,6 +130,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			return () => watchers.delete(changed);
 		},
 		forgetBefore(startsAt) {
+			for (const [matchId, match] of listed) if (match.startsAt < startsAt) listed.delete(matchId);
 			for (const [name, topic] of topics) {
 				for (const [matchId, entry] of topic.entries) if (entry.startsAt < startsAt && !entry.isInPlay) topic.entries.delete(matchId);
 				if (topic.entries.size === 0 && topic.watchers.size === 0) topics.delete(name);

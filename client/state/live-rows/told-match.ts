@@ -11,12 +11,15 @@ import { phaseOf } from "./phase.ts";
 /** A new object each time, so that the same match told twice is two tellings. */
 export const toldMatchAtom = atom<{ matchId: MatchId } | null>(null);
 
+/** The match that was added, moved or taken away last, in one of the lists that the page follows. */
+export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
+
 /** Readers of one page ask within this, each at a moment of his own. */
 const SPREAD_MS = 2_000;
 
 /**
  * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter),
- * and, where the page shows what is made of results, when one of theirs changed.
+ * and, where the page shows what is made of results, when one of theirs changed; and when the calendar of its lists did.
  */
 export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
 	const store = useStore();
@@ -31,8 +34,12 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 			const isNews = live && (row ? followsResults && isAnotherResult(row.live, live) : phaseOf(live) === "live");
 			if (isNews) timer ??= setTimeout(revalidate, Math.random() * SPREAD_MS);
 		});
+		const stopRenewals = store.sub(renewedMatchAtom, () => {
+			timer ??= setTimeout(revalidate, Math.random() * SPREAD_MS);
+		});
 		return () => {
 			stop();
+			stopRenewals();
 			clearTimeout(timer);
 		};
 	}, [rows, followsResults, store, revalidate]);

@@ -27,6 +27,11 @@ type Fact = [
 	shootOut: PackedPair | Absent,
 ];
 
+/** Seq of a fact that tells no score: the match is new in the list, was moved or is gone, and its rows are to be asked for again. */
+export const RENEWED_SEQ = -1;
+
+export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchId), RENEWED_SEQ];
+
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
 	const { seq, status, period, clock, score, winner, marks, news } = live;

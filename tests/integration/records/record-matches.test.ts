@@ -9,6 +9,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
 import type { MatchListAnswer, MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import { RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -156,6 +157,31 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		expect((await recordOf(id)).match.startsAt).toBe(moved);
 		await changeStatus(id, { status: "postponed", startsAt: moved }, { revises: eventId, standing: "cancelled", reason: "No fog" });
 		expect((await recordOf(id)).match.startsAt).toBe(START + HOUR_MS);
+	});
+
+	it.skipIf(isMissing)("tell the live lists when they come, are moved and go, and nothing else of the calendar (RT5)", async () => {
+		const { scoreList } = site;
+		const topics = ["live", `league:${world.league.id}`, `team:${world.home.id}`];
+		let versions = topics.map((topic) => scoreList.position(topic).seq);
+		/** The next change of all three, or what they say once another match is heard of. */
+		async function heard(): Promise<(string[] | undefined)[]> {
+			await expect
+				.poll(() => topics.map((topic, place) => scoreList.position(topic).seq > (versions[place] ?? 0)))
+				.toEqual([true, true, true]);
+			const told = topics.map((topic, place) => scoreList.changedSince(topic, versions[place] ?? 0));
+			versions = topics.map((topic) => scoreList.position(topic).seq);
+			return told;
+		}
+		const fact = (id: string) => `[${id.slice(1)},${RENEWED_SEQ}]`;
+		const id = await make();
+		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		await site.done("PATCH", `/matches/${id}`, { was: { attendance: null }, to: { attendance: 10 } });
+		await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + 9 * DAY_MS } });
+		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START + 9 * DAY_MS }, to: { startsAt: START } });
+		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		await site.done("DELETE", `/matches/${id}`);
+		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
 	});
 
 	it.skipIf(isMissing)("are known on another node within seconds: set-ups, and kick-offs that a crash left behind", async () => {
