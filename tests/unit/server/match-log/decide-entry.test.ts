@@ -99,6 +99,15 @@ describe("a happening that was told before", () => {
 		expect(decide([kickOff, possible, confirmed], [next], { isToldOnce: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
 	});
 
+	it("is another one where the match clock tells of another moment: two goals that were missed, entered in one breath", () => {
+		const enteredAt = goal(40).occurredAt;
+		const [one, other] = [
+			goal(10, null, { occurredAt: enteredAt, isLate: true }),
+			goal(30, null, { occurredAt: enteredAt + 500, isLate: true }),
+		];
+		expect(decide([kickOff, one], [other], { isToldOnce: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
+	});
+
 	it("is asked about only where people tell", () => {
 		expect(decide([kickOff, goal(10)], [twin])).toMatchObject({ ok: true, told: [{ isSame: false }], state: { score: { home: 2 } } });
 	});
