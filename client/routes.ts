@@ -22,7 +22,11 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/login", "staff-login"),
 		]),
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [page("account", "account")]),
-		layout("layouts/ops.tsx", { id: `${name}/layout-ops` }, [page("cms", "desk")]),
+		layout("layouts/ops.tsx", { id: `${name}/layout-ops` }, [
+			page("cms", "desk"),
+			page("cms/odds", "ops-odds"),
+			page("cms/chat", "ops-chat"),
+		]),
 	];
 }
 

@@ -1,8 +1,9 @@
 // GET /api/ops/odds, and what the desk sets for all markets of a match or of the site: margin and suspension. Scope ops:scores.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import { LARGEST_PAGE } from "../list-size.ts";
 import { MARKET_KEYS } from "../odds.ts";
-import { ODDS_DESK_PATHS } from "../odds-desk-paths.ts";
+import { ODDS_DESK_PATHS, ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "../odds-desk-paths.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { listQuery } from "./list-query.ts";
 import { marketViewSchema } from "./odds.ts";
@@ -15,13 +16,6 @@ const matchParams = z.object({ matchId: idSchema });
 /** A book below 100 % pays out more than it takes; beyond 130 % no price is worth showing. */
 export const MIN_MARGIN = 0;
 export const MAX_MARGIN = 0.3;
-/** A page of them joins a live topic each: 64 of these a socket. */
-const MOST_MATCHES = 50;
-
-export const ODDS_SHOWN = ["all", "live", "suspended", "by_hand"] as const;
-export type OddsShown = (typeof ODDS_SHOWN)[number];
-export const ODDS_SORTS = ["urgency", "start", "league"] as const;
-
 const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of whoever suspended"), at: instant }).nullable();
 
 const deskMarketSchema = z.object({
@@ -57,7 +51,7 @@ export const getOddsDesk = {
 	tag,
 	query: z.object({
 		...listQuery(ODDS_SORTS),
-		size: z.coerce.number().int().min(1).max(MOST_MATCHES).default(20),
+		size: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(ODDS_PAGE_SIZE),
 		show: z.enum(ODDS_SHOWN).default("all"),
 	}),
 	answer: z.object({

@@ -35,7 +35,7 @@ const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
 /** Empty where the sport has no markets. `position` is that of the topic `odds:{id}`. */
 export const getOdds = {
 	method: "GET",
-	path: "/api/matches/:matchId/odds",
+	path: ODDS_DESK_PATHS.board(":matchId"),
 	summary: "Odds of a match: each market with its prices, or why it has none just now",
 	tag: "Odds",
 	params: matchParams,
