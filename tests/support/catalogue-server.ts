@@ -51,7 +51,6 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	return {
 		db,
 		bus,
-		bus,
 		api,
 		desk,
 		/** What the command door told the audit log. */

@@ -7,6 +7,7 @@ import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";

@@ -7,9 +7,20 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import * as matchContext from "#shared/contract/rest/match-context.ts";
 import * as matches from "#shared/contract/rest/matches.ts";
 import * as ops from "#shared/contract/rest/ops.ts";
+import * as recordLeagues from "#shared/contract/rest/records-leagues.ts";
+import * as recordMatches from "#shared/contract/rest/records-matches.ts";
+import * as recordTeams from "#shared/contract/rest/records-teams.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+/** What must be asked with. */
+const NEEDED: ReadonlySet<string> = new Set([
+	"/api/leagues/{leagueId}/matches part",
+	"/api/ops/records/alike-teams sport",
+	"/api/ops/records/alike-teams name",
+	"/api/ops/records/teams/{teamId}/aliases name",
+]);
 
 describe("the OpenAPI document", () => {
 	let folder: TemporaryFolder;
@@ -40,9 +51,9 @@ describe("the OpenAPI document", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 		// What holds feeds off is served by their room.
 		const { holdField: _held, releaseField: _released, decideDifference: _decided, ...ofDesk } = desk;
-		const contract = [catalogue, matches, matchContext, ops, ofDesk]
+		const contract = [catalogue, matches, matchContext, ops, ofDesk, recordLeagues, recordMatches, recordTeams]
 			.flatMap((resource) => Object.values(resource))
-			.filter((value) => "path" in value);
+			.filter((value) => typeof value === "object" && "path" in value);
 		const served = server.definitions.map(({ endpoint }) => nameOf(endpoint)).sort();
 		expect(served).toEqual(contract.map((endpoint) => nameOf(endpoint as Endpoint)).sort());
 		const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
@@ -70,7 +81,8 @@ describe("the OpenAPI document", () => {
 			const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 			expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(named);
 			for (const parameter of parameters) {
-				expect(parameter.required).toBe(parameter.in !== "query" || parameter.name === "part");
+				const isNeeded = parameter.in !== "query" || NEEDED.has(`${path} ${parameter.name}`);
+				expect(parameter.required, `${path} ${parameter.name}`).toBe(isNeeded);
 				expect(parameter.schema).not.toEqual({});
 			}
 		}

@@ -159,7 +159,7 @@ describe("who may do what", () => {
 		const answer = await fetch(server.url + path.replace(/\{\w+\}/g, "none"), { method, headers, ...body });
 		const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
 		const isDoor = error?.message.startsWith("This needs ") && (error.code === "unauthenticated" || error.code === "forbidden");
-		return isDoor ? error.code : null;
+		return isDoor ? (error?.code ?? null) : null;
 	}
 
 	it("is written down for every command and every question about the console, and for nothing else", () => {
