@@ -7,6 +7,7 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { sportBySlug } from "#shared/sports/registry.ts";
 import { accountApi } from "./account/account.api.ts";
 import { userTopic } from "./account/user.topic.ts";
+import { usersApi } from "./account/users.api.ts";
 import { authenticateBy } from "./auth/access-token.ts";
 import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
@@ -20,7 +21,11 @@ import { signInApi } from "./auth/sign-in.api.ts";
 import { startSweep } from "./auth/sweep-accounts.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
 import { catalogueApi } from "./catalogue/catalogue.api.ts";
+import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
+import { dayInZone } from "./catalogue/day-in-zone.ts";
 import { fillScoreList } from "./catalogue/fill-score-list.ts";
+import { followCatalogue } from "./catalogue/follow-catalogue.ts";
+import { followKickOffs } from "./catalogue/follow-kick-offs.ts";
 import { readRows } from "./catalogue/match-row.store.ts";
 import { createMatchSetups } from "./catalogue/match-setup.service.ts";
 import { scoreListTopic } from "./catalogue/score-list.topic.ts";
@@ -31,6 +36,7 @@ import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
 import { moderationApi } from "./chat/moderation.api.ts";
 import { createOwnSanction } from "./chat/own-sanction.ts";
+import { sanctionOf } from "./chat/sanction.store.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
 import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings, settingHints } from "./config/env.ts";
@@ -38,7 +44,10 @@ import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Result } from "./errors/app-error.ts";
+import { createFeedDesk } from "./feeds/create-feed-desk.ts";
+import { createDeskGate } from "./feeds/holds/desk-gate.ts";
 import { createIngest } from "./feeds/ingest.ts";
+import { createFeedStates } from "./feeds/states/feed-states.ts";
 import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
 import { createConversation } from "./http/converse.ts";
@@ -48,6 +57,7 @@ import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
 import { listen, stopListening } from "./listen.ts";
 import { startMailer } from "./mail/mailer.ts";
+import { mailsApi } from "./mail/mails.api.ts";
 import { createAppender } from "./match-log/append.ts";
 import { followHeads } from "./match-log/follow-heads.ts";
 import { matchTopic } from "./match-log/match.topic.ts";
@@ -93,11 +103,22 @@ async function start(settings: Settings): Promise<void> {
 	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
-	const appender = measureAppends(createAppender({ db, bus, states, clock, log }), metrics);
-	const ingest = createIngest({ appender, setupOf });
+	const appender = measureAppends(createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) }), metrics);
+	const feedStates = createFeedStates({ db, clock, log });
+	shutdown.add("feed states", () => feedStates.stop());
+	const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
+	const feedDesk = createFeedDesk({
+		...{ db, bus, setupOf, ingest, matchLog, feedStates, clock, log },
+		catalogue: createCatalogueStore({ db, bus }),
+	});
+	shutdown.add("feed desk", () => feedDesk.stop());
 	const followed = followHeads({ db, bus, setupOf, clock, log });
 	shutdown.add("followed heads", () => followed.stop());
 
+	const catalogueChanges = await followCatalogue({ db, bus, log });
+	shutdown.add("changes of the catalogue", () => catalogueChanges.stop());
+	const kickOffs = followKickOffs({ db, bus, matchLog, log });
+	shutdown.add("kick-offs", () => kickOffs.stop());
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	shutdown.add("score list", await fillScoreList({ db, bus, list: scoreList, clock }));
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
@@ -143,8 +164,8 @@ async function start(settings: Settings): Promise<void> {
 	};
 	const desk = createDesk({
 		...{ ...lists, db, bus, matchLog, ingest, clock, log },
-		feedOf: () => null,
-		heldOf: async () => ({ holds: [], differences: [] }),
+		feedOf: feedDesk.feedOf,
+		heldOf: feedDesk.heldOf,
 		positionOf: scoreList.position,
 	});
 
@@ -152,12 +173,15 @@ async function start(settings: Settings): Promise<void> {
 		...catalogue.definitions,
 		...oddsApi({ ...lists, ...pricing, odds, histories: createOddsHistories(pricing) }),
 		...desk.definitions,
-		...auditApi({ db, definitions: () => definitions }),
+		...feedDesk.definitions,
+		...auditApi({ db, dayInZone, definitions: () => definitions }),
 		...chat.definitions,
 		...moderationApi({ ...lists, db, bus, rooms: chat.rooms, words: chatWords, clock }),
 		...sessionApi({ sessions, db }),
 		...signInApi(account),
 		...accountApi({ ...account, accountParts: [chatAccountPart({ db, rooms: chat.rooms, clock }), votesOfAccounts(db)] }),
+		...usersApi({ ...account, chatSanctionOf: (userId) => sanctionOf(db.kysely, userId, clock()) }),
+		...mailsApi({ ...settings, db, clock }),
 		...(firebase
 			? identityApi({ ...account, siteName: settings.siteName, provider: createFirebaseProvider({ settings: firebase, clock, log }) })
 			: []),
@@ -216,7 +240,19 @@ async function start(settings: Settings): Promise<void> {
 
 	await listen(httpServer, settings);
 	if (settings.feeds.includes("simulator")) {
-		await startDemo({ settings, db, bus, ingest, matchLog, sendChat: chat.send, readersOf: gateway.readersOf, shutdown, clock, log });
+		await startDemo({
+			settings,
+			feedStates,
+			db,
+			bus,
+			ingest,
+			matchLog,
+			sendChat: chat.send,
+			readersOf: gateway.readersOf,
+			shutdown,
+			clock,
+			log,
+		});
 	}
 	shutdown.add("readiness", () => {
 		isReady = false;
