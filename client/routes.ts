@@ -26,6 +26,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms", "desk"),
 			page("cms/odds", "ops-odds"),
 			page("cms/chat", "ops-chat"),
+			page("cms/feeds", "ops-feeds"),
 		]),
 	];
 }

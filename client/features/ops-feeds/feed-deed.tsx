@@ -1,0 +1,44 @@
+// Pauses a feed, or lets it go on; pressed twice. What came of it stands below. Part of feeds-card.tsx.
+import { useStore } from "jotai";
+import { useText } from "#client/i18n/translate.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
+import { useTwoStep } from "#client/state/forms/use-two-step.ts";
+import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { Outcome } from "#client/ui/outcome.tsx";
+import { TwoStepButton } from "#client/ui/two-step-button.tsx";
+import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
+import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import { feedName } from "./feed-names.ts";
+
+interface FeedDeedProps {
+	view: FeedView;
+	/** Never rejects. */
+	reload(): Promise<void>;
+}
+
+export function FeedDeed({ view: { feed, state }, reload }: FeedDeedProps) {
+	const t = useText();
+	const store = useStore();
+	const act = useAct();
+	const deed = state === "paused" ? "resume" : "pause";
+	const name = feedName(t, feed);
+	const sureText = t(`feeds.${deed}.sure`);
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () =>
+			void act.start(async () => {
+				await callAsReader(store, deed === "pause" ? "PUT" : "DELETE", FEEDS_PATHS.pause(feed));
+				await reload();
+				return t(`feeds.${deed}.done`, { feed: name });
+			}),
+	});
+	return (
+		<>
+			<TwoStepButton step={step} sureText={sureText} label={t(`feeds.${deed}.name`, { feed: name })}>
+				{t(`feeds.${deed}.do`)}
+			</TwoStepButton>
+			<Outcome act={act} />
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+// The feeds with how each is: state, age of its last word, what became of its words; and rest for those that tell by themselves.
+// Part of ops-feeds.tsx.
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Tag } from "#client/ui/tag.tsx";
+import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import { Age, useAge } from "./age.tsx";
+import { FeedDeed } from "./feed-deed.tsx";
+import { feedName, reasonName } from "./feed-names.ts";
+import styles from "./ops-feeds.module.css";
+
+interface FeedsCardProps {
+	feeds: readonly FeedView[];
+	/** Never rejects. */
+	reload(): Promise<void>;
+}
+
+const COLUMNS = ["feed", "state", "age", "told", "refused", "waiting", "acts"] as const;
+const FIGURES: readonly string[] = ["told", "refused", "waiting"];
+
+export function FeedsCard({ feeds, reload }: FeedsCardProps) {
+	const t = useText();
+	return (
+		<Card label={t("feeds.title")}>
+			<div className={styles.scroller}>
+				<table className={styles.feeds}>
+					<caption className={styles.unseen}>{t("feeds.title")}</caption>
+					<thead>
+						<tr>
+							{COLUMNS.map((column) => (
+								<th key={column} scope="col" data-align={FIGURES.includes(column) ? "end" : undefined}>
+									{t(`feeds.column.${column}`)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{feeds.map((view) => (
+							<FeedRow key={view.feed} {...{ view, reload }} />
+						))}
+					</tbody>
+				</table>
+			</div>
+		</Card>
+	);
+}
+
+const TONES = { running: "live", paused: "warn", failing: "bad", stopped: "bad", idle: "plain" } as const;
+
+function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "reload">) {
+	const t = useText();
+	const { feed, isSteady, state, toldAt, told, waiting, error } = view;
+	return (
+		<tr>
+			<th scope="row">
+				{feedName(t, feed)}
+				<span className={styles.faint}>{t(`feeds.kind.${isSteady ? "steady" : "imported"}`)}</span>
+			</th>
+			<td className={styles.state}>
+				<Tag tone={TONES[state]}>{t(`feeds.state.${state}`)}</Tag>
+				{view.pausedBy !== null && view.pausedAt !== null && <PausedBy name={view.pausedBy} at={view.pausedAt} />}
+				{error && <LastError {...error} isOver={state !== "failing"} />}
+			</td>
+			<td className={styles.age}>{toldAt === null ? <span className={styles.faint}>{t("feeds.never")}</span> : <Age at={toldAt} />}</td>
+			<td data-align="end">{told.toLocaleString("en")}</td>
+			<td data-align="end">
+				<Refused refused={view.refused} />
+			</td>
+			<td data-align="end">{waiting > 0 ? <Tag tone="warn">{waiting}</Tag> : 0}</td>
+			<td className={styles.acts}>{isSteady && <FeedDeed {...{ view, reload }} />}</td>
+		</tr>
+	);
+}
+
+function PausedBy({ name, at }: { name: string; at: number }) {
+	const t = useText();
+	return <span className={styles.faint}>{t("feeds.pausedBy", { name, age: useAge(at) })}</span>;
+}
+
+function LastError({ message, at, isOver }: { message: string; at: number; isOver: boolean }) {
+	const t = useText();
+	return (
+		<span className={isOver ? styles.faint : styles.problem} role={isOver ? undefined : "alert"}>
+			{t("feeds.error", { age: useAge(at), message })}
+		</span>
+	);
+}
+
+/** The sum, with its parts behind it. */
+function Refused({ refused }: Pick<FeedView, "refused">) {
+	const t = useText();
+	const sum = refused.reduce((total, { count }) => total + count, 0);
+	if (sum === 0) return 0;
+	return (
+		<details className={styles.reasons}>
+			<summary aria-label={t("feeds.refusedAll", { count: sum })}>{sum.toLocaleString("en")}</summary>
+			<ul>
+				{refused.map(({ code, count }) => (
+					<li key={code}>{t("feeds.refusedOf", { code: reasonName(t, code), count })}</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,24 @@
+// How an import is: running with how far it is, done, failed, interrupted. Part of imports-table.tsx and import-view.tsx.
+import { useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import styles from "./ops-feeds.module.css";
+
+const TONES = { running: "live", done: "plain", failed: "bad", interrupted: "warn" } as const;
+
+export function ImportState({ view: { state, counts } }: { view: ImportView }) {
+	const t = useText();
+	const { done, total } = counts;
+	return (
+		<span className={styles.importState}>
+			<Tag tone={TONES[state]}>{t(`feeds.imports.state.${state}`)}</Tag>
+			{state === "running" && total > 0 && (
+				<>
+					<progress className={styles.progress} max={total} value={done} aria-label={t("feeds.imports.progress", { done, total })} />
+					<span className={styles.faint}>{t("feeds.imports.progress", { done, total })}</span>
+				</>
+			)}
+			{state === "running" && total === 0 && <span className={styles.faint}>{t("feeds.imports.reading")}</span>}
+		</span>
+	);
+}
