@@ -1,42 +1,54 @@
 // The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
 // Placed by the desk's page and by the drill (`view.desk` null there). Nothing in it ever lies over the clock and the buttons.
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import "#client/i18n/desk-texts.ts";
 import "#client/i18n/match-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keysOf } from "#client/state/desk/hotkeys.ts";
+import { useBindings } from "#client/state/desk/use-bindings.ts";
+import { useHotkeys } from "#client/state/desk/use-hotkeys.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { ClockControls } from "./clock-controls.tsx";
 import styles from "./desk-match.module.css";
 import { FeedView } from "./feed-view.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { Keeping } from "./keeping.tsx";
+import forms from "./forms.module.css";
+import { KeysView } from "./keys-view.tsx";
 import { LineUpView } from "./line-up-view.tsx";
 import { LogView } from "./log-view.tsx";
 import { MatchHead } from "./match-head.tsx";
 import { OpenMatters } from "./open-matters.tsx";
 import { Pads } from "./pads.tsx";
 import { ReviewRow } from "./review-row.tsx";
+import { sportView } from "./sport-views.ts";
 import { StateView } from "./state-view.tsx";
 import { UndoRow } from "./undo-row.tsx";
+import { useFirstKeys } from "./use-first-keys.ts";
+import { useLegendKey } from "./use-legend-key.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 import { WatchLine } from "./watch-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
-interface DeskMatchPanelProps {
-	view: DeskMatchView;
-	/** By pad or deed: the code of its key; absent ones have their usual keys. */
-	bindings?: Readonly<Record<string, string>>;
-}
-
-const USUAL: Readonly<Record<string, string>> = {};
-
-export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) {
+/** It hears the operator's keys too: one panel a page. */
+export function DeskMatchPanel({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { match, deeds } = view;
+	const own = useBindings();
+	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
+	const firstKeys = useFirstKeys();
+	const [isBinding, setBinding] = useState(false);
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
+	const [isHanding, setHanding] = useState(false);
 	const [openId, setOpenId] = useOpenEvent(view);
+	function showTab(next: WorkTab): void {
+		setTab(next);
+		// Nobody leaves it on and wonders why his keys are dead.
+		setBinding(false);
+	}
 	const press = useCallback(
 		(pad: Pad, isShifted: boolean) => {
 			const isPossible = (isShifted || isProvisional) && isScoring(match.sport, pad);
@@ -45,11 +57,24 @@ export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) 
 		},
 		[deeds, isProvisional, match.sport],
 	);
+	useLegendKey(() => showTab(tab === "keys" ? "log" : "keys"));
+	useHotkeys(isBinding ? null : view, {
+		bindings: own.bindings,
+		onPad: press,
+		onDeed(deed) {
+			if (deed === "provisional") setProvisional(!isProvisional);
+			else if (deed.startsWith("review_") && view.state && REVIEWS[deed]) {
+				const subject = REVIEWS[deed];
+				deeds.startReview(subject, sportView(match.sport)?.reviewable(view.state, subject) ?? undefined);
+			} else return false;
+			return true;
+		},
+	});
 	return (
 		<section className={styles.panel} aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}>
 			<div className={styles.controls}>
 				<MatchHead view={view} />
-				<Keeping view={view}>
+				<Keeping {...{ view, isHanding }} onHand={setHanding}>
 					<WatchLine view={view} />
 				</Keeping>
 				<ClockControls view={view} bindings={bindings} />
@@ -58,17 +83,24 @@ export function DeskMatchPanel({ view, bindings = USUAL }: DeskMatchPanelProps) 
 				<UndoRow view={view} bindings={bindings} />
 			</div>
 			<div className={styles.work}>
-				<OpenMatters {...{ view, bindings, openId }} onOpen={setOpenId} />
-				<WorkTabs tab={tab} onTab={setTab} counts={{ feed: waitingOfFeed(view) }}>
+				<OpenMatters {...{ view, bindings, openId, firstKeys }} onOpen={setOpenId}>
+{isBinding && (
+<div className={styles.matter} data-tone="warn"><p>{t("desk.keys.editing")}</p><button type="button" className={forms.button} onClick={() => setBinding(false)}>{t("desk.keys.done")}</button></div>)}
+					{isHanding && view.isKeeper && !view.desk?.offer && <HandOver view={view} onClose={() => setHanding(false)} />}
+				</OpenMatters>
+				<WorkTabs tab={tab} onTab={showTab} counts={{ feed: waitingOfFeed(view) }}>
 					{tab === "log" && <LogView key={match.id} view={view} />}
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} />}
+					{tab === "keys" && <KeysView {...{ view, firstKeys, isBinding }} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>
 		</section>
 	);
 }
+
+const REVIEWS: Partial<Record<string, string>> = { review_goal: "goal", review_penalty: "penalty", review_red_card: "red_card" };
 
 /** Differences, and holds that ended unseen. */
 const waitingOfFeed = ({ desk }: DeskMatchView): number =>

@@ -1,15 +1,19 @@
 // What waits for the operator: a conflict, a refusal, events to confirm, events whose players are not named yet. It has a place of
 // its own, so that nothing moves when it comes. Part of desk-match-panel.tsx.
+import { Children, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { useUser } from "#client/state/user/session.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import styles from "./desk-match.module.css";
 import { describeTold, keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
+import { isOfferedTo, OfferMatter } from "./offer-matter.tsx";
 import { openDetails } from "./open-details.ts";
 import { PlayerStrip } from "./player-strip.tsx";
+import type { KeyTakers } from "./use-first-keys.ts";
 import { pressWords } from "./press-words.ts";
 
 interface OpenMattersProps {
@@ -18,16 +22,21 @@ interface OpenMattersProps {
 	/** The event whose players are asked for. */
 	openId: EventId | null;
 	onOpen(eventId: EventId | null): void;
+	firstKeys: KeyTakers;
+	/** What the operator is about to do himself. */
+	children?: ReactNode;
 }
 
-export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps) {
+export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, children }: OpenMattersProps) {
 	const t = useText();
 	const { conflict, refused, provisional, incomplete, match, state, deeds } = view;
 	const players = state?.setup.players;
+	const userId = useUser()?.id;
 	const open = state?.timeline.find(({ event }) => event.id === openId)?.event;
 	const openFields = open ? openDetails(match.sport, open) : [];
 	const others = incomplete.filter(({ event }) => event.id !== openId);
-	const isQuiet = !conflict && !refused && provisional.length === 0 && others.length === 0 && openFields.length === 0;
+	const isQuiet =
+		Children.toArray(children).length === 0 && !isOfferedTo(view, userId) && !conflict && !refused && provisional.length === 0 && others.length === 0 && openFields.length === 0;
 	return (
 		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
@@ -41,6 +50,8 @@ export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps
 					</button>
 				</div>
 			)}
+			<OfferMatter view={view} />
+			{children}
 			{provisional.map((event, index) => (
 				<div key={event.id} className={styles.matter} data-tone="warn">
 					<p>
@@ -56,7 +67,7 @@ export function OpenMatters({ view, bindings, openId, onOpen }: OpenMattersProps
 					</button>
 				</div>
 			))}
-			{open && openFields.length > 0 && <PlayerStrip view={view} event={open} fields={openFields} onClose={() => onOpen(null)} />}
+			{open && openFields.length > 0 && <PlayerStrip {...{ view, firstKeys }} event={open} fields={openFields} onClose={() => onOpen(null)} />}
 			{others.length > 0 && (
 				<div className={styles.todo}>
 					<span>{t("desk.match.matters.toComplete")}</span>

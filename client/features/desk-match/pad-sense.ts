@@ -24,7 +24,7 @@ function isTaken(state: MatchState, { type, payload }: Pick<EventDraft, "type" |
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return false;
 	// Never before what was told last: that would be a late one.
-	const elapsedMs = state.clock && state.isPeriodOpen ? Math.max(elapsedAt(state.clock, now), state.reached[2]) : null;
+	const elapsedMs = state.clock && state.isPeriodOpen ? Math.max(Math.round(elapsedAt(state.clock, now)), state.reached[2]) : null;
 	const period = type === "status_changed" && !state.isPeriodOpen ? null : state.period;
-	return judgeMatch(sport, state, { type, payload, period, elapsedMs, occurredAt: now }) === null;
+	return judgeMatch(sport, state, { type, payload, period, elapsedMs, occurredAt: Math.round(now) }) === null;
 }

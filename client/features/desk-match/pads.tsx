@@ -12,6 +12,7 @@ import { padText, sideName } from "./desk-words.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { sensiblePads } from "./pad-sense.ts";
 import styles from "./pads.module.css";
+import { sportView } from "./sport-views.ts";
 
 interface PadsProps {
 	view: DeskMatchView;
@@ -23,7 +24,11 @@ interface PadsProps {
 export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
 	const t = useText();
 	const store = useStore();
-	const pads = deskOf(match.sport)?.pads ?? [];
+	const setup = state?.setup;
+	const pads = useMemo(() => {
+		const all = deskOf(match.sport)?.pads ?? [];
+		return setup ? all.filter((pad) => sportView(match.sport)?.isPossible(setup, pad)) : all;
+	}, [match.sport, setup]);
 	const strong = useMemo(() => sensiblePads(state, pads, store.get(nowAtom)), [state, pads, store]);
 	return (
 		<div className={styles.sides}>

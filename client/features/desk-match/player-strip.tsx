@@ -1,6 +1,6 @@
 // Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
 // leaves it for later; every other key stays what it is, so the next press of a pad is not lost. Part of open-matters.tsx.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -10,16 +10,18 @@ import styles from "./player-strip.module.css";
 import type { ShirtPlayer } from "./sport-view.ts";
 import { sportView } from "./sport-views.ts";
 import { isTypedInto } from "./typed-into.ts";
+import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
 
 interface PlayerStripProps {
 	view: DeskMatchView;
 	event: MatchEvent;
 	/** Open fields, the one that is asked for first. */
 	fields: readonly string[];
+	firstKeys: KeyTakers;
 	onClose(): void;
 }
 
-export function PlayerStrip({ view, event, fields, onClose }: PlayerStripProps) {
+export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerStripProps) {
 	const t = useText();
 	const [typed, setTyped] = useState("");
 	const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -46,24 +48,16 @@ export function PlayerStrip({ view, event, fields, onClose }: PlayerStripProps) 
 		if (left.length === 0 || field === null) onClose();
 		else setSkipped([...skipped, field]);
 	}
-	const onKey = useRef<(event: KeyboardEvent) => void>(undefined);
-	onKey.current = (key) => {
-		if (key.ctrlKey || key.metaKey || key.altKey || isTypedInto(key.target)) return;
+	useTakenKeys(firstKeys, (key) => {
+		if (key.ctrlKey || key.metaKey || key.altKey || isTypedInto(key.target)) return false;
 		const digit = /^(?:Digit|Numpad)(\d)$/.exec(key.code)?.[1];
 		if (digit !== undefined && !key.shiftKey) setTyped((typed + digit).slice(-2));
 		else if (key.key === "Backspace" && typed !== "") setTyped(typed.slice(0, -1));
 		else if (key.key === "Enter" && typed !== "") take(exact ?? (shown.length === 1 ? shown[0] : undefined));
 		else if (key.key === "Escape") typed === "" ? onClose() : setTyped("");
-		else return;
-		key.preventDefault();
-		key.stopImmediatePropagation();
-	};
-	useEffect(() => {
-		const listen = (key: KeyboardEvent) => onKey.current?.(key);
-		// Before the desk's own keys: digits choose a match there.
-		window.addEventListener("keydown", listen, { capture: true });
-		return () => window.removeEventListener("keydown", listen, { capture: true });
-	}, []);
+		else return false;
+		return true;
+	});
 
 	if (field === null) return null;
 	const { title, parts } = describeTold(t, match, event);

@@ -1,6 +1,7 @@
 // Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./desk-match.module.css";
 import { keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
@@ -44,13 +45,13 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 			) : (
 				<fieldset aria-label={t("desk.match.review.label")} className={styles.review}>
 					<span aria-hidden="true">{t("desk.match.review.short")}</span>
-					{sport?.reviewSubjects.map((one) => (
+					{deskOf(match.sport)?.reviewSubjects.map((one) => (
 						<button
 							key={one}
 							type="button"
 							className={forms.button}
 							aria-disabled={!isOpen || undefined}
-							onClick={() => isOpen && state && deeds.startReview(one, sport.reviewable(state, one) ?? undefined)}
+							onClick={() => isOpen && state && deeds.startReview(one, sport?.reviewable(state, one) ?? undefined)}
 						>
 							{t(keyOf(`desk.match.review.subject.${one}`))}
 						</button>

@@ -1,6 +1,7 @@
 // What a sport tells the desk of a match's state beside its buttons. Implemented by football-view.ts, registered in sport-views.ts.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 
 export interface ShirtPlayer {
@@ -31,8 +32,8 @@ export interface ToldLineUp {
 }
 
 export interface SportView {
-	/** What a review may be about; empty where the sport has none. */
-	reviewSubjects: readonly string[];
+	/** Can it ever happen in this match, by its rules? */
+	isPossible(setup: MatchSetup, pad: Pad): boolean;
 	/** Under way; null: none. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
 	/** The newest event that a review of this subject would be about. */

@@ -1,0 +1,34 @@
+// Keys that come before the desk's own while something that is open needs them: the digits of a shirt, a key to bind. Called by
+// desk-match-panel.tsx before its hotkeys, so that its listener is the first.
+import { useEffect, useRef, useState } from "react";
+
+/** True: the key was taken. */
+type FirstKeys = (event: KeyboardEvent) => boolean;
+
+/** Whoever needs keys puts his taker in here, and takes it out again. */
+export type KeyTakers = Set<FirstKeys>;
+
+export function useFirstKeys(): KeyTakers {
+	const [takers] = useState<KeyTakers>(() => new Set());
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if ([...takers].some((take) => take(event))) event.preventDefault();
+		};
+		addEventListener("keydown", listen, true);
+		return () => removeEventListener("keydown", listen, true);
+	}, [takers]);
+	return takers;
+}
+
+/** Takes keys as long as the component is there. */
+export function useTakenKeys(takers: KeyTakers, take: FirstKeys): void {
+	const newest = useRef(take);
+	useEffect(() => {
+		newest.current = take;
+	});
+	useEffect(() => {
+		const own: FirstKeys = (event) => newest.current(event);
+		takers.add(own);
+		return () => void takers.delete(own);
+	}, [takers]);
+}
