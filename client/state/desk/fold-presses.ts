@@ -8,7 +8,7 @@ import { reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { findToldPress } from "./find-told-press.ts";
-import { localId, type Press } from "./press.ts";
+import { bornIds, localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
 import { replacementDrafts } from "./replacement.ts";
 
@@ -31,10 +31,10 @@ export function foldPresses(sport: SportModule, told: MatchState, presses: reado
 		const fact = press.fate.kind === "logged" ? null : findToldPress(told, renamePress(known, press), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
-			known.set(localId(press.key), fact.id);
+			for (const [local, id] of bornIds(press, fact)) known.set(local, id);
 			continue;
 		}
-		const folded = foldPress(sport, state, renamePress(known, press));
+		const folded = foldPress(sport, state, renamePress(known, press), { ids: known });
 		if (folded.ok) {
 			state = folded.state;
 			if (folded.same !== null) known.set(localId(press.key), folded.same);
@@ -65,7 +65,7 @@ export function foldPress(
 	sport: SportModule,
 	before: MatchState,
 	press: Pick<Press, "key" | "drafts" | "replaces">,
-	isFresh = false,
+	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
 ): { ok: true; state: MatchState; same: EventId | null } | { ok: false; refusal: Refusal } {
 	const drafts = tellingsOf(before, press);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
@@ -80,7 +80,7 @@ export function foldPress(
 		const settled = isFresh ? draft : settleLate(sport, state, draft);
 		const refusal = judgeMatch(sport, state, settled);
 		if (refusal) return { ok: false, refusal };
-		state = reduceMatch(sport, state, toLocalEvent(state, settled, id));
+		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
 	}
 	return { ok: true, state, same };
 }

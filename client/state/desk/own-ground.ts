@@ -4,6 +4,7 @@ import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { matchAtom } from "../match/match-atom.ts";
 import { perMatch } from "../match/per-match.ts";
 import { userAtom } from "../user/session.ts";
+import { connectionAtom } from "../window/connection.ts";
 import { serverClockAtom } from "../window/now.ts";
 import type { Store } from "../window/store.ts";
 import type { DeskGround } from "./desk-ground.ts";
@@ -84,7 +85,10 @@ export function followGround(store: Store, ground: OwnGround): () => void {
 	};
 	addEventListener("storage", hear);
 	addEventListener("online", ground.send);
-	const stops = [store.sub(matchAtom(store, ground.matchId), ground.settle), store.sub(userAtom, look)];
+	const meet = () => {
+		if (store.get(connectionAtom).kind === "live") ground.send();
+	};
+	const stops = [store.sub(matchAtom(store, ground.matchId), ground.settle), store.sub(userAtom, look), store.sub(connectionAtom, meet)];
 	look();
 	return () => {
 		removeEventListener("storage", hear);

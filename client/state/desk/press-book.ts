@@ -3,7 +3,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { isWaiting, localId, type Press } from "./press.ts";
+import { bornIds, isWaiting, localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
 
 export interface PressBook {
@@ -30,16 +30,16 @@ export function changePress(book: PressBook, key: string, change: Partial<Press>
 	return { ...book, presses: book.presses.map((press) => (press.key === key ? { ...press, ...change } : press)) };
 }
 
-/** `eventId`: of its first draft, as the log names it. What he pressed since was pressed knowing of it. */
+/** `event`: of its first draft, as the log holds it; null: the answer names none. What he pressed since was pressed knowing of it. */
 export function acknowledge(
 	book: PressBook,
 	key: string,
-	{ seq, eventId, at }: { seq: number; eventId: EventId | null; at: Instant },
+	{ seq, event, at }: { seq: number; event: MatchEvent | null; at: Instant },
 ): PressBook {
 	const press = book.presses.find((one) => one.key === key);
 	if (!press) return book;
-	const ids = eventId === null ? book.ids : new Map([...book.ids, [localId(key), eventId]]);
-	const logged = changePress(book, key, { fate: { kind: "logged", seq, eventId } });
+	const ids = event ? new Map([...book.ids, ...bornIds(press, event)]) : book.ids;
+	const logged = changePress(book, key, { fate: { kind: "logged", seq } });
 	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.pressedAt) };
 }
 

@@ -2,11 +2,10 @@
 // send-presses.ts.
 import { ApiError, isPassing } from "#client/api/send-request.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
-import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export type PressOutcome =
-	| { kind: "logged"; seq: number; eventId: EventId | null }
+	| { kind: "logged"; seq: number; event: MatchEvent | null }
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	| { kind: "refused"; problem: string }
 	/** Told again under the same key: nobody knows whether it arrived, or there is no room now. */
@@ -16,7 +15,7 @@ export type PressOutcome =
 
 /** Of set-state the answer names no event. */
 export function outcomeOf({ seq, event }: Pick<AppendAnswer, "seq"> & Partial<AppendAnswer>): PressOutcome {
-	return { kind: "logged", seq, eventId: event?.id ?? null };
+	return { kind: "logged", seq, event: event ?? null };
 }
 
 const SIGNED_OUT: readonly ApiError["code"][] = ["unauthenticated", "token_expired", "refresh_refused", "account_banned"];

@@ -9,7 +9,7 @@ export type Fate =
 	| { kind: "queued" }
 	| { kind: "sending" }
 	/** In the log up to `seq`; stays until its facts are here. */
-	| { kind: "logged"; seq: number; eventId: EventId | null }
+	| { kind: "logged"; seq: number }
 	/** Others told `theirs` since; it waits for the operator, and all after it. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	/** For good, in words. */
@@ -50,6 +50,15 @@ const LOCAL = "pending:";
 /** Names the event that a press gives birth to until the log names it. `index`: of its drafts. */
 export const localId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
 export const isLocalId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
+
+/** How the log names what was born of a press. `first`: the event of its first draft; those told with it have the next numbers. */
+export function bornIds({ key, drafts, replaces }: Press, first: Pick<MatchEvent, "id" | "seq">): [local: EventId, logged: EventId][] {
+	const also = replaces === null ? drafts.slice(1) : [];
+	const born = also.flatMap((draft, index): [EventId, EventId][] =>
+		draft.revises === undefined ? [[localId(key, index + 1), `e${first.seq + index + 1}`]] : [],
+	);
+	return [[localId(key), first.id], ...born];
+}
 
 /** On its way: neither logged, nor refused. */
 export const isWaiting = ({ fate }: Press): boolean => fate.kind === "queued" || fate.kind === "sending" || fate.kind === "conflict";

@@ -26,7 +26,7 @@ export function previewTarget(state: MatchState | null, target: MatchTarget, now
 function previewDrafts(state: MatchState, drafts: readonly EventDraft[]): Preview {
 	const [first, ...also] = drafts;
 	if (!first) return { before: state.score, after: state.score, refusal: null };
-	const folded = foldPress(sportOf(state.setup), state, { key: "preview", drafts: [first, ...also], replaces: null }, true);
+	const folded = foldPress(sportOf(state.setup), state, { key: "preview", drafts: [first, ...also], replaces: null }, { isFresh: true });
 	return folded.ok
 		? { before: state.score, after: folded.state.score, refusal: null }
 		: { before: state.score, after: state.score, refusal: folded.refusal.message };

@@ -90,7 +90,7 @@ function toPress({ presses }: PressBook, { button, isPad = false, drafts, target
 function add(book: PressBook, press: Press, { sport, told }: PressScene): PressBook {
 	const { state, ids } = foldPresses(sport, told, book.presses, book.ids);
 	const named = { ...press, replaces: press.replaces === null ? null : renamed(ids, press.replaces) };
-	const folded = foldPress(sport, state, named, true);
+	const folded = foldPress(sport, state, named, { isFresh: true });
 	if (!folded.ok) {
 		const refused: Press = { ...press, fate: { kind: "refused", problem: folded.refusal.message } };
 		return { ...book, presses: withRefused(book.presses, refused) };

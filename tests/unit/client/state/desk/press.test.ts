@@ -1,0 +1,262 @@
+// What a press becomes: told, corrected by the next, ignored as a double press, refused on the spot (PRODUCT §11).
+import { afterEach, describe, expect, it } from "vitest";
+import { QUICK_MS, UNDO_WAIT_MS } from "#client/state/desk/desk-match.ts";
+import { deskScene, pad, runningScene } from "./desk-scene.ts";
+
+afterEach(() => {
+	Reflect.deleteProperty(globalThis, "localStorage");
+});
+
+const types = (events: readonly { type: string; standing?: string | undefined; revision?: number }[]) =>
+	events.map(({ type, standing, revision }) => [type, standing, revision].filter(Boolean).join(" "));
+
+describe("A press", () => {
+	it("is seen at once, sent with period and clock of the press, and logged once", async () => {
+		const { deeds, view, server, settle, hear } = await runningScene();
+		deeds.press(pad("goal.home"));
+		expect(view()).toMatchObject({ state: { score: { home: 1, away: 0 } }, told: { score: { home: 0, away: 0 } } });
+		expect(view().pending).toHaveLength(1);
+		await settle();
+		hear();
+		expect(server.log.at(-1)).toMatchObject({ type: "goal_scored", period: "1h", elapsedMs: 600_000, source: "operator" });
+		expect(view()).toMatchObject({ pending: [], told: { score: { home: 1, away: 0 } }, state: { score: { home: 1, away: 0 } } });
+		expect(view().latencyMs).toBe(0);
+	});
+
+	it("never flickers, whether the fact or the answer comes first", async () => {
+		const factFirst = await runningScene();
+		const seen: unknown[] = [];
+		const look = () => seen.push(factFirst.view().state?.score);
+		factFirst.server.line = "loses answers";
+		factFirst.deeds.press(pad("goal.home"));
+		look();
+		await factFirst.settle();
+		look();
+		factFirst.hear();
+		look();
+		factFirst.server.line = "up";
+		await factFirst.settle();
+		look();
+		const answerFirst = await runningScene();
+		answerFirst.deeds.press(pad("goal.home"));
+		seen.push(answerFirst.view().state?.score);
+		await answerFirst.settle();
+		seen.push(answerFirst.view().state?.score);
+		answerFirst.hear();
+		seen.push(answerFirst.view().state?.score);
+		expect(seen).toEqual(Array.from({ length: 7 }, () => ({ home: 1, away: 0 })));
+		expect(factFirst.server.loggedKeys).toHaveLength(2);
+	});
+
+	it("of the same button within a second is a slip of the hand", async () => {
+		const { deeds, view, pass } = await runningScene();
+		deeds.press(pad("corner.home"));
+		pass(QUICK_MS - 1);
+		deeds.press(pad("corner.home"));
+		expect(view().pending).toHaveLength(1);
+	});
+
+	it("of another button within a second corrects the one before in the queue, at its time", async () => {
+		const { deeds, view, server, settle, pass, now } = await runningScene();
+		server.line = "down";
+		deeds.press(pad("yellow.home"));
+		await settle();
+		deeds.press(pad("goal.home"));
+		const pressedAt = now();
+		pass(400);
+		deeds.press(pad("goal.away"));
+		expect(view().state?.score).toEqual({ home: 0, away: 1 });
+		expect(view().pending.map(({ events }) => events[0])).toMatchObject([
+			{ type: "card_shown" },
+			{ type: "goal_scored", elapsedMs: 600_000, occurredAt: pressedAt, payload: { side: "away" } },
+		]);
+		expect(view().corrected).toMatchObject({ from: { type: "goal_scored", payload: { side: "home" } }, toKey: "goal.away" });
+		server.line = "up";
+		await settle();
+		expect(server.state().score).toEqual({ home: 0, away: 1 });
+		expect(server.log.filter(({ type }) => type === "goal_scored")).toHaveLength(1);
+	});
+
+	it("of another button within a second revises the one before that is logged already, at its time", async () => {
+		const { deeds, view, server, settle, pass, hear } = await runningScene();
+		deeds.press(pad("goal.home"));
+		await settle();
+		hear();
+		pass(700);
+		deeds.press(pad("goal.away"));
+		expect(view().state?.score).toEqual({ home: 0, away: 1 });
+		await settle();
+		hear();
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", revision: 2, elapsedMs: 600_000, payload: { side: "away" } });
+		expect(view().state?.score).toEqual({ home: 0, away: 1 });
+	});
+
+	it("of another kind within a second takes its place beside its cancellation", async () => {
+		const { deeds, view, server, settle, pass, hear } = await runningScene();
+		deeds.press(pad("goal.home"));
+		pass(200);
+		deeds.press(pad("yellow.home"));
+		await settle();
+		hear();
+		expect(types(server.log.slice(1))).toEqual(["goal_scored confirmed 1", "goal_scored cancelled 2", "card_shown confirmed 1"]);
+		expect(server.log.at(-1)?.elapsedMs).toBe(600_000);
+		expect(view()).toMatchObject({ pending: [], conflict: null, refused: null, state: { score: { home: 0, away: 0 } } });
+	});
+
+	it("corrects twice in a row: only the last stands", async () => {
+		const { deeds, server, settle, pass, hear, view } = await runningScene();
+		for (const key of ["goal.home", "own_goal.home", "goal.away"]) {
+			deeds.press(pad(key));
+			pass(300);
+		}
+		await settle();
+		hear();
+		expect(server.state().score).toEqual({ home: 0, away: 1 });
+		expect(view().state?.score).toEqual({ home: 0, away: 1 });
+	});
+
+	it("after a second is one more", async () => {
+		const { deeds, server, settle, pass } = await runningScene();
+		deeds.press(pad("yellow.home"));
+		pass(QUICK_MS);
+		deeds.press(pad("corner.away"));
+		await settle();
+		expect(types(server.log.slice(1))).toEqual(["card_shown confirmed 1", "corner_awarded confirmed 1"]);
+	});
+
+	it("that cannot be is refused in words without being sent, and the correction it would have been is not made", async () => {
+		const { deeds, view, server, settle, pass } = await runningScene();
+		deeds.press(pad("goal.home"));
+		await settle();
+		const posts = server.posts;
+		pass(300);
+		deeds.press(pad("kick_scored.home"));
+		await settle();
+		expect(view().refused?.problem).toMatch(/shoot-out kicks|period p|shoot_out/i);
+		expect(view().state?.score).toEqual({ home: 1, away: 0 });
+		expect(server.posts).toBe(posts);
+		deeds.dismiss();
+		expect(view().refused).toBeNull();
+	});
+
+	it("before the start is refused, and the next that is taken clears the words", async () => {
+		const { deeds, view } = deskScene();
+		deeds.press(pad("goal.home"));
+		expect(view().refused?.problem).toMatch(/before the start/);
+		deeds.startClock();
+		expect(view()).toMatchObject({ refused: null, state: { period: "1h", isPeriodOpen: true } });
+	});
+
+	it("names an event that it gave birth to before and after the log does", async () => {
+		const { deeds, view, settle, hear } = await runningScene();
+		deeds.press(pad("goal.home"));
+		const born = view().incomplete[0]?.event.id ?? "";
+		deeds.complete(born, "scorerId", "p9");
+		expect(view().incomplete).toEqual([]);
+		await settle();
+		hear();
+		expect(view().idOf(born)).toBe("e2");
+		expect(view().state?.timeline.at(-1)?.event).toMatchObject({ id: "e2", revision: 2, payload: { scorerId: "p9" } });
+		deeds.complete(born, "assistId", "p10");
+		await settle();
+		hear();
+		expect(view().state?.timeline.at(-1)?.event).toMatchObject({ id: "e2", revision: 3, payload: { scorerId: "p9", assistId: "p10" } });
+	});
+});
+
+describe("Undo", () => {
+	it("arms, names what it takes back, and is done at the second press", async () => {
+		const { deeds, view, server, settle, hear, pass } = await runningScene();
+		deeds.press(pad("goal.home"));
+		await settle();
+		hear();
+		pass(5_000);
+		deeds.undo();
+		expect(view()).toMatchObject({ undoTarget: { event: { id: "e2" } }, state: { score: { home: 1 } } });
+		expect(view().armedUntil).not.toBeNull();
+		deeds.undo();
+		expect(view()).toMatchObject({ armedUntil: null, state: { score: { home: 0 } } });
+		await settle();
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", standing: "cancelled", reason: "Entered by mistake" });
+	});
+
+	it("is done by itself when nothing comes in time", async () => {
+		const scene = await runningScene();
+		scene.deeds.press(pad("goal.home"));
+		await scene.settle();
+		scene.pass(2_000);
+		scene.deeds.undo();
+		const { armed } = scene.ground.book();
+		expect(armed?.until).toBe(scene.now() + UNDO_WAIT_MS);
+	});
+
+	it("with another button in between puts that in the place of the wrong one, with its clock", async () => {
+		const { deeds, view, server, settle, hear, pass } = await runningScene();
+		deeds.press(pad("goal.home"));
+		await settle();
+		hear();
+		pass(60_000);
+		deeds.undo();
+		pass(3_000);
+		deeds.press(pad("goal.away"));
+		expect(view()).toMatchObject({ armedUntil: null, state: { score: { home: 0, away: 1 } } });
+		await settle();
+		hear();
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", revision: 2, period: "1h", elapsedMs: 600_000 });
+		expect(server.state().score).toEqual({ home: 0, away: 1 });
+	});
+
+	it("forgets a press that nobody has heard of", async () => {
+		const { deeds, view, server, settle, pass } = await runningScene();
+		server.line = "down";
+		deeds.press(pad("yellow.home"));
+		await settle();
+		pass(2_000);
+		deeds.press(pad("goal.home"));
+		pass(2_000);
+		deeds.undo();
+		deeds.undo();
+		expect(view().pending).toHaveLength(1);
+		server.line = "up";
+		await settle();
+		expect(types(server.log.slice(1))).toEqual(["card_shown confirmed 1"]);
+	});
+
+	it("takes a quick series back one after the other, the start of the match last", async () => {
+		const { deeds, view, server, settle, hear, pass } = await runningScene();
+		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
+			deeds.press(pad(key));
+			await settle();
+			hear();
+			pass(3_000);
+		}
+		const named: (string | undefined)[] = [];
+		for (let count = 0; count < 4; count++) {
+			named.push(view().undoTarget?.event.id);
+			deeds.undo();
+			deeds.undo();
+		}
+		expect(named).toEqual(["e4", "e3", "e2", "e1"]);
+		expect(view()).toMatchObject({ undoTarget: null, state: { status: "scheduled" } });
+		await settle();
+		hear();
+		expect(server.state()).toMatchObject({ status: "scheduled", score: { home: 0, away: 0 } });
+	});
+
+	it("is never of what only measures or what a feed told, but of a colleague's and of an event that a feed's was completed to", async () => {
+		const { deeds, view, server, settle, hear, pass } = await runningScene();
+		const draft = { period: "1h", elapsedMs: 650_000, occurredAt: 0 };
+		deeds.press(pad("corner.home"));
+		await settle();
+		server.tellAs("simulator", { ...draft, type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+		hear();
+		deeds.complete("e3", "scorerId", "p39");
+		await settle();
+		hear();
+		expect(view().undoTarget?.event.type).toBe("period_started");
+		server.tellAs("operator", { ...draft, occurredAt: 1, type: "card_shown", payload: { side: "home", playerId: null, card: "red" } });
+		hear();
+		pass(1_000);
+		expect(view().undoTarget?.event.type).toBe("card_shown");
+	});
+});
