@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	Minus: "-",
 	Equal: "=",
 	Backquote: "`",
-	Space: "Space",
+	Space: "␣",
 	Enter: "↵",
 	Escape: "Esc",
 	Backspace: "⌫",

@@ -31,7 +31,8 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 			{review ? (
 				<fieldset aria-label={t("desk.match.review.label")} className={styles.review} data-on="">
 					<p title={about}>
-						<b>{t(keyOf(`match.review.${review.subject}`))}</b> <span>{about}</span>
+						<b>{t(keyOf(`desk.match.review.under.${review.subject}`))}</b>
+						<span>{about}</span>
 					</p>
 					<button type="button" className={forms.strong} onClick={() => deeds.endReview("stands")}>
 						{t("desk.match.review.stands")}
