@@ -1,14 +1,14 @@
-// Pauses a feed, or lets it go on; pressed twice. What came of it stands below. Part of feeds-card.tsx.
+// Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { useAct } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
 import { callAsReader } from "#client/state/user/call-as-reader.ts";
-import { Outcome } from "#client/ui/outcome.tsx";
 import { TwoStepButton } from "#client/ui/two-step-button.tsx";
 import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { FeedView } from "#shared/contract/rest/feeds.ts";
 import { feedName } from "./feed-names.ts";
+import styles from "./ops-feeds.module.css";
 
 interface FeedDeedProps {
 	view: FeedView;
@@ -38,7 +38,11 @@ export function FeedDeed({ view: { feed, state }, reload }: FeedDeedProps) {
 			<TwoStepButton step={step} sureText={sureText} label={t(`feeds.${deed}.name`, { feed: name })}>
 				{t(`feeds.${deed}.do`)}
 			</TwoStepButton>
-			<Outcome act={act} />
+			{act.problem !== null && (
+				<p className={styles.problem} role="alert">
+					{act.problem}
+				</p>
+			)}
 		</>
 	);
 }

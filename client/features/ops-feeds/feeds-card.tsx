@@ -45,7 +45,8 @@ export function FeedsCard({ feeds, reload }: FeedsCardProps) {
 	);
 }
 
-const TONES = { running: "live", paused: "warn", failing: "bad", stopped: "bad", idle: "plain" } as const;
+/** The accent is for matches that are live: what runs as it should is plain. */
+const TONES = { running: "plain", paused: "warn", failing: "bad", stopped: "bad", idle: "plain" } as const;
 
 function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "reload">) {
 	const t = useText();

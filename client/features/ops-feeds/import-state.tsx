@@ -4,7 +4,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { ImportView } from "#shared/contract/rest/feeds.ts";
 import styles from "./ops-feeds.module.css";
 
-const TONES = { running: "live", done: "plain", failed: "bad", interrupted: "warn" } as const;
+const TONES = { running: "plain", done: "plain", failed: "bad", interrupted: "warn" } as const;
 
 export function ImportState({ view: { state, counts } }: { view: ImportView }) {
 	const t = useText();

@@ -11,7 +11,6 @@ import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/field.tsx";
-import { Outcome } from "#client/ui/outcome.tsx";
 import { FEEDS_PATHS, LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { feedName } from "./feed-names.ts";
@@ -69,7 +68,7 @@ export function UploadForm() {
 		});
 	}
 
-	/** A refusal that speaks of the file stands at the file as well. */
+	/** A refusal that speaks of the file stands at the file. */
 	async function start(order: ImportOrder): Promise<{ importId: string }> {
 		try {
 			return await callAsReader(store, "POST", FEEDS_PATHS.imports, order, crypto.randomUUID());
@@ -99,16 +98,18 @@ export function UploadForm() {
 						))}
 					</select>
 				</label>
-				<Field
-					ref={fileRef}
-					name="file"
-					type="file"
-					accept=".json,application/json"
-					label={t("feeds.upload.file")}
-					hint={t("feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
-					error={errors.file}
-					onChange={() => void look(source)}
-				/>
+				<div className={styles.file}>
+					<Field
+						ref={fileRef}
+						name="file"
+						type="file"
+						accept=".json,application/json"
+						label={t("feeds.upload.file")}
+						hint={t("feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
+						error={errors.file}
+						onChange={() => void look(source)}
+					/>
+				</div>
 				{source === "wyscout" && (
 					<>
 						<label className={styles.choice} htmlFor={homeId}>
@@ -135,9 +136,11 @@ export function UploadForm() {
 					{t("feeds.upload.submit")}
 				</Button>
 			</form>
-			<div className={styles.uploadEnd}>
-				<Outcome act={act} />
-			</div>
+			{act.problem !== null && errors.file === undefined && (
+				<p className={styles.uploadProblem} role="alert">
+					{act.problem}
+				</p>
+			)}
 		</Card>
 	);
 }
