@@ -64,7 +64,7 @@ export function renamePress(ids: KnownIds, press: Press): Press {
 export function foldPress(
 	sport: SportModule,
 	before: MatchState,
-	press: Pick<Press, "key" | "drafts" | "replaces">,
+	press: Pick<Press, "key" | "drafts" | "replaces" | "target">,
 	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
 ): { ok: true; state: MatchState; same: EventId | null } | { ok: false; refusal: Refusal } {
 	const drafts = tellingsOf(before, press);
@@ -72,7 +72,8 @@ export function foldPress(
 	let state = before;
 	let same: EventId | null = null;
 	for (const { draft, id } of drafts) {
-		const told = sameTelling(state, draft);
+		// On the way to a state every draft is meant.
+		const told = press.target ? null : sameTelling(state, draft);
 		if (told) {
 			same ??= told.id;
 			continue;

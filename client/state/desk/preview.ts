@@ -8,6 +8,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "../match/fold-match.ts";
 import type { Correction, Preview } from "./desk-match.ts";
 import { foldPress } from "./fold-presses.ts";
+import type { Press } from "./press.ts";
 import { correctionDraft } from "./press-drafts.ts";
 
 const NOTHING: Preview = { before: { home: 0, away: 0 }, after: { home: 0, away: 0 }, refusal: "The match is not here yet." };
@@ -20,13 +21,14 @@ export function previewTarget(state: MatchState | null, target: MatchTarget, now
 	if (!state) return NOTHING;
 	const made = deskOf(state.setup.sport)?.draftsTo(state, target, now);
 	if (!made?.ok) return { before: state.score, after: state.score, refusal: made?.error.message ?? null };
-	return previewDrafts(state, made.drafts);
+	return previewDrafts(state, made.drafts, { target, reason: "" });
 }
 
-function previewDrafts(state: MatchState, drafts: readonly EventDraft[]): Preview {
+function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target: Press["target"] = null): Preview {
 	const [first, ...also] = drafts;
 	if (!first) return { before: state.score, after: state.score, refusal: null };
-	const folded = foldPress(sportOf(state.setup), state, { key: "preview", drafts: [first, ...also], replaces: null }, { isFresh: true });
+	const press = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
+	const folded = foldPress(sportOf(state.setup), state, press, { isFresh: true });
 	return folded.ok
 		? { before: state.score, after: folded.state.score, refusal: null }
 		: { before: state.score, after: state.score, refusal: folded.refusal.message };

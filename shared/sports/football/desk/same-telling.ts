@@ -9,6 +9,8 @@ import type { FootballDraft, FootballEvent } from "../events.ts";
 const SAME_WITHIN_MS = 5 * SECOND_MS;
 /** Of match clock: a feed may have told the goal that the operator presses, a little sooner. */
 const SAME_AS_FEED_MS = 15 * SECOND_MS;
+/** Of match clock: told at the same time, they speak of different times. */
+const FAR_MS = 30 * SECOND_MS;
 /** Several are booked and changed in one break of play: two presses without names are one only where one hand could not have made both. */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
@@ -16,9 +18,14 @@ export function isSameFootballTelling(told: MatchEvent, draft: EventDraft): bool
 	if (told.type !== draft.type || told.standing === "cancelled" || draft.revises !== undefined || told.period !== draft.period)
 		return false;
 	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
-	if (apartMs > SAME_WITHIN_MS && !isNearByClock(told, draft)) return false;
+	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
 	if (isLifecycle(told)) return told.type === "status_changed" ? isSameStatus(told, draft) : told.type !== "clock_set";
 	return isSameDeed(told as FootballEvent, draft as FootballDraft, apartMs);
+}
+
+/** Put in afterwards, two forgotten goals are told within seconds. */
+function isFarByClock(told: MatchEvent, draft: EventDraft): boolean {
+	return told.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(told.elapsedMs - draft.elapsedMs) > FAR_MS;
 }
 
 function isNearByClock(told: MatchEvent, { elapsedMs }: EventDraft): boolean {

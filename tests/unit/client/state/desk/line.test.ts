@@ -46,6 +46,20 @@ describe("The queue", () => {
 		expect(view()).toMatchObject({ state: { score: { home: 1 } }, pending: [] });
 	});
 
+	it("tells it again word by word, though the period ended between the first time and the second", async () => {
+		const { deeds, server, settle, hear, view, now, pass } = await runningScene();
+		server.line = "loses answers";
+		deeds.press(pad("yellow.home"));
+		await settle();
+		pass(60_000);
+		server.tellAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
+		hear();
+		server.line = "up";
+		await settle();
+		expect(view()).toMatchObject({ refused: null, conflict: null, pending: [] });
+		expect(server.log.map(({ type }) => type)).toEqual(["period_started", "card_shown", "period_ended"]);
+	});
+
 	it("survives a reload and a crash: what lies in the browser is sent by the next page", async () => {
 		const storage = madeStorage();
 		const before = await runningScene({ storage });

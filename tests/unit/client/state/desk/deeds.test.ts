@@ -1,0 +1,209 @@
+// Clock, ends, reviews, corrections and set-state as the desk's deeds tell them.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { UNDO_WAIT_MS } from "#client/state/desk/desk-match.ts";
+import { deskScene, pad, runningScene, type Scene } from "./desk-scene.ts";
+
+afterEach(() => {
+	vi.useRealTimers();
+	Reflect.deleteProperty(globalThis, "localStorage");
+});
+
+/** Both parties at the same point. */
+async function meet({ settle, hear }: Scene): Promise<void> {
+	await settle();
+	hear();
+}
+
+describe("The clock's deeds", () => {
+	it("start, stop, go on, set and end, in the order of play", async () => {
+		const scene = await runningScene();
+		const { deeds, server, pass } = scene;
+		deeds.stopClock();
+		pass(5_000);
+		deeds.stopClock();
+		deeds.startClock();
+		pass(5_000);
+		deeds.setClock(700_000);
+		pass(60_000);
+		deeds.addTime(3);
+		deeds.endPeriod();
+		pass(900_000);
+		deeds.startClock();
+		pass(10_000);
+		await meet(scene);
+		expect(server.log.map(({ type, period, elapsedMs }) => [type, period, elapsedMs])).toEqual([
+			["period_started", "1h", 0],
+			["clock_set", "1h", 600_000],
+			["clock_set", "1h", 600_000],
+			["clock_set", "1h", 700_000],
+			["added_time_announced", "1h", 760_000],
+			["period_ended", "1h", 760_000],
+			["period_started", "2h", 2_700_000],
+		]);
+	});
+
+	it("end the match with the period that still runs: both or nothing", async () => {
+		const scene = await runningScene();
+		const { deeds, server, pass, view } = scene;
+		deeds.endMatch();
+		expect(view().refused?.problem).toMatch(/cannot end/);
+		expect(server.log).toHaveLength(1);
+		deeds.setState({ period: "2h", elapsedMs: 5_400_000, isPeriodOpen: true, score: { home: 0, away: 0 } }, "Joined late");
+		await meet(scene);
+		pass(120_000);
+		deeds.endMatch();
+		await meet(scene);
+		expect(server.log.slice(-2).map(({ type }) => type)).toEqual(["period_ended", "match_ended"]);
+		expect(server.loggedKeys).toHaveLength(3);
+		// The newest is taken back first.
+		deeds.undo();
+		deeds.undo();
+		await meet(scene);
+		expect(server.state().status).toBe("break");
+	});
+
+	it("interrupt with a reason, and let play go on", async () => {
+		const scene = await runningScene();
+		const { deeds, server, pass, view } = scene;
+		deeds.changeStatus("interrupted", "Floodlights");
+		await meet(scene);
+		expect(view().state).toMatchObject({ status: "interrupted", statusReason: "Floodlights", clock: { isRunning: false } });
+		pass(600_000);
+		deeds.startClock();
+		await meet(scene);
+		expect(server.state()).toMatchObject({ status: "live", clock: { elapsedMs: 600_000, isRunning: true } });
+	});
+
+	it("postpone a match that has not begun, to another time", async () => {
+		const scene = deskScene();
+		scene.deeds.changeStatus("postponed", "Snow", { startsAt: scene.now() + 86_400_000 });
+		await meet(scene);
+		expect(scene.server.state()).toMatchObject({ status: "postponed", startsAt: scene.now() + 86_400_000 });
+	});
+});
+
+describe("A review", () => {
+	it("that overturns cancels the goal with its end, and its undo lets the goal stand again", async () => {
+		const scene = await runningScene();
+		const { deeds, server, pass, view } = scene;
+		deeds.press(pad("goal.home"));
+		deeds.startReview("goal", view().incomplete[0]?.event.id);
+		pass(60_000);
+		expect(view().state?.detail).toMatchObject({ review: { subject: "goal" } });
+		deeds.endReview("overturned");
+		expect(view().state?.score).toEqual({ home: 0, away: 0 });
+		await meet(scene);
+		expect(server.log.slice(-2)).toMatchObject([
+			{ type: "review_ended", payload: { outcome: "overturned", eventId: "e2", side: "home" } },
+			{ id: "e2", standing: "cancelled" },
+		]);
+		expect(server.loggedKeys).toHaveLength(4);
+		deeds.undo();
+		deeds.undo();
+		await meet(scene);
+		expect(server.state()).toMatchObject({ score: { home: 1, away: 0 }, detail: { review: { subject: "goal" } } });
+	});
+
+	it("that stands confirms what was told as possible", async () => {
+		const scene = await runningScene();
+		const { deeds, server, view } = scene;
+		deeds.press(pad("goal.home"), { isProvisional: true });
+		expect(view().provisional).toHaveLength(1);
+		deeds.startReview("goal", view().provisional[0]?.id);
+		deeds.endReview("stands");
+		await meet(scene);
+		expect(server.state().timeline.find(({ event }) => event.id === "e2")?.event.standing).toBe("confirmed");
+		expect(view().provisional).toEqual([]);
+	});
+});
+
+describe("What is not sure yet", () => {
+	it("is confirmed or cancelled in one press, under the same name", async () => {
+		const scene = await runningScene();
+		const { deeds, server, view, pass } = scene;
+		for (const side of ["home", "away"]) {
+			deeds.press(pad(`goal.${side}`), { isProvisional: true });
+			pass(2_000);
+		}
+		const [away, home] = view().provisional;
+		deeds.confirm(home?.id ?? "");
+		deeds.cancel(away?.id ?? "", "Offside");
+		await meet(scene);
+		expect(server.state().score).toEqual({ home: 1, away: 0 });
+		expect(server.log.at(-1)).toMatchObject({ id: "e3", standing: "cancelled", reason: "Offside" });
+	});
+});
+
+describe("A correction", () => {
+	it("shows the score before and after, or why it cannot be, and does what it showed", async () => {
+		const scene = await runningScene();
+		const { deeds, server, view, pass } = scene;
+		deeds.press(pad("goal.home"));
+		await meet(scene);
+		pass(60_000);
+		const change = { type: "goal_scored", revises: "e2", payload: { side: "away", scorerId: null, kind: "open_play" } };
+		expect(view().preview(change)).toEqual({ before: { home: 1, away: 0 }, after: { home: 0, away: 1 }, refusal: null });
+		expect(view().preview({ ...change, payload: { side: "away", scorerId: "p9", kind: "open_play" } }).refusal).toMatch(/does not play/);
+		expect(view().preview({ type: "period_started", revises: "e1", standing: "cancelled" }).refusal).toMatch(/Then e2 could not stand/);
+		deeds.correct({ ...change, reason: "It was the other side's" });
+		await meet(scene);
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", elapsedMs: 600_000, reason: "It was the other side's" });
+		expect(server.state().score).toEqual({ home: 0, away: 1 });
+	});
+
+	it("puts a goal into a period that is over, as late", async () => {
+		const scene = await runningScene();
+		const { deeds, server, view } = scene;
+		deeds.endPeriod();
+		await meet(scene);
+		const inserted = { type: "goal_scored", period: "1h", elapsedMs: 300_000, payload: { side: "home", scorerId: "p9", kind: "header" } };
+		expect(view().preview(inserted)).toMatchObject({ after: { home: 1, away: 0 }, refusal: null });
+		deeds.correct(inserted);
+		await meet(scene);
+		expect(server.state().score).toEqual({ home: 1, away: 0 });
+		expect(view().refused).toBeNull();
+	});
+
+	it("brings a match to where it stands, as it was shown before", async () => {
+		const scene = deskScene();
+		const { deeds, server, view } = scene;
+		const target = { period: "2h", elapsedMs: 3_900_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
+		expect(view().previewState(target)).toEqual({ before: { home: 0, away: 0 }, after: { home: 2, away: 1 }, refusal: null });
+		deeds.setState(target, "The first desk broke down");
+		expect(view().state).toMatchObject({ period: "2h", score: { home: 2, away: 1 } });
+		await meet(scene);
+		expect(server.state()).toMatchObject({ period: "2h", isPeriodOpen: true, score: { home: 2, away: 1 } });
+		expect(view()).toMatchObject({ pending: [], refused: null });
+	});
+});
+
+describe("Time by itself", () => {
+	it("does an armed undo after its wait, and not one that was let be", async () => {
+		const scene = await runningScene();
+		const { deeds, server, pass, view } = scene;
+		deeds.press(pad("goal.home"));
+		await meet(scene);
+		pass(2_000);
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		deeds.undo();
+		deeds.disarm();
+		vi.advanceTimersByTime(UNDO_WAIT_MS);
+		expect(view().state?.score.home).toBe(1);
+		deeds.undo();
+		vi.advanceTimersByTime(UNDO_WAIT_MS);
+		expect(view()).toMatchObject({ armedUntil: null, state: { score: { home: 0 } } });
+		await meet(scene);
+		expect(server.state().score).toEqual({ home: 0, away: 0 });
+	});
+
+	it("forgets a quick correction that was shown for some seconds", async () => {
+		const { deeds, view, pass } = await runningScene();
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		deeds.press(pad("goal.home"));
+		pass(500);
+		deeds.press(pad("goal.away"));
+		expect(view().corrected).not.toBeNull();
+		vi.advanceTimersByTime(6_000);
+		expect(view().corrected).toBeNull();
+	});
+});

@@ -1,0 +1,66 @@
+// Keys of the desk: which does what, what they must never do.
+import { describe, expect, it } from "vitest";
+import { isHeeded } from "#client/state/desk/heed-key.ts";
+import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOfCode } from "#client/state/desk/hotkeys.ts";
+import { readBindings, writeBindings } from "#client/state/desk/kept-bindings.ts";
+import { madeStorage } from "./desk-scene.ts";
+
+describe("Keys", () => {
+	it("usually do one thing each, and none has what a number or the browser needs", () => {
+		expect(bindingConflicts("football", {})).toEqual([]);
+	});
+
+	it("are the operator's where he bound them, the usual ones otherwise, none where he wants none", () => {
+		const bindings = { "goal.home": "KeyV", "corner.home": "" };
+		expect(keysOf("football", bindings)).toMatchObject({ "goal.home": "KeyV", "corner.home": "", "goal.away": "KeyP", undo: "Backspace" });
+		expect(nameOfCode("football", bindings, "KeyV")?.pad?.key).toBe("goal.home");
+		expect(nameOfCode("football", bindings, "KeyQ")).toBeNull();
+		expect(nameOfCode("football", bindings, "KeyX")).toBeNull();
+		expect(nameOfCode("football", bindings, "Backspace")).toMatchObject({ name: "undo", pad: null });
+		expect(legendOf("football", bindings).length).toBeGreaterThan(30);
+	});
+
+	it("that do two things, or that a match is chosen by, are found", () => {
+		expect(bindingConflicts("football", { undo: "KeyQ", "goal.away": "Digit3" })).toEqual([
+			{ code: "KeyQ", names: ["goal.home", "undo"] },
+			{ code: "Digit3", names: ["goal.away"] },
+		]);
+	});
+
+	it("1 to 9 and 0 choose a match by its place", () => {
+		expect(["Digit1", "Numpad9", "Digit0", "KeyQ"].map(placeOfCode)).toEqual([0, 8, 9, -1]);
+	});
+
+	it("are kept in the browser for the operator alone, and what is broken there is none", () => {
+		const storage = madeStorage();
+		writeBindings(storage, "u7", { undo: "KeyV" });
+		expect(readBindings(storage, "u7")).toEqual({ undo: "KeyV" });
+		expect(readBindings(storage, "u8")).toEqual({});
+		storage.setItem("desk:keys:u8", '{"undo": 3, "clock": "KeyN"');
+		expect(readBindings(storage, "u8")).toEqual({});
+		expect(readBindings(null, "u7")).toEqual({});
+	});
+});
+
+describe("A key that is pressed", () => {
+	const quiet = { altKey: false, ctrlKey: false, metaKey: false, repeat: false, isComposing: false, defaultPrevented: false };
+	const on = (matching: (selector: string) => boolean) => ({ matches: matching }) as never;
+	const nothing = on(() => false);
+
+	it("is the desk's on the page itself", () => {
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: nothing })).toBe(true);
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: null })).toBe(true);
+	});
+
+	it.each(["altKey", "ctrlKey", "metaKey", "repeat", "isComposing", "defaultPrevented"])("is left alone with %s", (field) => {
+		expect(isHeeded({ ...quiet, [field]: true, code: "KeyQ", target: nothing })).toBe(false);
+	});
+
+	it("is left alone in a field, and Space and Enter on what the keyboard has reached", () => {
+		const field = on((selector) => selector.includes("input"));
+		const button = on((selector) => selector.includes("focus-visible"));
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: field })).toBe(false);
+		expect(isHeeded({ ...quiet, code: "Space", target: button })).toBe(false);
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: button })).toBe(true);
+	});
+});
