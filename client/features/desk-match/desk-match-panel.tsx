@@ -13,9 +13,9 @@ import { sportByKey } from "#shared/sports/registry.ts";
 import { ClockControls } from "./clock-controls.tsx";
 import styles from "./desk-match.module.css";
 import { FeedView } from "./feed-view.tsx";
+import forms from "./forms.module.css";
 import { HandOver } from "./hand-over.tsx";
 import { Keeping } from "./keeping.tsx";
-import forms from "./forms.module.css";
 import { KeysView } from "./keys-view.tsx";
 import { LineUpView } from "./line-up-view.tsx";
 import { LogView } from "./log-view.tsx";
@@ -84,8 +84,14 @@ export function DeskMatchPanel({ view }: { view: DeskMatchView }) {
 			</div>
 			<div className={styles.work}>
 				<OpenMatters {...{ view, bindings, openId, firstKeys }} onOpen={setOpenId}>
-{isBinding && (
-<div className={styles.matter} data-tone="warn"><p>{t("desk.keys.editing")}</p><button type="button" className={forms.button} onClick={() => setBinding(false)}>{t("desk.keys.done")}</button></div>)}
+					{isBinding && (
+						<div className={styles.matter} data-tone="warn">
+							<p>{t("desk.keys.editing")}</p>
+							<button type="button" className={forms.button} onClick={() => setBinding(false)}>
+								{t("desk.keys.done")}
+							</button>
+						</div>
+					)}
 					{isHanding && view.isKeeper && !view.desk?.offer && <HandOver view={view} onClose={() => setHanding(false)} />}
 				</OpenMatters>
 				<WorkTabs tab={tab} onTab={showTab} counts={{ feed: waitingOfFeed(view) }}>

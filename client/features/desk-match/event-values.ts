@@ -19,7 +19,10 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 	const payload: Record<string, unknown> = { ...before };
 	for (const field of fields) {
 		if (field.kind === "event") continue;
-		const value = readValue(field, values[field.name] ?? "");
+		const text = values[field.name] ?? "";
+		// Not known before, not known now.
+		if (text.trim() === "" && Object.hasOwn(before, field.name) && before[field.name] === null) continue;
+		const value = readValue(field, text);
 		if (value === undefined) delete payload[field.name];
 		else payload[field.name] = value;
 	}
@@ -30,6 +33,6 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 function readValue({ kind, isNullable, isOptional }: EditableField, text: string): unknown {
 	if (kind === "flag") return text === "true" ? true : isOptional ? undefined : false;
 	const trimmed = text.trim();
-	if (trimmed === "") return isNullable ? null : isOptional ? undefined : kind === "number" ? Number.NaN : trimmed;
+	if (trimmed === "") return isOptional ? undefined : isNullable ? null : kind === "number" ? Number.NaN : trimmed;
 	return kind === "number" ? Number(trimmed) : trimmed;
 }

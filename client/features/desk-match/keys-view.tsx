@@ -47,7 +47,8 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 		else save({ ...bindings, [name]: code });
 	}
 	useTakenKeys(firstKeys, (event) => {
-		if (!isBinding || asked === null || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return false;
+		if (!isBinding || asked === null || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift")
+			return false;
 		if (event.key === "Escape") setAsked(null);
 		else give(asked, event.code);
 		return true;
@@ -74,7 +75,12 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 				</button>
 				<span>{text}</span>
 				{code !== "" && (
-					<button type="button" className={styles.clear} aria-label={t("desk.keys.clearOf", { what: nameOf(name) })} onClick={() => give(name, "")}>
+					<button
+						type="button"
+						className={styles.clear}
+						aria-label={t("desk.keys.clearOf", { what: nameOf(name) })}
+						onClick={() => give(name, "")}
+					>
 						×
 					</button>
 				)}
@@ -132,12 +138,20 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 				{SIDES.map((side) => (
 					<section key={side} aria-label={match[side].name}>
 						<h3 className={forms.title}>{sideName(match, side)}</h3>
-						{legend.filter(({ pad }) => pad?.side === side).map((entry) => <div key={entry.name}>{row(entry)}</div>)}
+						{legend
+							.filter(({ pad }) => pad?.side === side)
+							.map((entry) => (
+								<div key={entry.name}>{row(entry)}</div>
+							))}
 					</section>
 				))}
 				<section aria-label={t("desk.keys.deeds")}>
 					<h3 className={forms.title}>{t("desk.keys.deeds")}</h3>
-					{legend.filter(({ pad }) => !pad?.side).map((entry) => <div key={entry.name}>{row(entry)}</div>)}
+					{legend
+						.filter(({ pad }) => !pad?.side)
+						.map((entry) => (
+							<div key={entry.name}>{row(entry)}</div>
+						))}
 				</section>
 				<section aria-label={t("desk.keys.fixed")}>
 					<h3 className={forms.title}>{t("desk.keys.fixed")}</h3>

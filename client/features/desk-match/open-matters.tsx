@@ -13,8 +13,8 @@ import { KeyCap } from "./key-cap.tsx";
 import { isOfferedTo, OfferMatter } from "./offer-matter.tsx";
 import { openDetails } from "./open-details.ts";
 import { PlayerStrip } from "./player-strip.tsx";
-import type { KeyTakers } from "./use-first-keys.ts";
 import { pressWords } from "./press-words.ts";
+import type { KeyTakers } from "./use-first-keys.ts";
 
 interface OpenMattersProps {
 	view: DeskMatchView;
@@ -36,7 +36,13 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 	const openFields = open ? openDetails(match.sport, open) : [];
 	const others = incomplete.filter(({ event }) => event.id !== openId);
 	const isQuiet =
-		Children.toArray(children).length === 0 && !isOfferedTo(view, userId) && !conflict && !refused && provisional.length === 0 && others.length === 0 && openFields.length === 0;
+		Children.toArray(children).length === 0 &&
+		!isOfferedTo(view, userId) &&
+		!conflict &&
+		!refused &&
+		provisional.length === 0 &&
+		others.length === 0 &&
+		openFields.length === 0;
 	return (
 		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
@@ -67,7 +73,9 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 					</button>
 				</div>
 			))}
-			{open && openFields.length > 0 && <PlayerStrip {...{ view, firstKeys }} event={open} fields={openFields} onClose={() => onOpen(null)} />}
+			{open && openFields.length > 0 && (
+				<PlayerStrip {...{ view, firstKeys }} event={open} fields={openFields} onClose={() => onOpen(null)} />
+			)}
 			{others.length > 0 && (
 				<div className={styles.todo}>
 					<span>{t("desk.match.matters.toComplete")}</span>

@@ -9,7 +9,7 @@ import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { padText, sideName } from "./desk-words.ts";
-import { KeyCap } from "./key-cap.tsx";
+import { keyName } from "./key-name.ts";
 import { sensiblePads } from "./pad-sense.ts";
 import styles from "./pads.module.css";
 import { sportView } from "./sport-views.ts";
@@ -33,35 +33,39 @@ export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
 	return (
 		<div className={styles.sides}>
 			{SIDES.map((side) => (
-				<fieldset key={side} aria-label={t("desk.match.padsOf", { team: match[side].name })} className={styles.side} data-side={side}>
+				<fieldset
+					key={side}
+					aria-label={t("desk.match.padsOf", { team: match[side].name })}
+					className={`${styles.side} ${styles[side] ?? ""}`}
+				>
 					<p className={styles.team} aria-hidden="true">
 						{sideName(match, side)}
 					</p>
-					{groupsOf(pads, side).map(({ group, pads: own }) => (
-						<div key={group} className={styles.group} data-group={group}>
-							{own.map((pad) => (
-								<button
-									key={pad.key}
-									type="button"
-									className={styles.pad}
-									data-pad={pad.key}
-									data-strong={strong.has(pad.key) ? "" : undefined}
-									onClick={(event) => onPress(pad, event.shiftKey)}
-								>
-									<KeyCap code={bindings[pad.key] ?? pad.hotkey} />
-									<span>{padText(t, pad)}</span>
-								</button>
-							))}
-						</div>
-					))}
+					{groupsOf(pads, side).map((own, group) =>
+						own.map((pad, index) => (
+							<button
+								key={pad.key}
+								type="button"
+								className={`${styles.pad} ${group === 0 && index === 0 ? styles.lead : own.length === 2 ? styles.half : ""}`}
+								data-pad={pad.key}
+								data-strong={strong.has(pad.key) ? "" : undefined}
+								onClick={(event) => onPress(pad, event.shiftKey)}
+							>
+								<span className={styles.key} aria-hidden="true">
+									{keyName(bindings[pad.key] ?? pad.hotkey)}
+								</span>
+								<span>{padText(t, pad)}</span>
+							</button>
+						)),
+					)}
 				</fieldset>
 			))}
 		</div>
 	);
 }
 
-/** Buttons in the order of the sport; the away side's mirror the home side's, as their keys do. */
-function groupsOf(pads: readonly Pad[], side: Side): { group: string; pads: Pad[] }[] {
+/** Buttons in the order of the sport, those of a group together. */
+function groupsOf(pads: readonly Pad[], side: Side): Pad[][] {
 	const own = pads.filter((pad) => pad.side === side);
-	return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, pads: own.filter((pad) => pad.group === group) }));
+	return [...new Set(own.map(({ group }) => group))].map((group) => own.filter((pad) => pad.group === group));
 }

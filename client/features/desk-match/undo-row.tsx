@@ -5,7 +5,7 @@ import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import styles from "./desk-match.module.css";
+import styles from "./undo-row.module.css";
 import { minuteOf, padText, sentenceOf } from "./desk-words.ts";
 import { KeyCap } from "./key-cap.tsx";
 
@@ -27,17 +27,17 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 		<div className={styles.undo} data-armed={isArmed ? "" : undefined}>
 			<button
 				type="button"
-				className={styles.undoButton}
+				className={styles.button}
 				aria-disabled={undoTarget === null || undefined}
 				onClick={() => undoTarget && deeds.undo()}
 			>
 				<KeyCap code={bindings.undo ?? "Backspace"} />
-				<span className={styles.undoText}>
-					<span>
+				<span className={styles.text}>
+					<span className={styles.what}>
 						{text}
 						{by}
 					</span>
-					<span className={styles.undoNote}>
+					<span className={styles.note}>
 						{isArmed ? t("desk.match.undo.nowPress", { count: leftSeconds }) : <Corrected view={view} />}
 					</span>
 				</span>

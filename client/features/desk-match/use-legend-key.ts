@@ -9,7 +9,8 @@ export function useLegendKey(toggle: () => void): void {
 	});
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
-			if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
+			if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target))
+				return;
 			event.preventDefault();
 			newest.current();
 		};
