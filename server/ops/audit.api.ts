@@ -4,12 +4,26 @@ import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery, isAudited } from "#server/http/define-endpoint.ts";
 import { getAuditEntry, listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { listAuditEntries, readAuditEntry } from "./audit.store.ts";
 
-/** `definitions`: all that the server serves, these included. */
-export function auditApi({ db, definitions }: { db: Db; definitions: () => readonly ApiDefinition[] }): ApiDefinition[] {
+export function auditApi(parts: {
+	db: Db;
+	/** All that the server serves, these included. */
+	definitions: () => readonly ApiDefinition[];
+	/** The instants that a day lies between: catalogue/day-in-zone.ts. */
+	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
+}): ApiDefinition[] {
+	const { db, definitions, dayInZone } = parts;
 	return [
-		defineQuery(listAudit, ({ query }) => listAuditEntries(db, { ...query, q: query.q && foldText(query.q) }), "admin"),
+		defineQuery(
+			listAudit,
+			({ query: { q, from, to, zone, ...query } }) => {
+				const times = { from: from === undefined ? from : dayInZone(from, zone).from, to: to === undefined ? to : dayInZone(to, zone).to };
+				return listAuditEntries(db, { ...query, ...times, q: q === undefined ? q : foldText(q) });
+			},
+			"admin",
+		),
 		defineQuery(listAuditActions, async () => ({ actions: definitions().filter(isAudited).map(actionOf) }), "admin"),
 		defineQuery(
 			getAuditEntry,

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { CONSOLE_PATHS } from "../console-paths.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
+import { zoneNameSchema } from "./rows.ts";
 
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const day = z.iso.date().refine((date) => date >= "2000" && date < "2200", "is a day from 2000 to 2199");
 const word = z.string().trim().min(1).max(100);
 
 export const auditRowSchema = z
@@ -39,8 +41,9 @@ export const listAudit = {
 			.regex(/^[a-z_]{1,40}$/)
 			.optional()
 			.describe("`done`, `refused` for all refusals, or a code"),
-		from: z.coerce.number().int().min(0).optional().describe("Epoch milliseconds, UTC: not before"),
-		to: z.coerce.number().int().min(0).optional().describe("Epoch milliseconds, UTC: before"),
+		from: day.optional().describe("First day in `zone`"),
+		to: day.optional().describe("Last day in `zone`"),
+		zone: zoneNameSchema,
 	}),
 	answer: listAnswer(auditRowSchema),
 } as const satisfies Endpoint;
