@@ -1,7 +1,7 @@
 // The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
 
 import { useAtomValue } from "jotai";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
@@ -19,7 +19,11 @@ import { DeskMatchPanel } from "#client/features/desk-match/desk-match-panel.tsx
 import "#client/i18n/desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { type Bindings, keysOf } from "#client/state/desk/hotkeys.ts";
+import { useBindings } from "#client/state/desk/use-bindings.ts";
 import { useDeskMatch } from "#client/state/desk/use-desk-match.ts";
+import { useHotkeys } from "#client/state/desk/use-hotkeys.ts";
+import { useKeptPresses } from "#client/state/desk/use-kept-presses.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { isBehindAtom } from "#client/state/window/connection.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
@@ -55,8 +59,12 @@ export default function Desk() {
 	const { day, ask } = useDeskDay(page, askedId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
+	const { bindings } = useBindings();
 	const searchRef = useRef<HTMLInputElement>(null);
-	const front = matches.find(({ id }) => id === askedId) ?? matches[0] ?? null;
+	// Who asked for none keeps the first that he saw, whatever the order becomes.
+	const [firstId, setFirstId] = useState(matches[0]?.id ?? null);
+	const front = matches.find(({ id }) => id === askedId) ?? matches.find(({ id }) => id === firstId) ?? matches[0] ?? null;
+	if (front && askedId === null && front.id !== firstId) setFirstId(front.id);
 	const order = matches.map(({ id }) => id);
 	const misplaced = outOfPlace(order, calls);
 	const openNextCall = () => {
@@ -64,28 +72,34 @@ export default function Desk() {
 		if (next !== null) open(next);
 	};
 	useTopic(liveTopic, page.livePosition);
-	useBoardKeys({
-		openPlace: (place) => matches[place] && open(matches[place].id),
-		openNextCall,
-		sort: () => void ask().then(sort),
-		search: () => searchRef.current?.focus(),
-	});
+	useKeptPresses();
+	const askForOrder = () => void ask().then(sort);
+	const frontRef = useRef<HTMLElement>(null);
+	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
+	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
+	const keys = front && keysOf(front.sport, bindings);
 	return (
 		<div className={styles.desk} data-asked={askedId === null ? undefined : ""} data-behind={useAtomValue(isBehindAtom) ? "" : undefined}>
 			<div className={styles.strip}>
-				<DeskStrip title={t("desk.title")} reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])} latencyMs={latencyMs} />
+				<DeskStrip
+					title={t("desk.title")}
+					reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])}
+					latencyMs={latencyMs}
+					onLegend={showKeys}
+				/>
 			</div>
 			<div className={styles.board}>
 				{front ? (
 					<DeskBoard
 						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
 						calling={calls.size}
-						onSort={() => void ask().then(sort)}
+						onSort={askForOrder}
 						row={(match, index) => (
 							<BoardMatch
 								key={match.id}
 								{...{ match, index }}
 								isFront={match === front}
+								keys={match === front ? keys : null}
 								isNewCall={misplaced.has(match.id)}
 								onOpen={open}
 								onReport={report}
@@ -97,14 +111,21 @@ export default function Desk() {
 				)}
 			</div>
 			{front && (
-				<section className={styles.front} aria-label={t("desk.board.front")}>
-					<FrontMatch key={front.id} match={front} />
+				<section ref={frontRef} className={styles.front} aria-label={t("desk.board.front")}>
+					<button type="button" className={styles.back} onClick={() => open(null)}>
+						{t("desk.board.back")}
+					</button>
+					<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
 				</section>
 			)}
 		</div>
 	);
 }
 
-function FrontMatch({ match }: { match: MatchRow }) {
+/** Its panel hears the operator's keys; numbers are the board's. */
+function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
+	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
 	return <DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />;
 }
+
+const NO_BINDINGS: Bindings = {};

@@ -50,7 +50,7 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 					N
 				</span>
 			</button>
-			<button type="button" className={styles.tool} aria-keyshortcuts="M" onClick={onSort}>
+			<button type="button" className={styles.tool} aria-keyshortcuts="V" onClick={onSort}>
 				{t("desk.board.sort")}{" "}
 				<span className={styles.key} aria-hidden="true">
 					M

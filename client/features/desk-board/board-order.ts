@@ -13,6 +13,3 @@ export function keepOrder(order: readonly string[], asked: readonly string[]): r
 export function numberKey(index: number): string | null {
 	return index < 10 ? String((index + 1) % 10) : null;
 }
-
-/** Place of the row that a number key names. */
-export const placeOfKey = (key: string): number => (Number(key) + 9) % 10;

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { Bindings } from "#client/state/desk/hotkeys.ts";
 import { useLive } from "#client/state/live-rows/live-atom.ts";
 import { phaseOf } from "#client/state/live-rows/phase.ts";
 import { useNow } from "#client/state/window/now.ts";
@@ -31,13 +32,15 @@ export interface BoardRowProps {
 	/** Place on the board, from 0. */
 	index: number;
 	isFront: boolean;
+	/** Keys by pad of the match in front; null for others. */
+	keys: Bindings | null;
 	/** It calls, and its place on the board does not say so. */
 	isNewCall: boolean;
 	onOpen(matchId: MatchId): void;
 	onReport(matchId: MatchId, report: RowReport): void;
 }
 
-export function BoardRow({ view, index, isFront, isNewCall, onOpen, onReport }: BoardRowProps) {
+export function BoardRow({ view, index, isFront, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
 	const t = useText();
 	const { match, desk, pending, latencyMs } = view;
 	const facts = rowFacts(view.state, useLive(match));
@@ -65,7 +68,7 @@ export function BoardRow({ view, index, isFront, isNewCall, onOpen, onReport }: 
 				<OpenLink match={match} number={numberKey(index)} isFront={isFront} onOpen={() => onOpen(match.id)} />
 				<RowClock match={match} facts={facts} />
 				{SIDES.map((side) => (
-					<GoalButton key={side} view={view} side={side} isFront={isFront} />
+					<GoalButton key={side} view={view} side={side} keys={keys} />
 				))}
 				{SIDES.map((side) => (
 					<RowTeam key={side} match={match} facts={facts} side={side} />

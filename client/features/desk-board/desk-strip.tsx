@@ -1,6 +1,5 @@
 // The strip over the desk: is the line up, what waits, how long the last press took, the server's time, what has no keeper.
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,14 +14,13 @@ interface DeskStripProps {
 	reports: readonly RowReport[];
 	/** Of the last press that became durable, any match's; null before the first. */
 	latencyMs: number | null;
-	/** Legend and settings. */
-	children?: ReactNode;
+	onLegend(): void;
 }
 
 /** Slower than this a press is told in warning. */
 const SLOW_MS = 500;
 
-export function DeskStrip({ title, reports, latencyMs, children }: DeskStripProps) {
+export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
@@ -55,7 +53,12 @@ export function DeskStrip({ title, reports, latencyMs, children }: DeskStripProp
 				<Fact name={t("desk.board.utc")} value={utc} />
 				<Fact name={t("desk.board.local")} value={local} />
 			</dl>
-			{children}
+			<button type="button" className={styles.legend} aria-keyshortcuts="?" onClick={onLegend}>
+				{t("desk.board.keys")}{" "}
+				<span className={styles.key} aria-hidden="true">
+					?
+				</span>
+			</button>
 		</header>
 	);
 }

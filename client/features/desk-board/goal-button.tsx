@@ -1,12 +1,20 @@
 // The big button of a side: what scores most in this sport. With Shift it is told as not confirmed yet.
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { Bindings } from "#client/state/desk/hotkeys.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./board-row.module.css";
 
-export function GoalButton({ view: { match, state, deeds }, side, isFront }: { view: DeskMatchView; side: Side; isFront: boolean }) {
+interface GoalButtonProps {
+	view: DeskMatchView;
+	side: Side;
+	/** Keys by pad where the match is in front; null elsewhere. */
+	keys: Bindings | null;
+}
+
+export function GoalButton({ view: { match, state, deeds }, side, keys }: GoalButtonProps) {
 	const t = useText();
 	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
 	if (!pad) return null;
@@ -24,9 +32,9 @@ export function GoalButton({ view: { match, state, deeds }, side, isFront }: { v
 			<span>
 				{label} <span className={unseen.unseen}>{match[side].name}</span>
 			</span>
-			{isFront && (
+			{keys?.[pad.key] && (
 				<span className={styles.key} aria-hidden="true">
-					{pad.hotkey.replace(/^Key/, "")}
+					{keys[pad.key]?.replace(/^(Key|Digit)/, "")}
 				</span>
 			)}
 		</button>

@@ -1,14 +1,14 @@
-// Keys of the board: a number brings a match in front, N the next that calls, M puts them in order, / searches.
-// Called by the desk's page. Keys of the match in front are state/desk's.
+// Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches.
+// Called by the desk's page. Numbers are state/desk's, all others the match's in front.
 import { useEffect, useRef } from "react";
-import { placeOfKey } from "./board-order.ts";
 
 export interface BoardKeys {
-	openPlace(place: number): void;
-	openNextCall(): void;
+	nextCall(): void;
 	sort(): void;
 	search(): void;
 }
+
+const DEEDS: Readonly<Record<string, keyof BoardKeys>> = { n: "nextCall", v: "sort", "/": "search" };
 
 export function useBoardKeys(keys: BoardKeys): void {
 	const newest = useRef(keys);
@@ -17,13 +17,11 @@ export function useBoardKeys(keys: BoardKeys): void {
 	});
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
+			// An operator may have bound the key to something of his own: it was taken before it came here.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
-			const { key } = event;
-			if (/^\d$/.test(key)) newest.current.openPlace(placeOfKey(key));
-			else if (key === "n") newest.current.openNextCall();
-			else if (key === "m") newest.current.sort();
-			else if (key === "/") newest.current.search();
-			else return;
+			const deed = DEEDS[event.key.toLowerCase()];
+			if (!deed) return;
+			newest.current[deed]();
 			event.preventDefault();
 		};
 		window.addEventListener("keydown", press);

@@ -30,6 +30,10 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 		const told = await callAsReader<Day>(store, "GET", OPS_PATHS.desk + query);
 		setDay((before) => ({ ...before, day: told }));
 	});
+	const isMissing = also !== null && !day.matches.some(({ id }) => id === also);
+	useEffect(() => {
+		if (isMissing) ask().catch(() => undefined);
+	}, [isMissing, ask]);
 	useEffect(() => {
 		const asking = askPatiently(ask, () => undefined);
 		const timer = setInterval(asking.soon, ASK_EVERY_MS);

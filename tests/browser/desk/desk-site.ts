@@ -8,7 +8,7 @@ import { insertUser } from "#server/auth/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { drawCrest } from "#server/feeds/draw-crest.ts";
+import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -56,7 +56,7 @@ export interface DeskSite {
 		options?: { path?: string; url?: string; browser?: Browser; context?: BrowserContextOptions; in?: Page },
 	): Promise<Page>;
 	/** A guest's page of a match, live. */
-	openFan(match: DeskMade, options?: { context?: BrowserContextOptions }): Promise<Page>;
+	openFan(match: Pick<DeskMade, "path">, options?: { context?: BrowserContextOptions }): Promise<Page>;
 	/** The match as the API tells it. */
 	read(matchId: string): Promise<MatchAnswer>;
 	/** Of all pages that were opened. */
@@ -181,7 +181,7 @@ async function addMatches(
 			...named(name),
 			nationId,
 			name,
-			shortName: name.slice(0, 14).trim(),
+			shortName: shortenName(name),
 			crest: drawCrest(name),
 		}));
 		const [homeTeamId = "", awayTeamId = ""] = (await store.upsertTeams(clubs)).map(({ id }) => id);

@@ -1,0 +1,77 @@
+// A recorded match as what an operator would press: periods, and whatever has a button, with the shirts of who did it. For
+// whole-match.test.ts. The files hold no shirt numbers: each team's players get theirs here.
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { registerRecording } from "#server/feeds/replay/register-recording.ts";
+import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
+import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+
+export interface RecordedPress {
+	kind: "pad";
+	hotkey: string;
+	type: string;
+	period: string | null;
+	elapsedMs: number;
+	payload: Readonly<Record<string, unknown>>;
+	/** Of the players that the button leaves open, in the order in which they are asked for; null: not known. */
+	shirts: (number | null)[];
+}
+
+export type RecordedDeed = RecordedPress | { kind: "start" | "end" | "finish" };
+
+export interface Recording {
+	matchId: string;
+	deeds: RecordedDeed[];
+}
+
+/** `json`: the file; `home`: the name of the home side in it. Its match begins now. */
+export async function registerAsDeeds(db: Db, json: unknown, home: string): Promise<Recording> {
+	const file = parseWyscoutFile(json);
+	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
+	const shirtOf = new Map<string, number>();
+	const catalogue: CatalogueStore = {
+		...store,
+		async upsertPlayers(records) {
+			const numbered = records.map((record, index) => {
+				const before = records.slice(0, index).filter(({ teamId }) => teamId === record.teamId).length;
+				return { ...record, shirtNumber: before + 1 };
+			});
+			const answers = await store.upsertPlayers(numbered);
+			for (const [index, { id }] of answers.entries()) shirtOf.set(id, numbered[index]?.shirtNumber ?? 0);
+			return answers;
+		},
+	};
+	const homeTeamId = file.teams.find(({ name }) => name === home)?.id ?? 0;
+	const recording = await registerRecording(file, { homeTeamId, startsAt: Date.now() }, catalogue);
+	const deeds = wyscoutDrafts(file.events, recording).flatMap(({ draft }) => toDeed(draft, shirtOf));
+	return { matchId: recording.matchId, deeds };
+}
+
+const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
+
+/** Nothing for what is measured and described: nobody presses that. */
+function toDeed(
+	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
+	shirtOf: ReadonlyMap<string, number>,
+): RecordedDeed[] {
+	const kind = MARKS[type];
+	if (kind) return [{ kind }];
+	const desk = deskOf("football");
+	const told = payload as Record<string, unknown>;
+	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isToldBy(one.payload, told));
+	if (!pad || elapsedMs === null) return [];
+	const shirts = pad.details.map((field) => shirtOf.get(String(told[field])) ?? null);
+	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: told, shirts }];
+}
+
+/** How a goal was scored from play is not asked for: the button says `open_play` of a header too. */
+function isToldBy(button: Readonly<Record<string, unknown>>, told: Readonly<Record<string, unknown>>): boolean {
+	const kindOf = (kind: unknown) => (kind === "penalty" || kind === "own_goal" ? kind : "open_play");
+	return Object.entries(button).every(
+		([name, value]) => value === null || (name === "kind" ? kindOf(told.kind) === value : told[name] === value),
+	);
+}

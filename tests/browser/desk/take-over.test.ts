@@ -1,0 +1,78 @@
+// An operator's browser dies in the middle: the spare desk takes the match over, with clock, what is not confirmed, and undo.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { QUICK_MS } from "#client/state/desk/desk-match.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+
+const TAKEN_OVER_WITHIN_MS = 10_000;
+
+describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
+	let first: Browser;
+	let second: Browser;
+	let site: DeskSite;
+	beforeAll(async () => {
+		[first, second] = await Promise.all([launchChromium(), launchChromium()]);
+		site = await startDeskSite(second, { count: 2 });
+	});
+	afterAll(async () => {
+		await first?.close().catch(() => undefined);
+		await site?.closePages().catch(() => undefined);
+		await second?.close();
+		await site?.stop();
+	});
+
+	const frontOf = (page: Page) => page.getByRole("region", { name: "The match in front" });
+
+	it("is taken over by the spare desk in under ten seconds, with clock, pending goal and undo intact", async () => {
+		const [match] = site.matches as [DeskMade];
+		const ann = await site.openDesk("Ann Keeper", { browser: first, path: `/cms?match=${match.id}` });
+		const bob = await site.openDesk("Bob Keeper");
+		const [annRow, bobRow] = [rowOf(ann, match), rowOf(bob, match)];
+		await frontOf(ann).getByRole("button", { name: "Keep this match" }).click();
+		await annRow.getByText("You keep it").waitFor();
+		await bobRow.getByText("Ann Keeper").waitFor();
+		await annRow.getByRole("button", { name: /^Start 1st half/ }).click();
+		await annRow.getByRole("button", { name: "Goal Northbridge", exact: true }).click();
+		await ann.waitForTimeout(QUICK_MS + 200);
+		await annRow.getByRole("button", { name: "Goal Haverlock", exact: true }).click({ modifiers: ["Shift"] });
+		await annRow.getByText("To confirm").waitFor();
+		await expect.poll(() => annRow.getByText(/unsent/).count()).toBe(0);
+
+		const killedAt = performance.now();
+		await kill(first);
+		await bobRow.getByRole("link").click();
+		await frontOf(bob)
+			.getByRole("button", { name: /^(Take over|Keep this match)$/ })
+			.click();
+		await bobRow.getByText("You keep it").waitFor();
+		const tookMs = performance.now() - killedAt;
+		console.log(`taken over ${Math.round(tookMs)} ms after the kill`);
+		expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
+
+		// Clock: it ran on, as the log has it.
+		const [minutes = 0, seconds = 0] = ((await bobRow.locator("[class*=time]").textContent()) ?? "").split(":").map(Number);
+		const { events } = await site.read(match.id);
+		const start = events.find(({ type }) => type === "period_started");
+		expect(Math.abs((minutes * 60 + seconds) * 1_000 - (Date.now() - (start?.occurredAt ?? 0)))).toBeLessThan(3_000);
+		// What was pending, and what would be undone, whoever pressed it.
+		expect(await bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
+		await bobRow.getByRole("button", { name: /^Undo goal Haverlock 1'/ }).waitFor();
+		await bobRow.getByRole("button", { name: /^Confirm/ }).click();
+		await expect.poll(() => bobRow.getByText("To confirm").count()).toBe(0);
+		await bobRow.getByRole("button", { name: /^Undo goal Haverlock 1'/ }).click();
+		await bobRow.getByRole("button", { name: /^Undo now: goal Haverlock 1'/ }).click();
+		await expect.poll(() => bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "0"]);
+		await bobRow.getByRole("button", { name: /^Undo goal Northbridge 1'/ }).waitFor();
+		expect(site.errors).toEqual([]);
+	});
+});
+
+/** Not asked to close: its process ends. */
+async function kill(browser: Browser): Promise<void> {
+	const session = await browser.newBrowserCDPSession();
+	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+	const gone = new Promise<void>((resolve) => browser.once("disconnected", () => resolve()));
+	process.kill(processInfo.find(({ type }) => type === "browser")?.id ?? 0, "SIGKILL");
+	await gone;
+}

@@ -1,0 +1,149 @@
+// A recorded match of Wyscout's, scored by keyboard alone at the desk while a fan's page follows: equal at the end, and each press
+// on the fan's page in one blink.
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import { minuteLabel } from "#shared/sports/football/detail.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { sharedData } from "../../support/shared-data.ts";
+import { type DeskSite, startDeskSite } from "./desk-site.ts";
+import { type RecordedPress, type Recording, registerAsDeeds } from "./recording.ts";
+
+/** Borussia Dortmund 4, Schalke 04 4: an own goal, a red card, eight goals. */
+const FILE = sharedData("wyscout/2516847.json");
+const HOME = "Borussia Dortmund";
+const KEYS = { start: "Space", end: "BracketLeft", finish: "BracketRight" };
+/** What the eye takes for at once; a bench measures closer. */
+const BLINK_MS = 400;
+const WORST_MS = 2_000;
+
+describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboard alone", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let recording: Recording;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		const json = JSON.parse(readFileSync(FILE ?? "", "utf8"));
+		site = await startDeskSite(browser, {
+			count: 0,
+			async fill(db) {
+				recording = await registerAsDeeds(db, json, HOME);
+			},
+		});
+	});
+	afterAll(async () => {
+		await site?.closePages();
+		await browser?.close();
+		await site?.stop();
+	});
+
+	it("is at the end on the fan's page what was recorded, and was on it in a blink all the time", async () => {
+		const { matchId, deeds } = recording;
+		const desk = await site.openDesk("Ann Keeper", { path: pagePaths.desk(matchId) });
+		const fan = await site.openFan({ path: pagePaths.match(matchId) });
+		await noteRows(fan);
+		const pressedAt: number[] = [];
+		const keyboard = keyboardOf(desk);
+		let shownMs = 0;
+		for (const deed of deeds) {
+			if (deed.kind === "pad") {
+				// The clock runs meanwhile: what is at the same moment needs no setting.
+				if (deed.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(deed.elapsedMs);
+				shownMs = deed.elapsedMs;
+				pressedAt.push(await keyboard.pressPad(deed));
+			} else await keyboard.press(KEYS[deed.kind]);
+			await untilLogged(desk);
+		}
+
+		const { setup, events } = await site.read(matchId);
+		const state = foldLog(football, setup, events);
+		expect(state.status).toBe("finished");
+		expect(state.score).toEqual({ home: 4, away: 4 });
+		const wanted = deeds.filter((deed) => deed.kind === "pad").map(toLine);
+		const scored = state.timeline.filter(({ event }) => deeds.some((deed) => deed.kind === "pad" && deed.type === event.type));
+		expect(scored.map(({ event }) => toLine(event as unknown as RecordedPress))).toEqual(wanted);
+
+		// The fan's page, which nobody touched: the same score, and a row of the timeline for each with its minute and its player.
+		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("4–4");
+		for (const { event } of scored) {
+			const { scorerId, playerId } = event.payload as { scorerId?: string | null; playerId?: string | null };
+			const name = setup.players[scorerId ?? playerId ?? ""]?.name;
+			const row = fan.locator(`li[id="${event.id}"]`);
+			await expect.poll(() => row.textContent()).toContain(name ?? "");
+			expect(await row.textContent()).toContain(minuteLabel(event.period, event.elapsedMs) ?? "");
+		}
+
+		const seenAt = await fan.evaluate(() => (globalThis as unknown as { seenAt: Record<string, number> }).seenAt);
+		const born = scored.map(({ event, earlier }) => earlier[0] ?? event).sort((one, other) => one.seq - other.seq);
+		const tookMs = born.map(({ id }, index) => (seenAt[id] ?? Number.POSITIVE_INFINITY) - (pressedAt[index] ?? 0)).sort((a, b) => a - b);
+		const median = tookMs[Math.floor(tookMs.length / 2)] ?? Number.NaN;
+		console.log(
+			`press to the fan's page, ${tookMs.length} presses: median ${Math.round(median)} ms, worst ${Math.round(tookMs.at(-1) ?? 0)} ms`,
+		);
+		expect(median).toBeLessThan(BLINK_MS);
+		expect(tookMs.at(-1)).toBeLessThan(WORST_MS);
+		expect(site.errors).toEqual([]);
+	});
+});
+
+/** Type, side and card, minute, who. */
+function toLine({ type, period, elapsedMs, payload }: Pick<RecordedPress, "type" | "period" | "elapsedMs" | "payload">): string {
+	const { side, card, scorerId, assistId, playerId } = payload as Record<string, string | null | undefined>;
+	return [type, side, card, minuteLabel(period, elapsedMs), scorerId ?? playerId ?? "-", assistId].filter(Boolean).join(" ");
+}
+
+/** What an operator's hands do; the mouse lies elsewhere. */
+function keyboardOf(desk: Page) {
+	const press = (key: string) => desk.keyboard.press(key);
+	const isOnClock = () => desk.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === "clock");
+	return {
+		press,
+		async setClock(elapsedMs: number) {
+			// Left by Enter, the field is where Tab goes on from.
+			await press("Shift+Tab");
+			for (let steps = 0; !(await isOnClock()); steps++) {
+				if (steps === 400) throw new Error("Tab never came to the clock");
+				await press("Tab");
+			}
+			const seconds = Math.floor(elapsedMs / SECOND_MS);
+			// Not at the very end of a minute: the clock runs while he presses.
+			await desk.keyboard.type(`${Math.floor(seconds / 60)}:${String(Math.min(seconds % 60, 50)).padStart(2, "0")}`);
+			await press("Enter");
+		},
+		/** Resolves with the instant of the press, by the machine's clock. */
+		async pressPad({ hotkey, shirts }: RecordedPress) {
+			const at = Date.now();
+			await press(hotkey);
+			// He looks whether he is asked who it was.
+			await desk.getByRole("group", { name: "Who it was" }).waitFor();
+			for (const shirt of shirts) {
+				if (shirt === null) {
+					await press("Escape");
+					break;
+				}
+				for (const digit of String(shirt)) await press(`Digit${digit}`);
+				await press("Enter");
+			}
+			return at;
+		},
+	};
+}
+
+/** Each row of the timeline with the instant at which it came. */
+async function noteRows(fan: Page): Promise<void> {
+	await fan.evaluate(() => {
+		const seenAt: Record<string, number> = {};
+		const note = () => {
+			for (const row of document.querySelectorAll<HTMLElement>("li[id]")) seenAt[row.id] ??= performance.timeOrigin + performance.now();
+		};
+		new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["id"] });
+		Object.assign(globalThis, { seenAt });
+	});
+}
+
+/** As an operator who looks whether it was taken. */
+const untilLogged = (desk: Page) => expect.poll(() => desk.getByText(/^\d+ unsent$/).count(), { timeout: 10_000 }).toBe(0);

@@ -1,0 +1,82 @@
+// The goal of the wrong team: two presses, and the right one stands at its minute.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { QUICK_MS } from "#client/state/desk/desk-match.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+
+describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let desk: Page;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: 3 });
+		for (const match of site.matches) await match.tell({ type: "period_started" });
+		desk = await site.openDesk("Ann Keeper");
+	});
+	afterAll(async () => {
+		await site?.closePages();
+		await browser?.close();
+		await site?.stop();
+	});
+	afterEach(() => {
+		expect(site.errors).toEqual([]);
+	});
+
+	const goalOf = (match: DeskMade, side: "home" | "away") =>
+		rowOf(desk, match).getByRole("button", { name: `Goal ${match.names[side]}`, exact: true });
+	/** Each goal as it stands, in the order of the log. */
+	async function goals({ id }: DeskMade): Promise<MatchEvent<string, { side: string }>[]> {
+		const { events } = await site.read(id);
+		const newest = new Map(events.filter(({ type }) => type === "goal_scored").map((event) => [event.id, event]));
+		return [...newest.values()] as MatchEvent<string, { side: string }>[];
+	}
+	async function scoreWrong(match: DeskMade): Promise<MatchEvent> {
+		await goalOf(match, "home").click();
+		await expect.poll(() => goals(match).then((all) => all.length)).toBe(1);
+		return (await goals(match))[0] as MatchEvent;
+	}
+
+	it("is mended by undo and the right button: its minute stays, and nothing of the wrong one counts", async () => {
+		const [match] = site.matches as [DeskMade];
+		const fan = await site.openFan(match);
+		const wrong = await scoreWrong(match);
+		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("1–0");
+		// Later than a quick correction.
+		await desk.waitForTimeout(QUICK_MS + 500);
+
+		await rowOf(desk, match).getByRole("button", { name: "Undo goal Northbridge 1'" }).click();
+		await rowOf(desk, match).getByText("Press the right button, or undo again").waitFor();
+		await goalOf(match, "away").click();
+
+		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("0–1");
+		const [right, ...more] = (await goals(match)).filter(({ standing }) => standing === "confirmed");
+		expect(more).toEqual([]);
+		expect(right?.payload.side).toBe("away");
+		expect([right?.period, right?.elapsedMs]).toEqual([wrong.period, wrong.elapsedMs]);
+		await rowOf(desk, match).getByRole("button", { name: "Undo goal Haverlock 1'" }).waitFor();
+	});
+
+	it("is mended by the right button alone within a second", async () => {
+		const match = site.matches[1] as DeskMade;
+		await goalOf(match, "home").click();
+		await goalOf(match, "away").click();
+		await rowOf(desk, match).getByText("Corrected").waitFor();
+		await expect
+			.poll(() => goals(match).then((all) => all.map(({ payload, standing }) => `${payload.side} ${standing}`)))
+			.toEqual(["away confirmed"]);
+	});
+
+	it("is taken back by undo pressed twice, and stays struck through for its readers", async () => {
+		const match = site.matches[2] as DeskMade;
+		const wrong = await scoreWrong(match);
+		const undo = rowOf(desk, match).getByRole("button", { name: /^Undo.* goal Kestrel|^Undo.* goal Stonecross/ });
+		await undo.click();
+		await undo.click();
+		await expect.poll(() => goals(match).then((all) => all.map(({ standing }) => standing))).toEqual(["cancelled"]);
+		const fan = await site.openFan(match);
+		expect(await fan.locator(`li[id="${wrong.id}"] s`).count()).toBe(1);
+	});
+});
