@@ -101,7 +101,8 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("says who told each entry", async () => {
 		const userId = await node.signUp("Telling Operator");
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
-		await node.tell(matchId, [{ ...YELLOW, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
+		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
+		await node.tell(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
 		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/tellers`)) as unknown as { tellers: object[] };
 		const ours = { source: "operator", userId, name: "Telling Operator", recordedAt: KICK_OFF };
 		expect(answer.tellers).toEqual([
