@@ -10,6 +10,7 @@ import { readRows } from "#server/catalogue/match-row.store.ts";
 import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
 import { createScoreList } from "#server/catalogue/score-list.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { createDeskGate } from "#server/feeds/holds/desk-gate.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createAppender } from "#server/match-log/append.ts";
@@ -31,7 +32,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
-	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log }), setupOf });
+	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) }), setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });

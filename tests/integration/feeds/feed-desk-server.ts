@@ -31,7 +31,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
 	let presses = 0;
-	const staff = api.bearer(["ops:scores"], { id: "u1" });
+	const staff = api.bearer(["ops:scores"], { id: "u1", lifetimeMs: 3_600_000 });
 
 	return {
 		db,

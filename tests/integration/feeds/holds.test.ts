@@ -152,4 +152,92 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		const awarded = { type: "status_changed", period: null, elapsedMs: null, occurredAt: Date.now() };
 		expect(await server.feed("awarded", { ...awarded, payload: { status: "awarded", score: { home: 3, away: 0 } } })).toMatchObject(held);
 	});
+
+	it.skipIf(isMissing)("a word in the middle of a pause meets the door, and is told later", async () => {
+		await server.feedStates.setPaused("simulator", "u1");
+		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: false, error: { code: "not_accepted" } });
+		expect(await server.press(goal(30))).toMatchObject({ ok: true });
+		await server.feedStates.setPaused("simulator", null);
+		expect(await server.feed("g1", goal(12))).toMatchObject({ ok: true, isRepeat: false });
+		expect(await server.waiting()).toEqual([]);
+	});
+
+	it.skipIf(isMissing)("a review of a goal that waits waits with it, speaks of it once it is taken, and goes where it goes", async () => {
+		await server.hold("score");
+		const review = draftAt("1h", 13, "review_started", { side: "home", subject: "goal" });
+		await server.feed("g1", goal(12));
+		await server.feed("r1", review, { refersTo: { about: "g1" } });
+		await server.feed("g2", goal(20, "away"));
+		await server.feed("r2", draftAt("1h", 21, "review_started", { side: "away", subject: "goal" }), { refersTo: { about: "g2" } });
+		expect((await server.waiting()).map(({ because }) => because)).toEqual(["held", "needs_earlier", "held", "needs_earlier"]);
+		const [first, , second] = await server.waiting();
+		await server.decide(first?.id ?? "", "taken");
+		await server.decide(second?.id ?? "", "refused");
+		await expect.poll(() => server.waiting()).toEqual([]);
+		const events = (await server.stateOf()).timeline.map(({ event }) => event);
+		const taken = events.find(({ type }) => type === "goal_scored");
+		expect(events.filter(({ type }) => type === "review_started")).toMatchObject([
+			{ source: "simulator", payload: { eventId: taken?.id } },
+		]);
+	});
+
+	it.skipIf(isMissing)("what an operator took back after a look no feed tells anew, unlike what his hand slipped on", async () => {
+		const slipped = await server.press(goal(10));
+		const looked = await server.press(goal(20));
+		const id = (answer: typeof looked) => (answer.ok ? answer.event.id : "");
+		const later = (minute: number, seconds: number) => ({
+			standing: "cancelled" as const,
+			occurredAt: goal(minute).occurredAt + seconds * 1_000,
+		});
+		await server.press({ ...goal(10), ...later(10, 2), revises: id(slipped) });
+		await server.press({ ...goal(20), ...later(20, 40), revises: id(looked) });
+		expect(await server.feed("g1", goal(10.3))).toMatchObject({ ok: true });
+		expect(await server.feed("g2", goal(20.3))).toMatchObject(held);
+		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise" }]);
+		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
+	});
+
+	it.skipIf(isMissing)("goals that the desk set without a minute are the feed's own when it tells them late", async () => {
+		const bare = { ...goal(0), elapsedMs: null };
+		await server.press(bare);
+		await server.press(bare);
+		for (const [sourceId, minute] of [
+			["g1", 5],
+			["g2", 9],
+			["g3", 11],
+		] as const)
+			await server.feed(sourceId, goal(minute));
+		expect(await scoreNow()).toEqual({ home: 3, away: 0 });
+	});
+});
+
+describe("the end of a hold", () => {
+	it("is told on every node at its moment, and the hold stays listed until it is released", { timeout: 30_000 }, async () => {
+		const empty = await (DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create();
+		const started = Date.now();
+		/** The nodes' clocks run a minute ahead of the hold's by the time that they are asked. */
+		let aheadMs = 0;
+		const clock = () => Date.now() + aheadMs;
+		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];
+		try {
+			await one.feed("start", kickOff);
+			await one.hold("score", 60_000);
+			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
+			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ hasExpired: false }]);
+			aheadMs = 60_000 - (Date.now() - started) - 1_500;
+			const told = other.moved.length;
+			await expect.poll(() => other.moved.slice(told), { timeout: 10_000 }).toEqual([["m1"]]);
+			expect((await one.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			await expect.poll(() => one.moved.length, { timeout: 10_000 }).toBeGreaterThan(2);
+			expect((await other.desk.heldOf("m1")).holds).toMatchObject([{ field: "score", hasExpired: true }]);
+			expect(await other.feed("g2", goal(30))).toMatchObject({ ok: true });
+			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false, error: { code: "held_by_desk" } });
+			await other.release("score");
+			expect((await one.desk.heldOf("m1")).holds).toEqual([]);
+		} finally {
+			await one.stop();
+			await other.stop();
+			await empty.remove();
+		}
+	});
 });

@@ -10,9 +10,12 @@ function timed(sourceId: string, more: Partial<TimedDraft> = {}): TimedDraft {
 }
 
 /** A door that takes all but `refused`, and knows what it took. */
-function openDoor(refused: string[] = []) {
+function openDoor(refused: string[] = [], held: string[] = []) {
 	const taken = new Map<string, { id: string; revises: string | undefined; payload: unknown }>();
-	const answer = ({ sourceId, draft }: IngestRequest): AppendResult => {
+	const references: IngestRequest["refersTo"][] = [];
+	const answer = ({ sourceId, draft, refersTo }: IngestRequest): AppendResult => {
+		references.push(refersTo);
+		if (held.includes(sourceId)) return { ok: false, error: { code: "held_by_desk", message: "it waits" } };
 		if (refused.includes(sourceId)) return { ok: false, error: { code: "event_out_of_order", message: "no" } };
 		const known = taken.get(sourceId);
 		const isRepeat = known !== undefined;
@@ -23,6 +26,7 @@ function openDoor(refused: string[] = []) {
 	};
 	return {
 		taken,
+		references,
 		ingest: {
 			ingest: async (request: IngestRequest) => answer(request),
 			ingestMany: async (all: readonly IngestRequest[]) => all.map(answer),
@@ -78,5 +82,11 @@ describe("telling drafts", () => {
 		expect(told.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
 		await tellerAt(door, script).tell(script.slice(-1));
 		expect(door.taken.size).toBe(0);
+	});
+
+	it("tells what speaks of a word that waits for the desk by the feed's own names", async () => {
+		const door = openDoor([], ["goal", "scorer known"]);
+		await tellerAt(door, script).tell(script);
+		expect(door.references).toEqual([undefined, { revises: "goal" }, { about: "scorer known" }, { revises: "scorer known" }]);
 	});
 });

@@ -1,0 +1,104 @@
+// A feed that rests by staff's word: it tells nothing, on no node and over no restart, and goes on without a hole.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
+import { createFeedStates, type FeedStates } from "#server/feeds/states/feed-states.ts";
+import { feedsApi } from "#server/feeds/states/feeds.api.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import type { FeedsAnswer } from "#shared/contract/rest/feeds.ts";
+import { type ApiServer, startApi } from "../../support/api-server.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const log = createLogger({ level: "silent" });
+
+describe.each(DATABASE_KINDS)("a feed that is paused on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	let api: ApiServer;
+	let states: FeedStates;
+	beforeEach(async () => {
+		if (isMissing) return;
+		empty = await create();
+		server = await startCatalogue(empty, { now: Date.now() });
+		states = createFeedStates({ db: server.db, clock: Date.now, log });
+		api = await startApi({ db: server.db, definitions: feedsApi({ db: server.db, states, clock: Date.now }) });
+	});
+	afterEach(async () => {
+		if (isMissing) return;
+		await api.stop();
+		await states.stop();
+		await server.stop();
+		await empty.remove();
+	});
+
+	const call = (method: string, path: string) => api.call(method, path, { headers: api.bearer(["ops:scores"], { id: "u7" }) });
+	const simulator = async () => {
+		const { json } = await call("GET", "/api/ops/feeds");
+		return (json as FeedsAnswer).feeds.find(({ feed }) => feed === "simulator");
+	};
+	const entries = async () => (await server.db.kysely.selectFrom("match_events").select("seq").execute()).length;
+	/** `node`: the states of another process on the same database, where it is one. */
+	const run = (node: FeedStates = states) => {
+		const settings = { simulatorSpeed: 600, simulatorSeed: "1" };
+		const { db, store: catalogue, ingest, matchLog } = server;
+		return startSimulator({ settings, db, catalogue, ingest, matchLog, feedStates: node, clock: Date.now, log });
+	};
+
+	it.skipIf(isMissing)(
+		"tells nothing until it is resumed, be it started anew meanwhile, and catches up then",
+		{ timeout: 60_000 },
+		async () => {
+			const first = await run();
+			await expect.poll(entries, { timeout: 20_000 }).toBeGreaterThan(0);
+			expect(await call("PUT", "/api/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
+			const atPause = await entries();
+			await first.stop();
+			const elsewhere = createFeedStates({ db: server.db, clock: Date.now, log });
+			const again = await run(elsewhere);
+			// At this speed a second holds ten minutes of play.
+			await new Promise((resolve) => setTimeout(resolve, 1_500));
+			expect(await entries()).toBe(atPause);
+			expect(await simulator()).toMatchObject({ state: "paused", pausedBy: "u7" });
+
+			await call("DELETE", "/api/ops/feeds/simulator/pause");
+			await expect.poll(entries, { timeout: 20_000 }).toBeGreaterThan(atPause);
+			await elsewhere.flush();
+			expect(await simulator()).toMatchObject({ state: "running", pausedBy: null, error: null });
+			await again.stop();
+			await elsewhere.stop();
+		},
+	);
+
+	it.skipIf(isMissing)("only steady feeds that are there rest, by who may keep scores", async () => {
+		expect(await call("PUT", "/api/ops/feeds/wyscout/pause")).toMatchObject({ status: 400 });
+		expect(await call("PUT", "/api/ops/feeds/nobody/pause")).toMatchObject({ status: 404 });
+		const stranger = { headers: api.bearer(["chat:moderate"]) };
+		expect(await api.call("PUT", "/api/ops/feeds/simulator/pause", stranger)).toMatchObject({ status: 403 });
+		expect(await api.call("GET", "/api/ops/feeds", stranger)).toMatchObject({ status: 403 });
+	});
+
+	it.skipIf(isMissing)("says how its words ended, from several machines, and how it fails and works again", async () => {
+		const other = createFeedStates({ db: server.db, clock: Date.now, log });
+		const word = { sourceKind: "simulator", sourceName: "simulator" } as const;
+		const refused = (code: "held_by_desk" | "wrong_period") => ({ ok: false, error: { code, message: "" } }) as const;
+		states.run("simulator");
+		states.heard(word, refused("held_by_desk"));
+		other.heard(word, refused("held_by_desk"));
+		other.heard(word, refused("wrong_period"));
+		states.stumbled("simulator", new Error("the disk is full"));
+		await other.flush();
+		await states.flush();
+		expect(await simulator()).toMatchObject({
+			state: "failing",
+			refused: [
+				{ code: "held_by_desk", count: 2 },
+				{ code: "wrong_period", count: 1 },
+			],
+			error: { message: "the disk is full" },
+		});
+		states.stumbled("simulator", null);
+		await states.flush();
+		expect(await simulator()).toMatchObject({ state: "running", error: { message: "the disk is full" } });
+		await other.stop();
+	});
+});
