@@ -6,6 +6,7 @@ import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
 import { Card } from "./card.tsx";
+import { carriedSearch } from "./carried-search.ts";
 import styles from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -56,7 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const keys = rows.map(rowKey);
 	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
-	const isNarrowed = ["q", "page", ...filterFields].some((name) => search.get(name));
+	const narrowing = ["q", "page", ...filterFields];
+	const widened = carriedSearch(search);
+	for (const name of narrowing) widened.delete(name);
+	const isNarrowed = narrowing.some((name) => search.get(name));
 	return (
 		<Card label={caption}>
 			<div className={styles.tools}>
@@ -66,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			</div>
 			{rows.length === 0 ? (
 				<EmptyState title={isNarrowed ? t("ops.table.nothing") : t("ops.table.none")}>
-					{isNarrowed ? <Link to={{ search: "" }}>{t("ops.table.all")}</Link> : empty}
+					{isNarrowed ? <Link to={{ search: widened.toString() }}>{t("ops.table.all")}</Link> : empty}
 				</EmptyState>
 			) : (
 				<div className={styles.scroller}>

@@ -3,6 +3,7 @@
 import { useStore } from "jotai";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { CHAT_ACT_KINDS, describeAct } from "#client/state/chat-moderation/describe-act.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
 import { useAct } from "#client/state/forms/use-act.ts";
 import { useAnswer } from "#client/state/forms/use-answer.ts";
@@ -11,29 +12,10 @@ import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderatio
 import type { MatchId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";
-import { describeAct } from "./describe-act.ts";
 import styles from "./moderation.module.css";
 import type { PanelView } from "./panel-view.ts";
 import { When } from "./when.tsx";
 
-/** In the order of how often one looks for them. */
-const ACTS = Object.keys({
-	line_deleted: 0,
-	lines_deleted: 0,
-	sanctioned: 0,
-	sanction_lifted: 0,
-	reports_closed: 0,
-	line_held: 0,
-	held_told: 0,
-	held_refused: 0,
-	slow_mode_set: 0,
-	slow_mode_by_goal: 0,
-	pinned: 0,
-	unpinned: 0,
-	word_listed: 0,
-	word_unlisted: 0,
-	account_forgotten: 0,
-} satisfies Record<ChatAct, 0>) as ChatAct[];
 const PAGE = 30;
 
 export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelView): void }) {
@@ -69,7 +51,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 				</label>
 				<select id={selectId} className={styles.select} value={act} onChange={({ target }) => setAct(target.value as ChatAct | "")}>
 					<option value="">{t("moderation.log.all")}</option>
-					{ACTS.map((value) => (
+					{CHAT_ACT_KINDS.map((value) => (
 						<option key={value} value={value}>
 							{t(`moderation.log.acts.${value}`)}
 						</option>

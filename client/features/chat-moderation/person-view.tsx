@@ -1,5 +1,7 @@
-// What is known of a person and what a moderator does about him: sanctions, his lines in this room. Part of moderation-panel.tsx.
-
+// What is known of a person and what a moderator does about him: sanctions, his lines. Part of moderation-panel.tsx; beside the
+// queues of the chat desk by pages/ops-chat.tsx.
+import "#client/i18n/chat-texts.ts";
+import "#client/i18n/moderation-texts.ts";
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -17,7 +19,8 @@ import { SanctionForm } from "./sanction-form.tsx";
 import { When } from "./when.tsx";
 
 interface PersonViewProps {
-	matchId: MatchId;
+	/** The room that it came about in; undefined: in none of them, or in all. */
+	matchId: MatchId | undefined;
 	userId: UserId;
 	reloadQueues(): Promise<void>;
 	/** Once a sanction is given, with that in words; absent where it came about by no line. */

@@ -1,4 +1,4 @@
-// Keeps a person from speaking, or takes down all that he said in this room; each with a reason. Part of person-view.tsx.
+// Keeps a person from speaking, or takes down all that he said in a room or in all; each with a reason. Part of person-view.tsx.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
@@ -17,7 +17,8 @@ const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
 const MAX_REASON = 200;
 
 interface SanctionFormProps {
-	matchId: MatchId;
+	/** Undefined: all rooms. */
+	matchId: MatchId | undefined;
 	userId: UserId;
 	act: Act;
 	/** Never rejects. */
@@ -113,7 +114,7 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 					onSure={() => give({ kind: "shadow_ban" })}
 				/>
 				<TwoStepButton
-					text={t("moderation.person.removeAll")}
+					text={t(matchId === undefined ? "moderation.person.removeEverywhere" : "moderation.person.removeAll")}
 					sureText={t("moderation.person.removeAllSure")}
 					isBusy={act.isBusy}
 					onSure={removeAll}

@@ -15,6 +15,8 @@ import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { callAsReader } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
+export type HeldAnswer = AnswerOf<typeof getHeldChat>;
+export type ReportsAnswer = AnswerOf<typeof getChatReports>;
 export type PersonAnswer = AnswerOf<typeof getChatUser>;
 export type ActsAnswer = AnswerOf<typeof getChatActs>;
 export interface ActFilter {
@@ -39,10 +41,10 @@ export function moderationCalls(store: Store) {
 		sanction: (userId: UserId, matchId: MatchId | undefined, sanction: Sanction, reason: string) =>
 			callAsReader(store, "PUT", paths.sanction(userId), { ...sanction, reason, matchId }),
 		lift: (userId: UserId) => callAsReader(store, "DELETE", paths.sanction(userId), {}),
-		readReports: (matchId?: MatchId) => callAsReader<AnswerOf<typeof getChatReports>>(store, "GET", paths.reports + search({ matchId })),
+		readReports: (matchId?: MatchId) => callAsReader<ReportsAnswer>(store, "GET", paths.reports + search({ matchId })),
 		closeReports: (lineId: string, isDeleted: boolean) =>
 			callAsReader<AnswerOf<typeof closeChatReports>>(store, "POST", paths.closeReports(lineId), { isDeleted }),
-		readHeld: (matchId?: MatchId) => callAsReader<AnswerOf<typeof getHeldChat>>(store, "GET", paths.held + search({ matchId })),
+		readHeld: (matchId?: MatchId) => callAsReader<HeldAnswer>(store, "GET", paths.held + search({ matchId })),
 		decideHeld: (lineId: string, verdict: "told" | "refused") => callAsReader(store, "PUT", paths.heldLine(lineId), { verdict }),
 		/** 0 ends it. */
 		setSlow: (matchId: MatchId, seconds: number) => callAsReader(store, "PUT", paths.slow(matchId), { seconds }),

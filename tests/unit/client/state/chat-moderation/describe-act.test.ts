@@ -1,6 +1,6 @@
 // What the log says of an act, by what the server wrote of it.
 import { describe, expect, it } from "vitest";
-import { describeAct } from "#client/features/chat-moderation/describe-act.ts";
+import { describeAct } from "#client/state/chat-moderation/describe-act.ts";
 import "#client/i18n/moderation-texts.ts";
 import { textOf } from "#client/i18n/translate.ts";
 

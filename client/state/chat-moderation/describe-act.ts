@@ -1,7 +1,28 @@
-// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure; called by log-view.tsx.
+// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure; called by the
+// log of the tools and of the chat desk.
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/translate.ts";
+import type { ChatAct } from "#shared/contract/rest/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+
+/** In the order of how often one looks for them. */
+export const CHAT_ACT_KINDS = Object.keys({
+	line_deleted: 0,
+	lines_deleted: 0,
+	sanctioned: 0,
+	sanction_lifted: 0,
+	reports_closed: 0,
+	line_held: 0,
+	held_told: 0,
+	held_refused: 0,
+	slow_mode_set: 0,
+	slow_mode_by_goal: 0,
+	pinned: 0,
+	unpinned: 0,
+	word_listed: 0,
+	word_unlisted: 0,
+	account_forgotten: 0,
+} satisfies Record<ChatAct, 0>) as ChatAct[];
 
 const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 

@@ -1,0 +1,53 @@
+// One person beside the queue or a table: its head and its way out; what stands in it is handed in. Used by pages/ops-chat.tsx.
+import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import styles from "./chat-desk.module.css";
+import type { ShownPerson } from "./person-button.tsx";
+
+interface PersonPanelProps {
+	person: ShownPerson;
+	onClose(): void;
+	children: ReactNode;
+}
+
+export function PersonPanel({ person: { userId, name, matchName }, onClose, children }: PersonPanelProps) {
+	const t = useText();
+	const title = useRef<HTMLHeadingElement>(null);
+	/** Where the keyboard came from, and goes back to. */
+	const cameFrom = useRef<Element | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a panel of its own for each person
+	useEffect(() => {
+		const active = document.activeElement;
+		// From a button of a line back to the line: its keys work on.
+		if (active && active !== document.body) cameFrom.current = active.closest("[data-waiting]") ?? active;
+		title.current?.focus({ preventScroll: true });
+		title.current?.scrollIntoView({ block: "nearest" });
+	}, [userId]);
+	const close = () => {
+		onClose();
+		if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus({ preventScroll: true });
+	};
+	return (
+		<section
+			className={styles.person}
+			aria-label={t("moderation.panel.person", { name })}
+			onKeyDown={(event) => {
+				if (event.key === "Escape" && !event.defaultPrevented) close();
+			}}
+		>
+			<header className={styles.personHead}>
+				<div className={styles.personWords}>
+					<h2 ref={title} tabIndex={-1}>
+						<bdi>{name}</bdi>
+					</h2>
+					{matchName && <p>{t("chatDesk.person.inRoom", { match: matchName })}</p>}
+				</div>
+				<Button tone="plain" isSmall onClick={close}>
+					{t("chatDesk.person.close")}
+				</Button>
+			</header>
+			<div className={styles.personBody}>{children}</div>
+		</section>
+	);
+}
