@@ -7,10 +7,10 @@ import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { type DeskApiPorts, deskApi } from "./desk.api.ts";
 import { deskTopic } from "./desk.topic.ts";
 import { createDeskBoard, type DeskBoardPorts } from "./desk-board.ts";
+import type { TellingPorts } from "./desk-telling.ts";
 import { matchEventsApi } from "./match-events.api.ts";
 import { seatsApi } from "./seats.api.ts";
 import { createSeats } from "./seats.service.ts";
-import type { TellingPorts } from "./tell-event.ts";
 
 export interface DeskPorts extends DeskBoardPorts, TellingPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
 	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;

@@ -10,6 +10,7 @@ import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { getDesk, getDeskKeys, listTellers, setDeskKeys } from "#shared/contract/rest/desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
@@ -34,11 +35,11 @@ const SCOPE = "ops:scores";
 const RATE = { points: 30, perSeconds: 10 };
 
 export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: DeskApiPorts): ApiDefinition[] {
-	/** Only a match that is on can have something provisional, or a review, that waits. */
+	/** Only in a match that is on something provisional, or a review, waits. */
 	async function toUrgent(row: MatchRow): Promise<UrgentMatch & { row: MatchRow }> {
-		const logged = isInPlay(row.live.status) ? await matchLog.stateOf(row.id) : null;
-		const isProvisional = logged?.state.timeline.some(({ event }) => event.standing === "provisional") ?? false;
-		return { row, desk: board.matchOf(row.id), isOpen: isProvisional || row.live.news?.kind === "review" };
+		const state = isInPlay(row.live.status) ? (await matchLog.stateOf(row.id))?.state : undefined;
+		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport)?.reviewEnd(state, "stands") != null);
+		return { row, desk: board.matchOf(row.id), isOpen };
 	}
 
 	return [
@@ -85,3 +86,5 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 		}),
 	];
 }
+
+const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.standing === "provisional");

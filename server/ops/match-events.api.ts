@@ -6,7 +6,7 @@ import { appendMatchEvent, setMatchState } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type Asker, createDeskTelling, type TellingPorts } from "./tell-event.ts";
+import { type Asker, createDeskTelling, type TellingPorts } from "./desk-telling.ts";
 
 /** A desk that hammers both hands on the keys stays below. */
 const DESK_RATE = { points: 200, perSeconds: 10 };

@@ -1,5 +1,5 @@
 // From what an operator asks for to the drafts that are told for it: completed by the running match, each after those before it.
-// Pure; called by tell-event.ts.
+// Pure; called by desk-telling.ts.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { findSameTelling } from "#server/match-log/same-telling.ts";

@@ -10,21 +10,19 @@ export async function readSeats(kysely: Kysely<Database>, seenSince: number): Pr
 	return kysely.selectFrom("desk_seats").selectAll().where("seen_at", ">=", seenSince).orderBy("seat_id").execute();
 }
 
-/** Null where the seat is not there or was silent for too long. */
-export async function hearFromSeat(
+/** One sign of life of a tab is one for each match it sits at. Gives those of its seats that were heard of since `seenSince`. */
+export async function hearFromTab(
 	kysely: Kysely<Database>,
-	{ seat, userId, seenSince, now }: { seat: SeatName; userId: string; seenSince: number; now: number },
-): Promise<{ is_keeper: number } | null> {
-	const heard = await kysely
+	{ seatId, userId, seenSince, now }: { seatId: string; userId: string; seenSince: number; now: number },
+): Promise<Pick<SeatRow, "match_id" | "is_keeper">[]> {
+	return kysely
 		.updateTable("desk_seats")
 		.set({ seen_at: now })
-		.where("match_id", "=", seat.match_id)
-		.where("seat_id", "=", seat.seat_id)
+		.where("seat_id", "=", seatId)
 		.where("user_id", "=", userId)
 		.where("seen_at", ">=", seenSince)
-		.returning("is_keeper")
-		.executeTakeFirst();
-	return heard ?? null;
+		.returning(["match_id", "is_keeper"])
+		.execute();
 }
 
 export async function readSeatsOf(kysely: Kysely<Database>, matchId: string): Promise<SeatRow[]> {
@@ -50,15 +48,17 @@ export async function clearKeeper(transaction: Kysely<Database>, matchId: string
 		.execute();
 }
 
+/** Who keeps the match keeps it, wherever he looks. */
 export async function deleteSeat(transaction: Kysely<Database>, seat: SeatName, userId: string): Promise<void> {
 	await transaction
 		.deleteFrom("desk_seats")
 		.where("match_id", "=", seat.match_id)
 		.where("seat_id", "=", seat.seat_id)
 		.where("user_id", "=", userId)
+		.where("is_keeper", "=", 0)
 		.execute();
 }
 
-export async function deleteSilentSeats(transaction: Kysely<Database>, seenBefore: number): Promise<void> {
-	await transaction.deleteFrom("desk_seats").where("seen_at", "<", seenBefore).execute();
+export async function deleteSilentSeats(kysely: Kysely<Database>, seenBefore: number): Promise<void> {
+	await kysely.deleteFrom("desk_seats").where("seen_at", "<", seenBefore).execute();
 }

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteOffer, putOffer, readOffer } from "./offer.store.ts";
-import { clearKeeper, deleteSeat, deleteSilentSeats, hearFromSeat, putSeat, readSeatsOf, type SeatRow } from "./seat.store.ts";
+import { clearKeeper, deleteSeat, deleteSilentSeats, hearFromTab, putSeat, readSeatsOf, type SeatRow } from "./seat.store.ts";
 import { readStaffName } from "./staff-name.store.ts";
 
 /** A seat that was silent for longer is gone. */
@@ -47,21 +47,32 @@ export function createSeats({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock
 	return {
 		async take({ matchId, seatId, userId }: SeatOf): Promise<Result<{ isKeeper: boolean }>> {
 			const now = clock();
-			const seat = { match_id: matchId, seat_id: seatId };
-			const heard = await hearFromSeat(db.kysely, { seat, userId, seenSince: now - SEAT_SILENCE_MS, now });
-			if (heard) return { ok: true, value: { isKeeper: heard.is_keeper === 1 } };
+			const tab = { seatId, userId, now };
+			const heard = await hearFromTab(db.kysely, { ...tab, seenSince: now - SEAT_SILENCE_MS });
+			const seat = heard.find(({ match_id }) => match_id === matchId);
+			if (seat) return { ok: true, value: { isKeeper: seat.is_keeper === 1 } };
+			await deleteSilentSeats(db.kysely, now - FORGOTTEN_MS);
+			// Back after a while: whatever nobody took over meanwhile is its own still.
+			await hearFromTab(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
-				await deleteSilentSeats(transaction, now - FORGOTTEN_MS);
 				const known = (await readSeatsOf(transaction, matchId)).find(({ seat_id }) => seat_id === seatId);
 				if (known && known.user_id !== userId && isHeard(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const is_keeper = known?.user_id === userId ? known.is_keeper : 0;
-				await putSeat(transaction, { ...seat, user_id: userId, name: await nameOf(transaction, userId), is_keeper, seen_at: now });
+				await putSeat(transaction, {
+					match_id: matchId,
+					seat_id: seatId,
+					user_id: userId,
+					name: await nameOf(transaction, userId),
+					is_keeper,
+					seen_at: now,
+				});
 				return { ok: true, value: { isKeeper: is_keeper === 1 } };
 			});
 		},
 
+		/** He looks elsewhere: what he keeps he keeps. */
 		leave: ({ matchId, seatId, userId }: SeatOf): Promise<void> =>
 			change(matchId, (transaction) => deleteSeat(transaction, { match_id: matchId, seat_id: seatId }, userId)),
 

@@ -28,7 +28,7 @@ export const getDesk = {
 	}),
 } as const satisfies Endpoint;
 
-/** Told again every few seconds, or the seat is given up. It never makes a keeper, so that a desk that was away takes nothing back. */
+/** Told again every few seconds, or all seats of the tab are given up. It never makes a keeper: a desk that was away takes nothing back. */
 export const takeSeat = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/seats/:seatId",
@@ -42,7 +42,7 @@ export const takeSeat = {
 export const leaveSeat = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/seats/:seatId",
-	summary: "Leave a match",
+	summary: "Leave a match; who keeps it goes on keeping it",
 	tag: "Ops",
 	params: seatParams,
 	answer: done,

@@ -101,6 +101,29 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		topic.source.close();
 	});
 
+	it.skipIf(isMissing)("keeps all that a tab keeps by a sign of life at any of its matches, also when it looks elsewhere", async () => {
+		const first = matchId;
+		await keep(nodes[0], ann);
+		matchId = matchIds.shift()!;
+		await seat(nodes[0], ann);
+		const beatAfter = async (ms: number) => {
+			moveTo(now + ms);
+			await seat(nodes[0], ann);
+		};
+		const keeperOf = async () => {
+			const { desk } = await getDeskOf(nodes[1], `?also=${first}`);
+			return desk.find((match) => match.matchId === first)?.seats.find(({ isKeeper }) => isKeeper)?.name;
+		};
+		for (let beat = 0; beat < 4; beat++) await beatAfter(3_000);
+		expect(await keeperOf()).toBe("Ann Desk");
+		await nodes[0].call("DELETE", `/api/ops/matches/${first}/seats/tab-${ann}`, { as: ann });
+		expect(await keeperOf()).toBe("Ann Desk");
+		moveTo(now + 9_000);
+		expect(await keeperOf()).toBeUndefined();
+		await beatAfter(1);
+		expect(await keeperOf()).toBe("Ann Desk");
+	});
+
 	it.skipIf(isMissing)("takes nothing back by a sign of life from a desk that was away while another took over", async () => {
 		await keep(nodes[0], ann);
 		moveTo(now + 60_000);
