@@ -25,7 +25,8 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const next = state && nextPeriod(state);
 	const isRunning = state?.isPeriodOpen === true && state.clock?.isRunning === true;
 	const isOpen = state?.isPeriodOpen === true;
-	const mayStart = isOpen ? state?.clock?.isRunning === false && state.status === "live" : next !== null && next !== undefined;
+	const isResting = state?.status === "interrupted" || state?.status === "suspended";
+	const mayStart = isResting || (isOpen ? state?.clock?.isRunning === false && state.status === "live" : Boolean(next));
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
 	const added = state ? (sportView(match.sport)?.addedMinutes(state) ?? null) : null;
@@ -45,7 +46,11 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 						aria-disabled={!mayStart || undefined}
 						onClick={() => mayStart && deeds.startClock()}
 					>
-						{isOpen || !next ? t("desk.match.clock.start") : t("desk.match.clock.startPeriod", { period: periodText(t, next) })}
+						{isResting
+							? t("desk.match.clock.resume")
+							: isOpen || !next
+								? t("desk.match.clock.start")
+								: t("desk.match.clock.startPeriod", { period: periodText(t, next) })}
 						<KeyCap code={bindings.clock ?? ""} />
 					</button>
 				)}

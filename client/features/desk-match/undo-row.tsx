@@ -5,9 +5,9 @@ import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import styles from "./undo-row.module.css";
 import { minuteOf, padText, sentenceOf } from "./desk-words.ts";
 import { KeyCap } from "./key-cap.tsx";
+import styles from "./undo-row.module.css";
 
 interface UndoRowProps {
 	view: DeskMatchView;
@@ -37,9 +37,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 						{text}
 						{by}
 					</span>
-					<span className={styles.note}>
-						{isArmed ? t("desk.match.undo.nowPress", { count: leftSeconds }) : <Corrected view={view} />}
-					</span>
+					<span className={styles.note}>{isArmed ? t("desk.match.undo.nowPress", { count: leftSeconds }) : <Corrected view={view} />}</span>
 				</span>
 			</button>
 			{isArmed && (

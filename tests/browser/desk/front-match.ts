@@ -1,0 +1,32 @@
+// The match in front as an operator finds his way in it: for this folder's tests of it.
+import type { Locator, Page } from "playwright-core";
+
+export const frontOf = (page: Page): Locator => page.getByRole("region", { name: "The match in front" });
+
+export const buttonOf = (page: Page, name: string | RegExp): Locator => frontOf(page).getByRole("button", { name, exact: true });
+
+export const showTab = (page: Page, name: "Log" | "Line-ups" | "State" | "Feed" | "Keys") =>
+	frontOf(page).getByRole("tab", { name }).click();
+
+/** A row of the log whose words hold `words`. */
+export const logRow = (page: Page, words: string | RegExp): Locator =>
+	frontOf(page).getByRole("list", { name: "Log, newest first" }).getByRole("listitem").filter({ hasText: words }).first();
+
+/** Opens a row of the log and begins to edit or to void it. */
+export async function beginIn(page: Page, words: string | RegExp, task: "Edit" | "Void" | "Let it stand"): Promise<Locator> {
+	const row = logRow(page, words);
+	const line = row.getByRole("button").first();
+	if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+	await row.getByRole("button", { name: task, exact: true }).click();
+	return row;
+}
+
+/** A field of a form by its whole label, whichever kind it is. */
+export const fieldIn = (form: Locator, name: string | RegExp): Locator =>
+	form
+		.getByRole("combobox", { name, exact: true })
+		.or(form.getByRole("textbox", { name, exact: true }))
+		.or(form.getByRole("spinbutton", { name, exact: true }));
+
+/** The score in the head of the match in front. */
+export const scoreOf = async (page: Page): Promise<string> => (await frontOf(page).locator("h2 [class*=score]").textContent()) ?? "";
