@@ -24,9 +24,16 @@ function pages(name: string): RouteConfigEntry[] {
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [page("account", "account")]),
 		layout("layouts/ops.tsx", { id: `${name}/layout-ops` }, [
 			page("cms", "desk"),
+			page("cms/drill", "drill"),
 			page("cms/odds", "ops-odds"),
 			page("cms/chat", "ops-chat"),
 			page("cms/feeds", "ops-feeds"),
+			page("cms/users", "ops-users"),
+			page("cms/users/:userId", "ops-user"),
+			page("cms/mail", "ops-mail"),
+			page("cms/mail/:mailId", "ops-mail-item"),
+			page("cms/audit", "ops-audit"),
+			page("cms/audit/:entryId", "ops-audit-entry"),
 		]),
 	];
 }

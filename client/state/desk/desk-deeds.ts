@@ -46,7 +46,7 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 		if (!told) return null;
 		const sport = sportOf(told.setup);
 		const { presses, ids } = ground.book();
-		return { sport, told, now: ground.now(), key: ground.newKey(), ...foldPresses(sport, told, presses, ids) };
+		return { sport, told, now: ground.now(), rate: ground.rate(), key: ground.newKey(), ...foldPresses(sport, told, presses, ids) };
 	}
 
 	function change(next: (book: PressBook, scene: Seen) => PressBook): void {

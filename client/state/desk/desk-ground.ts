@@ -8,6 +8,8 @@ export interface DeskGround {
 	/** Null until the log is here: nothing can be told before. */
 	told(): MatchState | null;
 	now(): Instant;
+	/** How fast the match's time runs against the hand's: 1, but in a drill. */
+	rate(): number;
 	/** Names a press, and is its Idempotency-Key. */
 	newKey(): string;
 	book(): PressBook;

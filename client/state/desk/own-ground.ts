@@ -54,6 +54,7 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		userId,
 		told,
 		now: () => Math.round(store.get(serverClockAtom).now()),
+		rate: () => 1,
 		newKey: () => crypto.randomUUID(),
 		book,
 		change,

@@ -23,13 +23,15 @@ export interface PressScene {
 	sport: SportModule;
 	told: MatchState;
 	now: Instant;
+	/** How fast `now` runs against the hand's time. */
+	rate: number;
 	/** For a press that is made now. */
 	key: string;
 }
 
 export function takePress(book: PressBook, order: Order, scene: PressScene): PressBook {
 	const { last } = book;
-	const isQuick = last !== null && scene.now - last.pressedAt < QUICK_MS;
+	const isQuick = last !== null && scene.now - last.pressedAt < QUICK_MS * scene.rate;
 	if (isQuick && last.button === order.button) return book;
 	if (order.isPad && book.armed) return replaceArmed(book, book.armed.eventId, order, scene);
 	if (order.isPad && isQuick && last.isPad) return correctLast(book, last.key, order, scene);

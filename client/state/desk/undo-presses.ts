@@ -23,9 +23,9 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	return newest?.event ?? null;
 }
 
-export function armUndo(book: PressBook, { sport, told, now }: PressScene): PressBook {
+export function armUndo(book: PressBook, { sport, told, now, rate }: PressScene): PressBook {
 	const event = undoable(foldPresses(sport, told, book.presses, book.ids).state);
-	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS } } : book;
+	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate } } : book;
 }
 
 /** What nobody heard of yet is just forgotten. */

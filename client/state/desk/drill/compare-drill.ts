@@ -1,0 +1,89 @@
+// What an operator told in a drill against what happened: right, with the wrong player, missed, too much, and how late. Pure; called
+// by create-drill.ts when the drill is over.
+import type { EventId } from "#shared/kit/ids.ts";
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isPlayed } from "./drill-script.ts";
+
+export interface DrillItem {
+	event: MatchEvent;
+	verdict: "right" | "wrong_player" | "missed";
+	/** By the hand's time, never below 0; null where it was missed. */
+	lateMs: number | null;
+}
+
+export interface DrillResult {
+	/** In the order of the match. */
+	items: readonly DrillItem[];
+	/** What he told and nobody saw. */
+	extra: readonly MatchEvent[];
+	counts: Record<DrillItem["verdict"] | "extra", number>;
+	/** Of what was not missed; null for nothing. */
+	medianLateMs: number | null;
+}
+
+interface Told {
+	happened: MatchState;
+	own: MatchState;
+	/** The hand's time at which each event was shown, and at which he told his; by event. */
+	shownAt: ReadonlyMap<EventId, number>;
+	toldAt: ReadonlyMap<EventId, number>;
+}
+
+export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt }: Told): DrillResult {
+	const left = new Set(countedIn(desk, own));
+	const items = countedIn(desk, happened).map((event): DrillItem => {
+		const mine = nearest(
+			event,
+			[...left].filter((one) => isSameDeed(desk, event, one)),
+		);
+		if (!mine) return { event, verdict: "missed", lateMs: null };
+		left.delete(mine);
+		const lateMs = Math.max(0, (toldAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
+		return { event, verdict: hasOtherPlayer(desk, event, mine) ? "wrong_player" : "right", lateMs };
+	});
+	const extra = [...left];
+	const count = (verdict: DrillItem["verdict"]) => items.filter((item) => item.verdict === verdict).length;
+	return {
+		items,
+		extra,
+		counts: { right: count("right"), wrong_player: count("wrong_player"), missed: count("missed"), extra: extra.length },
+		medianLateMs: median(items.flatMap(({ lateMs }) => (lateMs === null ? [] : [lateMs]))),
+	};
+}
+
+function countedIn(desk: DeskModule, { timeline }: MatchState): MatchEvent[] {
+	return timeline.map(({ event }) => event).filter(({ type, standing }) => standing !== "cancelled" && isPlayed(desk, type));
+}
+
+/** By when it happened. */
+function nearest({ occurredAt }: MatchEvent, others: readonly MatchEvent[]): MatchEvent | null {
+	const distance = (other: MatchEvent) => Math.abs(other.occurredAt - occurredAt);
+	return others.reduce<MatchEvent | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null);
+}
+
+/** The same button would tell both: what no button can tell is not asked for. */
+function isSameDeed(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
+	if (event.type !== own.type || event.period !== own.period) return false;
+	const pads = desk.pads.filter(({ type }) => type === event.type);
+	return Object.entries(valuesOf(event)).every(([name, value]) => {
+		const isTellable = pads.some(({ payload }) => payload[name] === value && value !== null);
+		return !isTellable || valuesOf(own)[name] === value;
+	});
+}
+
+function hasOtherPlayer(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
+	const players = desk.editableFields(event.type).filter(({ kind }) => kind === "player");
+	return players.some(({ name }) => {
+		const [one, other] = [valuesOf(event)[name] ?? null, valuesOf(own)[name] ?? null];
+		return one !== null && other !== null && one !== other;
+	});
+}
+
+const valuesOf = ({ payload }: MatchEvent): Record<string, unknown> => payload as Record<string, unknown>;
+
+function median(values: readonly number[]): number | null {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

@@ -1,0 +1,43 @@
+// A drill on the page: its time, and the same view of the match as the desk has. Called by pages/drill.tsx.
+import { atom, useStore } from "jotai";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { logDeeds } from "../desk-deeds.ts";
+import type { DeskMatchView } from "../desk-match.ts";
+import { deskView } from "../desk-view.ts";
+import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
+
+/** By the hand's time. */
+const TICK_MS = 200;
+
+/** Nobody shares a drill. */
+const ALONE = { keep() {}, offer() {}, withdrawOffer() {}, hold() {}, release() {}, decide() {} };
+
+export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly MatchEvent[]) {
+	const store = useStore();
+	const drill = useMemo(() => createDrill(setup, log, () => crypto.randomUUID()), [setup, log]);
+	const state = useSyncExternalStore(drill.subscribe, drill.state, drill.state);
+	/** The clock of the match that is played: for `NowContext`. */
+	const nowAtom = useMemo(() => atom<Instant>(drill.ground.now()), [drill]);
+	useEffect(() => drill.subscribe(() => store.set(nowAtom, drill.ground.now())), [drill, store, nowAtom]);
+	useEffect(() => {
+		if (!state.isRunning) return;
+		let seenAt = performance.now();
+		const timer = setInterval(() => {
+			const now = performance.now();
+			drill.pass(now - seenAt);
+			seenAt = now;
+		}, TICK_MS);
+		return () => clearInterval(timer);
+	}, [drill, state.isRunning]);
+	const deeds = useMemo(() => ({ ...logDeeds(drill.ground), ...ALONE }), [drill]);
+	const { told, book } = state;
+	const view = useMemo(
+		(): DeskMatchView => deskView({ match, told, book, desk: null, isKeeper: true, now: drill.ground.now, deeds }),
+		[match, told, book, drill, deeds],
+	);
+	return { view, state, nowAtom, drill } satisfies { view: DeskMatchView; state: DrillState; drill: Drill; nowAtom: unknown };
+}
