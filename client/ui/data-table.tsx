@@ -23,7 +23,8 @@ export interface Column<Row> {
 	sort?: string;
 	/** Figures. */
 	align?: "end";
-	cell(row: Row): ReactNode;
+	/** Without it the column is saved only. */
+	cell?(row: Row): ReactNode;
 	/** Without it the column is not saved. */
 	csv?(row: Row): CsvValue;
 }
@@ -54,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const t = useText();
 	const [search] = useSearchParams();
 	const [walkedKey, setWalked] = useState<string | null>(null);
+	const shown = columns.filter(({ cell }) => cell);
 	const keys = rows.map(rowKey);
 	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
@@ -78,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<caption className={styles.caption}>{caption}</caption>
 						<thead>
 							<tr>
-								{columns.map(({ key, text, sort, align }) => (
+								{shown.map(({ key, text, sort, align }) => (
 									<SortHead key={key} text={text} sort={sort} align={align} sorted={search.get("sort") ?? sortedBy} />
 								))}
 							</tr>
@@ -88,9 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								const key = keys[index] ?? "";
 								return (
 									<tr key={key} tabIndex={key === entry ? 0 : -1} onFocus={() => setWalked(key)}>
-										{columns.map((column) => (
+										{shown.map((column) => (
 											<td key={column.key} data-align={column.align}>
-												{column.cell(row)}
+												{column.cell?.(row)}
 											</td>
 										))}
 									</tr>

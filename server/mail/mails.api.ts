@@ -38,7 +38,7 @@ export function mailsApi(parts: {
 			getMail,
 			async ({ params: { mailId } }) => {
 				const found = await find(mailId);
-				return { mail: found.mail, text: await textOf(found) };
+				return { mail: found.mail, text: await textOf(found), carrier };
 			},
 			"admin",
 		),

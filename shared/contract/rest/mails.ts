@@ -8,7 +8,8 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const params = z.object({ mailId: z.string().regex(/^[0-9a-f-]{1,40}$/) });
 
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
+const carrier = z.enum(["smtp", "folder"]).describe("Where mails go");
+const MAIL_STATES = ["waiting", "sent", "failed"] as const;
 
 const mailRowSchema = z
 	.object({
@@ -31,7 +32,7 @@ export const listMails = {
 	summary: "The outbox, newest first. Mails are kept for 30 days, their texts until they are sent",
 	tag,
 	query: z.object({ ...listQuery(["created", "recipient", "subject", "due"], "-created"), state: z.enum(MAIL_STATES).optional() }),
-	answer: listAnswer(mailRowSchema).extend({ carrier: z.enum(["smtp", "folder"]).describe("Where mails go") }),
+	answer: listAnswer(mailRowSchema).extend({ carrier }),
 } as const satisfies Endpoint;
 
 export const getMail = {
@@ -40,7 +41,7 @@ export const getMail = {
 	summary: "One mail; with its text only where no SMTP server is set, for links in it let in",
 	tag,
 	params,
-	answer: z.object({ mail: mailRowSchema, text: z.string().nullable() }),
+	answer: z.object({ mail: mailRowSchema, text: z.string().nullable(), carrier }),
 } as const satisfies Endpoint;
 export type MailAnswer = z.infer<(typeof getMail)["answer"]>;
 

@@ -1,0 +1,29 @@
+// What an entry of the audit log changed, field by field, and what a command was told. Pure; called by entry-card.tsx.
+
+export interface Difference {
+	/** `score.home`; empty for the whole. */
+	field: string;
+	/** As text; null where there was none. */
+	before: string | null;
+	after: string | null;
+	isChanged: boolean;
+}
+
+/** A list within a value is one field: its parts have no names. Fields in the order of what was, then what came. */
+export function listDifferences(before: unknown, after: unknown): Difference[] {
+	const [was, is] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
+	return [...new Set([...was.keys(), ...is.keys()])].map((field) => {
+		const [old, fresh] = [was.get(field) ?? null, is.get(field) ?? null];
+		return { field, before: old, after: fresh, isChanged: old !== fresh };
+	});
+}
+
+export function fieldsOf(value: unknown, path = ""): [field: string, text: string][] {
+	if (value === null || value === undefined) return path === "" ? [] : [[path, "–"]];
+	if (Array.isArray(value)) return [[path, value.every((part) => !isObject(part)) ? value.join(", ") || "–" : JSON.stringify(value)]];
+	if (!isObject(value)) return [[path, String(value)]];
+	const fields = Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path === "" ? name : `${path}.${name}`));
+	return fields.length > 0 || path === "" ? fields : [[path, "–"]];
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

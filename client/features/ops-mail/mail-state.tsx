@@ -1,0 +1,11 @@
+// How a mail stands, in a word or two. Part of the console's outbox.
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MailRow } from "#shared/contract/rest/mails.ts";
+
+export function MailState({ mail: { state, attempts } }: { mail: Pick<MailRow, "state" | "attempts"> }) {
+	const t = useText();
+	const isTroubled = state === "failed" || (state === "waiting" && attempts > 0);
+	return <Tag tone={isTroubled ? "warn" : "plain"}>{t(`ops.mail.state.${state}`)}</Tag>;
+}

@@ -1,0 +1,19 @@
+// The rights of an account as words in small boxes. Part of the console's accounts.
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import styles from "./ops-users.module.css";
+
+export function Rights({ scopes }: { scopes: readonly Scope[] }) {
+	const t = useText();
+	return (
+		<span className={styles.rights}>
+			{scopes.map((scope) => (
+				<Tag key={scope} tone="plain">
+					{t(`ops.right.${scope}`)}
+				</Tag>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,43 @@
+// One mail of the outbox, for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { MailCard } from "#client/features/ops-mail/mail-card.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import "#client/i18n/ops-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { BackLink } from "#client/ui/back-link.tsx";
+import { carriedSearch } from "#client/ui/carried-search.ts";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { Stack } from "#client/ui/stack.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getMail } from "#shared/contract/rest/mails.ts";
+
+export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
+	context.get(pageContext).api.call(getMail, { params: { mailId: params.mailId ?? "" } }),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = loaderData?.mail.subject ?? t("ops.mail.title");
+	return pageMeta({ matches, location }, { title, description: t("ops.mail.kept"), isListed: false });
+};
+
+export default function OpsMailItem() {
+	const t = useText();
+	const answer = useLoaderData<typeof loader>();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const search = carriedSearch(useLocation().search).toString();
+	const back = `${pagePaths.opsMail()}${search && `?${search}`}`;
+	return (
+		<>
+			<BackLink to={back}>{t("ops.mail.title")}</BackLink>
+			<PageHead title={answer.mail.subject} facts={[answer.mail.recipient]} />
+			<Stack key={answer.mail.id}>
+				<MailCard {...answer} onDiscarded={() => void navigate(withPrefix(prefix, back), { replace: true })} />
+			</Stack>
+		</>
+	);
+}

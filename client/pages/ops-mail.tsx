@@ -1,0 +1,35 @@
+// The outbox, for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { MailTable } from "#client/features/ops-mail/mail-table.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import "#client/i18n/ops-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { useAllRows } from "#client/state/window/use-all-rows.ts";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import { listMails, type MailRow } from "#shared/contract/rest/mails.ts";
+
+export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
+	context.get(pageContext).api.call(listMails, { query: tableQuery(listMails, url) }),
+);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("ops.mail.title"), description: t("ops.mail.kept"), isListed: false });
+};
+
+export default function OpsMail() {
+	const t = useText();
+	const { carrier, ...table } = useLoaderData<typeof loader>();
+	const exportRows = useAllRows<MailRow>(CONSOLE_PATHS.mails, ["state"]);
+	return (
+		<>
+			<PageHead title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />
+			<MailTable {...table} exportRows={exportRows} />
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+// Above a page's head: the way back to the table that led here, as it was. Used by pages of the console.
+import type { ReactNode } from "react";
+import styles from "./back-link.module.css";
+import { PageLink } from "./page-link.tsx";
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<p className={styles.back}>
+			<PageLink to={to}>← {children}</PageLink>
+		</p>
+	);
+}
