@@ -12,7 +12,7 @@ import { DrillReport } from "#client/features/drill/drill-report.tsx";
 import "#client/i18n/desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useDrill } from "#client/state/desk/drill/use-drill.ts";
+import { useDrill } from "#client/state/drill/use-drill.ts";
 import { NowContext } from "#client/state/window/now.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";

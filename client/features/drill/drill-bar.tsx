@@ -1,6 +1,6 @@
 // Over a drill: that it is one, how fast it runs, and its end. Placed by the drill's page.
 import { useText } from "#client/i18n/translate.ts";
-import { DRILL_RATES, type Drill, type DrillState } from "#client/state/desk/drill/create-drill.ts";
+import { DRILL_RATES, type Drill, type DrillState } from "#client/state/drill/create-drill.ts";
 import { Button } from "#client/ui/button.tsx";
 import styles from "./drill.module.css";
 

@@ -1,6 +1,6 @@
 // What happens in a drill, in plain lines, newest first. Placed by the drill's page.
 import { useText } from "#client/i18n/translate.ts";
-import type { DrillState } from "#client/state/desk/drill/create-drill.ts";
+import type { DrillState } from "#client/state/drill/create-drill.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import styles from "./drill.module.css";
 

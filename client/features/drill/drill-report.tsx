@@ -1,6 +1,6 @@
 // How a drill went: right, wrong, missed, too much, and how late each was told. Placed by the drill's page in the place of the lines.
 import { useText } from "#client/i18n/translate.ts";
-import type { DrillResult } from "#client/state/desk/drill/compare-drill.ts";
+import type { DrillResult } from "#client/state/drill/compare-drill.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import styles from "./drill.module.css";

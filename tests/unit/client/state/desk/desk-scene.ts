@@ -28,7 +28,6 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { cupSetup } from "../../../shared/told-match.ts";
 
 export const football = sportByKey("football") as SportModule;
-export const USER = { id: "u7", name: "Ann" } as never;
 
 export const pad = (key: string): Pad => {
 	const found = deskOf("football")?.pads.find((one) => one.key === key);

@@ -1,14 +1,14 @@
 // A drill: a match that was played runs again, the operator's presses go into a log of his own, and both are compared.
 import { describe, expect, it } from "vitest";
 import { logDeeds } from "#client/state/desk/desk-deeds.ts";
-import { createDrill, type Drill } from "#client/state/desk/drill/create-drill.ts";
-import { drillScript } from "#client/state/desk/drill/drill-script.ts";
+import { createDrill, type Drill } from "#client/state/drill/create-drill.ts";
+import { drillScript } from "#client/state/drill/drill-script.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
 import { cancel, draft, toldMatch, wholeMatch } from "../../../shared/told-match.ts";
-import { pad } from "./desk-scene.ts";
+import { pad } from "../desk/desk-scene.ts";
 
 const desk = deskOf("football") as DeskModule;
 
