@@ -1,7 +1,7 @@
 // /api/ops/records/nations. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { createNation, deleteNation, editNation, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { createNation, deleteNation, editNation, getNationRecord, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { hasNationCode, readNationRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
@@ -27,6 +27,14 @@ export function nationRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					words: ({ name, code }) => [name, code],
 					by: { name: ({ name }) => name, code: ({ code }) => code },
 				}),
+			"ops:content",
+		),
+		defineQuery(
+			getNationRecord,
+			async ({ params: { nationId } }) => {
+				const { fields, edits } = await desk.read(NATION, nationId);
+				return { id: nationId, fields, edits };
+			},
 			"ops:content",
 		),
 		defineCommand(createNation, MAKE, ({ body }, context) =>

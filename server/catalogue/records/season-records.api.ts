@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
-import { createSeason, deleteSeason, editSeason, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import { createSeason, deleteSeason, editSeason, getSeasonRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { clearCurrent, hasSeasonName, isOfRunningFeed, readSourceOfLeague } from "./league-records.store.ts";
 import { flag, plain, type RecordColumns } from "./record-columns.ts";
@@ -41,6 +41,14 @@ export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	}
 
 	return [
+		defineQuery(
+			getSeasonRecord,
+			async ({ params: { seasonId } }) => {
+				const { row, fields, edits } = await desk.read(SEASON, seasonId);
+				return { id: seasonId, leagueId: String(row.league_id), fields, edits };
+			},
+			"ops:content",
+		),
 		defineCommand(createSeason, MAKE, ({ body: { leagueId, ...fields } }, context) =>
 			desk.create(SEASON, fields, context, {
 				more: { league_id: leagueId },

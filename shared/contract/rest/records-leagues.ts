@@ -37,6 +37,15 @@ export const createNation = {
 	answer: createdSchema,
 } as const satisfies Endpoint;
 
+export const getNationRecord = {
+	method: "GET",
+	path: "/api/ops/records/nations/:nationId",
+	summary: "One nation",
+	tag: TAG,
+	params: idParams("nationId"),
+	answer: z.object({ id: z.string(), fields: nationFields, edits: editsSchema }),
+} as const satisfies Endpoint;
+
 export const editNation = {
 	method: "PATCH",
 	path: "/api/ops/records/nations/:nationId",
@@ -158,6 +167,15 @@ export const createSeason = {
 	status: 201,
 	body: z.strictObject({ leagueId: idSchema, ...seasonFields.shape }),
 	answer: createdSchema,
+} as const satisfies Endpoint;
+
+export const getSeasonRecord = {
+	method: "GET",
+	path: "/api/ops/records/seasons/:seasonId",
+	summary: "One season",
+	tag: TAG,
+	params: idParams("seasonId"),
+	answer: z.object({ id: z.string(), leagueId: z.string(), fields: seasonFields, edits: editsSchema }),
 } as const satisfies Endpoint;
 
 export const editSeason = {

@@ -1,0 +1,73 @@
+// A team's crest, put together: pattern, two colours, initials, with the drawing as it will be. Part of team-form.tsx.
+import { useId, useState } from "react";
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";
+import styles from "./crest-field.module.css";
+
+const PATTERNS = [
+	"plain",
+	"halves",
+	"sash",
+	"stripes",
+	"hoops",
+	"chevron",
+	"cross",
+	"quarters",
+] as const satisfies readonly CrestFacts["pattern"][];
+const COLOURS = ["primary", "secondary"] as const;
+const LONGEST = 3;
+
+export function CrestField({ crest: first, shortName }: { crest: CrestFacts; shortName: string }) {
+	const t = useText();
+	const id = useId();
+	const [crest, setCrest] = useState(first);
+	return (
+		<fieldset className={styles.field}>
+			<legend className={styles.legend}>{t("records.field.crest")}</legend>
+			<input type="hidden" name="crest" value={JSON.stringify(crest)} />
+			<div className={styles.drawing}>
+				<Crest crest={crest} size={64} />
+				<span className={styles.row}>
+					<Crest crest={crest} size={18} />
+					{shortName}
+				</span>
+			</div>
+			<div className={styles.choices}>
+				<div className={styles.patterns}>
+					{PATTERNS.map((pattern) => (
+						<label key={pattern} className={styles.pattern} title={t(`records.crest.${pattern}`)}>
+							<input
+								type="radio"
+								name={`${id}-pattern`}
+								aria-label={t(`records.crest.${pattern}`)}
+								checked={crest.pattern === pattern}
+								onChange={() => setCrest({ ...crest, pattern })}
+							/>
+							<Crest crest={{ ...crest, pattern }} size={24} />
+						</label>
+					))}
+				</div>
+				<div className={styles.details}>
+					{COLOURS.map((which) => (
+						<label key={which} className={styles.detail}>
+							{t(`records.crest.${which}`)}
+							<input type="color" value={crest[which]} onChange={({ target }) => setCrest({ ...crest, [which]: target.value })} />
+						</label>
+					))}
+					<label className={styles.detail}>
+						{t("records.crest.initials")}
+						<input
+							type="text"
+							size={4}
+							maxLength={LONGEST}
+							value={crest.initials}
+							onChange={({ target }) => setCrest({ ...crest, initials: target.value.toUpperCase() })}
+						/>
+					</label>
+				</div>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,151 @@
+// The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded, given
+// a result. Used by the page of a match; while it is played, the desk does it.
+import { useSetAtom, useStore } from "jotai";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatScore } from "#client/i18n/format-score.ts";
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useApiForm } from "#client/state/forms/use-api-form.ts";
+import { fromLocal, toLocal } from "#client/state/records/local-kick-off.ts";
+import type { Typed } from "#client/state/records/use-record-edit.ts";
+import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Field } from "#client/ui/field.tsx";
+import { FormNotice } from "#client/ui/form-notice.tsx";
+import { SelectField } from "#client/ui/select-field.tsx";
+import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import { KickOffFields } from "./kick-off-fields.tsx";
+import styles from "./records.module.css";
+
+export function StatusCard({ record }: { record: MatchRecordAnswer }) {
+	const t = useText();
+	const {
+		match: { live },
+		log: { statusReason, nextStatuses },
+	} = record;
+	return (
+		<Card title={t("records.status.title")}>
+			<div className={styles.body}>
+				<p>
+					<strong>{t(`records.status.is.${live.status}`)}</strong>
+					{live.score && ` · ${formatScore(live.score)}`}
+					{statusReason && ` · ${statusReason}`}
+				</p>
+				{nextStatuses.length === 0 ? (
+					<p className={styles.note}>{t("records.status.none")}</p>
+				) : (
+					// After a change, another question.
+					<StatusForm key={record.log.seq} record={record} />
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAnswer }) {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const { revalidate } = useRevalidator();
+	const { zone } = useSite();
+	const [status, setStatus] = useState<MatchStatus | "">("");
+	const told = useRef({ words: "", key: "" });
+	const hasKickOff = status === "postponed" || status === "scheduled";
+	const needsScore = status === "finished";
+	const hasScore = needsScore || status === "awarded";
+
+	const form = useApiForm<Typed>({
+		async send(typed) {
+			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
+			const body = { expectedSeq: log.seq, event };
+			const words = JSON.stringify(body);
+			if (told.current.words !== words) told.current = { words, key: crypto.randomUUID() };
+			await callAsReader(store, "POST", OPS_PATHS.events(match.id), body, told.current.key);
+			announce(t("records.status.done"));
+			await revalidate();
+			return undefined;
+		},
+		textOf: {
+			conflict_sequence: "records.status.overtaken",
+			event_out_of_order: "records.status.refused",
+			invalid_event: "records.status.refused",
+			match_ended: "records.status.refused",
+			in_use: "records.problem.in_use",
+		},
+	});
+
+	function payloadOf({ status = "", reason = "", startsAt = "", time = "", home = "", away = "" }: Typed) {
+		const kickOff = hasKickOff && startsAt !== "" ? fromLocal({ day: startsAt, time }, zone) : null;
+		const isScored = hasScore && home !== "" && away !== "";
+		return {
+			status,
+			reason: reason.trim(),
+			...(kickOff && { startsAt: kickOff.startsAt }),
+			...(isScored && { score: { home: Number(home), away: Number(away) } }),
+		};
+	}
+
+	const now = { startsAt: log.movedTo ?? fields.startsAt, hasTime: log.movedTo !== null || fields.hasTime };
+	const needed = { required: t("records.needed") };
+	const score = (side: "home" | "away") => (
+		<Field
+			{...form.register(side, needsScore ? needed : {})}
+			label={match[side].name}
+			error={form.errors[side]?.message}
+			type="number"
+			inputMode="numeric"
+			min={0}
+			max={999}
+		/>
+	);
+	return (
+		<form className={styles.stack} {...form.attributes}>
+			<FormNotice text={form.problem} />
+			<div className={styles.fields}>
+				<SelectField
+					{...form.register("status", { ...needed, onChange: (event) => setStatus(event.target.value as MatchStatus | "") })}
+					label={t("records.status.becomes")}
+					error={form.errors.status?.message}
+					defaultValue=""
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{log.nextStatuses.map((next) => (
+						<option key={next} value={next}>
+							{t(`records.status.to.${next}`)}
+						</option>
+					))}
+				</SelectField>
+				<Field
+					{...form.register("reason", needed)}
+					label={t("records.status.reason")}
+					hint={t("records.status.reasonHint")}
+					error={form.errors.reason?.message}
+					maxLength={200}
+					autoComplete="off"
+					required
+				/>
+				{hasKickOff && (
+					<KickOffFields
+						form={form}
+						local={status === "scheduled" ? toLocal(now, zone) : { day: "", time: "" }}
+						isNeeded={status === "scheduled"}
+					/>
+				)}
+				{hasScore && score("home")}
+				{hasScore && score("away")}
+			</div>
+			<div className={styles.foot}>
+				<SubmitButton form={form} busyText={t("records.saving")}>
+					{t("records.status.deed")}
+				</SubmitButton>
+			</div>
+		</form>
+	);
+}

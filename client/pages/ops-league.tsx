@@ -1,0 +1,103 @@
+// One league as staff keep it, with its rules and seasons, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { LeagueTable } from "#client/features/league-table/league-table.tsx";
+import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
+import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
+import { LeagueEditForm, NewLeagueForm } from "#client/features/ops-records/league-form.tsx";
+import { RulesCard } from "#client/features/ops-records/rules-card.tsx";
+import { SeasonsCard } from "#client/features/ops-records/seasons-card.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import { getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import styles from "./ops-records.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const leagueId = params.leagueId as string;
+	const isNew = leagueId === "new";
+	const [league, { rows: nations }, { templates }] = await Promise.all([
+		isNew ? null : api.call(getLeagueRecord, { params: { leagueId } }),
+		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+		isNew ? api.call(getRuleTemplates) : { templates: [] },
+	]);
+	return { league, nations, templates };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const title = loaderData?.league?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.league.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsLeague() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { sports } = useSite();
+	const { league, nations, templates } = useLoaderData<typeof loader>();
+	const list = <PageLink to={pagePaths.opsLeagues()}>{t("records.league.list")}</PageLink>;
+	if (!league) {
+		return (
+			<div className={styles.narrow}>
+				<PageHead title={t("records.league.new")} facts={[list]} />
+				<Card label={t("records.league.new")}>
+					<NewLeagueForm
+						sport={sports[0]?.key ?? ""}
+						nations={nations}
+						templates={templates}
+						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsLeague(id)))}
+					/>
+				</Card>
+			</div>
+		);
+	}
+	const { id, fields, source, edits } = league;
+	return (
+		<>
+			<PageHead
+				title={fields.name}
+				facts={[list, id, `${t("records.source")}: ${source}`]}
+				aside={
+					<PageLink className={styles.way} to={pagePaths.league(id)}>
+						{t("records.league.public")}
+					</PageLink>
+				}
+			/>
+			<div key={id} className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.league.facts")}>
+						<LeagueEditForm league={league} nations={nations} />
+					</Card>
+					<RulesCard league={league} drawTable={drawTables} />
+				</div>
+				<div className={styles.stack}>
+					<SeasonsCard league={league} />
+					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.league(id)} />
+					<DeleteRecord
+						path={RECORDS_PATHS.league(id)}
+						name={fields.name}
+						note={t("records.league.deleteNote")}
+						to={pagePaths.opsLeagues()}
+					/>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function drawTables({ tables, zones }: LeagueTableAnswer) {
+	return tables.map(({ group, rows }) => (
+		<LeagueTable key={group} group={group} view="" rows={rows} zones={zones.filter((zone) => zone.group === group)} />
+	));
+}

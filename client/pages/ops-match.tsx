@@ -1,0 +1,133 @@
+// One match as staff keep it, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
+import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
+import { MatchForm } from "#client/features/ops-records/match-form.tsx";
+import { NewMatchForm } from "#client/features/ops-records/new-match-form.tsx";
+import { StatusCard } from "#client/features/ops-records/status-card.tsx";
+import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listLeagues } from "#shared/contract/rest/catalogue.ts";
+import { getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import styles from "./ops-records.module.css";
+
+export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api, clock, reader } = context.get(pageContext);
+	const matchId = params.matchId as string;
+	const now = clock();
+	if (matchId !== "new") return { kind: "known" as const, record: await api.call(getMatchRecord, { params: { matchId } }), now };
+	const { leagues } = await api.call(listLeagues, {});
+	return { kind: "new" as const, leagues, today: dayOf(now, reader.zone) };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const record = loaderData?.kind === "known" ? loaderData.record : null;
+	const title = record ? nameOf(record) : t("records.match.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+const nameOf = ({ match: { home, away } }: MatchRecordAnswer) => `${home.name} – ${away.name}`;
+
+export default function OpsMatch() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const data = useLoaderData<typeof loader>();
+	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} now={data.now} />;
+	return (
+		<div className={styles.narrow}>
+			<PageHead
+				title={t("records.match.new")}
+				facts={[
+					<PageLink key="list" to={pagePaths.opsMatches()}>
+						{t("records.match.list")}
+					</PageLink>,
+				]}
+			/>
+			<Card label={t("records.match.new")}>
+				<NewMatchForm
+					leagues={data.leagues}
+					today={data.today}
+					onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsMatch(id)))}
+				/>
+			</Card>
+		</div>
+	);
+}
+
+function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { match, season, source, groupName, edits, isUntold, players } = record;
+	const startsAt = record.log.movedTo ?? match.startsAt;
+	const hasTime = record.log.movedTo !== null || match.hasTime;
+	const facts = [
+		<PageLink key="list" to={pagePaths.opsMatches()}>
+			{t("records.match.list")}
+		</PageLink>,
+		`${match.league.name} ${season.name}`,
+		groupName,
+		`${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`,
+		`${t("records.source")}: ${source}`,
+	];
+	return (
+		<>
+			<PageHead
+				title={nameOf(record)}
+				facts={facts}
+				aside={
+					<div className={styles.ways}>
+						<PageLink className={styles.way} to={pagePaths.match(match.id)}>
+							{t("records.match.public")}
+						</PageLink>
+						<PageLink className={styles.deed} to={pagePaths.desk(match.id)}>
+							{t("records.match.toDesk")}
+						</PageLink>
+					</div>
+				}
+			/>
+			<div className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.match.facts")}>
+						<MatchForm record={record} />
+					</Card>
+				</div>
+				<div className={styles.stack}>
+					<StatusCard record={record} />
+					<Card title={t("records.match.squads")}>
+						<div className={styles.body}>
+							{(["home", "away"] as const).map((side) => (
+								<p key={side} className={styles.note}>
+									<PageLink to={pagePaths.opsTeam(match[side].id)}>{match[side].name}</PageLink>{" "}
+									{t("records.team.squad", { count: players[side] })}
+								</p>
+							))}
+							<p className={styles.note}>{t("records.match.squadsNote")}</p>
+						</div>
+					</Card>
+					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.match(match.id)} />
+					{isUntold && source === "staff" && (
+						<DeleteRecord
+							path={RECORDS_PATHS.match(match.id)}
+							name={nameOf(record)}
+							note={t("records.match.deleteNote")}
+							to={pagePaths.opsMatches()}
+						/>
+					)}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+// One team as staff keep it, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/api/page-guard.server.ts";
+import { AliasCard } from "#client/features/ops-records/alias-card.tsx";
+import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
+import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
+import { SquadCard } from "#client/features/ops-records/squad-card.tsx";
+import { NewTeamForm, TeamEditForm } from "#client/features/ops-records/team-form.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { pageMeta } from "#client/state/window/page-meta.ts";
+import { useSite } from "#client/state/window/site-context.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageHead } from "#client/ui/page-head.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import styles from "./ops-records.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const teamId = params.teamId as string;
+	const [team, { rows: nations }] = await Promise.all([
+		teamId === "new" ? null : api.call(getTeamRecord, { params: { teamId } }),
+		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+	]);
+	return { team, nations };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const title = loaderData?.team?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.team.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsTeam() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { sports } = useSite();
+	const { team, nations } = useLoaderData<typeof loader>();
+	const list = <PageLink to={pagePaths.opsTeams()}>{t("records.team.list")}</PageLink>;
+	if (!team) {
+		return (
+			<div className={styles.narrow}>
+				<PageHead title={t("records.team.new")} facts={[list]} />
+				<Card label={t("records.team.new")}>
+					<NewTeamForm
+						sport={sports[0]?.key ?? ""}
+						nations={nations}
+						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsTeam(id)))}
+					/>
+				</Card>
+			</div>
+		);
+	}
+	const { id, fields, source, edits } = team;
+	return (
+		<>
+			<PageHead
+				title={fields.name}
+				crest={<Crest crest={fields.crest} size={40} />}
+				facts={[list, id, `${t("records.source")}: ${source}`]}
+				aside={
+					<PageLink className={styles.way} to={pagePaths.team(id)}>
+						{t("records.team.public")}
+					</PageLink>
+				}
+			/>
+			<div key={id} className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.team.facts")}>
+						<TeamEditForm team={team} nations={nations} />
+					</Card>
+					<SquadCard team={team} />
+				</div>
+				<div className={styles.stack}>
+					<AliasCard team={team} />
+					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.team(id)} />
+					<DeleteRecord path={RECORDS_PATHS.team(id)} name={fields.name} note={t("records.team.deleteNote")} to={pagePaths.opsTeams()} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+// Do two values of a record's field say the same? Plain data as JSON has it, whatever the order of its keys. Called by use-record-edit.ts.
+
+export function isSame(one: unknown, other: unknown): boolean {
+	if (Object.is(one, other)) return true;
+	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+	const [ours, theirs] = [given(one), given(other)];
+	return ours.size === theirs.size && [...ours].every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
+}
+
+/** What is undefined is not there. */
+const given = (value: object) => new Map(Object.entries(value).filter(([, each]) => each !== undefined));

@@ -1,0 +1,38 @@
+// Deeds on a record beside its form: delete, give back to a source, add and take away. The page's data are asked for anew then.
+// Called by features/ops-records.
+import { useStore } from "jotai";
+import { useNavigate, useRevalidator } from "react-router";
+import type { Method } from "#client/api/send-request.ts";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { type Act, useAct } from "../forms/use-act.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
+
+interface RecordAct extends Act {
+	/** Resolves with false where it was refused. */
+	run(method: Method, path: string, body: unknown, done: string): Promise<boolean>;
+	/** And goes to another page then. */
+	runAndGo(method: Method, path: string, done: string, to: string): Promise<boolean>;
+}
+
+export function useRecordAct(): RecordAct {
+	const store = useStore();
+	const act = useAct();
+	const { revalidate } = useRevalidator();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	return {
+		...act,
+		run: (method, path, body, done) =>
+			act.start(async () => {
+				await callAsReader(store, method, path, body, crypto.randomUUID());
+				await revalidate();
+				return done;
+			}),
+		runAndGo: (method, path, done, to) =>
+			act.start(async () => {
+				await callAsReader(store, method, path);
+				await navigate(withPrefix(prefix, to));
+				return done;
+			}),
+	};
+}

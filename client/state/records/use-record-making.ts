@@ -1,0 +1,36 @@
+// A form that makes a record. Told again after a lost answer, the same words make it once. Called by the forms of features/ops-records.
+import { useSetAtom, useStore } from "jotai";
+import { useRef } from "react";
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { type ApiForm, useApiForm } from "../forms/use-api-form.ts";
+import { callAsReader } from "../user/call-as-reader.ts";
+import { announcementAtom } from "../window/announcement.ts";
+import type { Typed } from "./use-record-edit.ts";
+
+interface RecordMakingOptions {
+	path: string;
+	/** The command's body. */
+	read(typed: Typed): unknown;
+	/** "leaving" keeps the form busy until the page goes. */
+	onMade(id: string): "leaving" | undefined;
+}
+
+export function useRecordMaking({ path, read, onMade }: RecordMakingOptions): ApiForm<Typed> {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const told = useRef({ words: "", key: "" });
+	return useApiForm<Typed>({
+		async send(typed) {
+			const body = read(typed);
+			const words = JSON.stringify(body);
+			if (told.current.words !== words) told.current = { words, key: crypto.randomUUID() };
+			const { id } = await callAsReader<{ id: string }>(store, "POST", path, body, told.current.key);
+			told.current = { words: "", key: "" };
+			announce(t("records.made"));
+			return onMade(id);
+		},
+		textOf: { in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
+	});
+}
