@@ -5,9 +5,9 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { logDeeds } from "../desk-deeds.ts";
-import type { DeskMatchView } from "../desk-match.ts";
-import { deskView } from "../desk-view.ts";
+import { logDeeds } from "../desk/desk-deeds.ts";
+import type { DeskMatchView } from "../desk/desk-match.ts";
+import { deskView } from "../desk/desk-view.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */
