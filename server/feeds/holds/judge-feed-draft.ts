@@ -55,7 +55,7 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	const { draft, sourceName } = request;
 	if (code === "outranked_source") {
 		const event = eventOf(state, draft.revises);
-		return event && saysSame(event, draft) ? agree(request, match, draft, event) : wait(request, match, draft, "said_otherwise");
+		return event && saysSame(event, draft) ? agree(request, match, draft, event) : waitOnEvent(request, match, draft, "said_otherwise");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
 	const isBlocked = OUT_OF_PLAY.has(code) && book.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
@@ -101,10 +101,12 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 }
 
 /** A newer word on what waits: the desk is shown the newest. What the desk has refused stays refused. */
-function follow(request: AppendRequest, { book, desk }: JudgedMatch, head: Difference, draft: EventDraft): FeedWord {
+function follow(request: AppendRequest, { book, desk, state }: JudgedMatch, head: Difference, draft: EventDraft): FeedWord {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	book.add({ ...wordOf(request), field, draft, because: head.because, about: null, follows: head.sourceId, verdict: null, eventId: null });
-	if (request.refersTo?.revises !== undefined) book.amend(head, draft);
+	if (draft.revises !== undefined || request.refersTo?.revises !== undefined) book.amend(head, draft);
+	const event = eventOf(state, head.draft.revises);
+	if (event && isOpen(head) && saysSame(event, head.draft)) book.settle(head, "withdrawn", null);
 	return isOpen(head) ? WAITS : REFUSED;
 }
 
@@ -112,8 +114,17 @@ function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventD
 	const event = eventOf(match.state, draft.revises);
 	const isDecided = isHeld || event?.source === "operator";
 	if (event && isDecided && saysSame(event, draft)) return agree(request, match, draft, event);
-	return isHeld ? wait(request, match, draft, "held") : { kind: "log", draft };
+	return isHeld ? waitOnEvent(request, match, draft, "held") : { kind: "log", draft };
 }
+
+/** Of one event the desk is shown the feed's newest word alone. */
+function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DifferenceCause): FeedWord {
+	const open = openOn(match, request.sourceName, draft.revises);
+	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
+}
+
+const openOn = ({ book }: JudgedMatch, source: string, eventId: string | undefined): Difference | undefined =>
+	book.open().find((open) => open.source === source && open.draft.revises === eventId);
 
 function wait(
 	request: AppendRequest,
@@ -127,8 +138,11 @@ function wait(
 	return WAITS;
 }
 
-/** The feed's name for it leads to the log's event from now on. */
-function agree(request: AppendRequest, { book, desk }: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedWord {
+/** The feed's name for it leads to the log's event from now on; what it said otherwise before is taken back. */
+function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedWord {
+	const { book, desk } = match;
+	const before = openOn(match, request.sourceName, event.id);
+	if (before) book.settle(before, "withdrawn", null);
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	const settled = { draft, because: "held", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
 	book.add({ ...wordOf(request), field, ...settled });

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** Of match clock, either way. */
@@ -69,16 +69,22 @@ const isLeftOpen = (value: unknown): boolean => value === null || value === unde
 
 /** The event says all that the draft says of the same happening; when it happened apart. */
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
-	const standing = draft.standing ?? "confirmed";
+	const standing = standingBeside(event, draft);
 	if (event.standing !== standing) return false;
 	return standing === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
+}
+
+/** Who is not sure yet does not contradict who is. */
+function standingBeside(event: MatchEvent, { standing = "confirmed" }: EventDraft): Standing {
+	return standing === "provisional" && event.standing === "confirmed" ? "confirmed" : standing;
 }
 
 /** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
 export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
 	const { isLate: _isLate, ...said } = draft;
-	return { ...said, type, period, elapsedMs, revises: event.id, payload: { ...(event.payload as object), ...missingIn(event, draft) } };
+	const payload = { ...(event.payload as object), ...missingIn(event, draft) };
+	return { ...said, standing: standingBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
 }
 
 function missingIn(event: MatchEvent, draft: EventDraft): Record<string, unknown> {

@@ -181,6 +181,18 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		]);
 	});
 
+	it.skipIf(isMissing)("of one event only the feed's newest word waits, and none once it says what the log says", async () => {
+		await server.press(goal(12, "home", "p9"));
+		await server.feed("g1", goal(12, "home", null, { standing: "provisional" }));
+		expect(await server.waiting()).toEqual([]);
+		const revision = (more: Partial<EventDraft>) => ({ ...goal(12), ...more, revises: "e2" });
+		await server.feed("g1 off", revision({ standing: "cancelled" }));
+		await server.feed("g1 named", revision({ payload: { side: "home", scorerId: "p7", kind: "header" } }));
+		expect(await server.waiting()).toMatchObject([{ draft: { payload: { scorerId: "p7" }, revises: "e2" } }]);
+		await server.feed("g1 on", revision({ payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
+		expect(await server.waiting()).toEqual([]);
+	});
+
 	it.skipIf(isMissing)("what an operator took back after a look no feed tells anew, unlike what his hand slipped on", async () => {
 		const slipped = await server.press(goal(10));
 		const looked = await server.press(goal(20));
