@@ -113,7 +113,7 @@ export default function Desk() {
 			{front && (
 				<section ref={frontRef} className={styles.front} aria-label={t("desk.board.front")}>
 					<button type="button" className={styles.back} onClick={() => open(null)}>
-						{t("desk.board.back")}
+						← {t("desk.board.back")}
 					</button>
 					<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
 				</section>

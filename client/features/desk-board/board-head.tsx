@@ -53,7 +53,7 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 			<button type="button" className={styles.tool} aria-keyshortcuts="V" onClick={onSort}>
 				{t("desk.board.sort")}{" "}
 				<span className={styles.key} aria-hidden="true">
-					M
+					V
 				</span>
 			</button>
 		</header>

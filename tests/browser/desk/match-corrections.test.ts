@@ -117,7 +117,9 @@ describe.skipIf(!chromiumPath)("A correction of what was told", () => {
 		await fieldIn(form, /^Reason/).fill("Floodlights are out");
 		await submit.click();
 		await fan.getByText("Floodlights are out").first().waitFor();
-		await buttonOf(desk, /^Resume play/).first().click();
+		await buttonOf(desk, /^Resume play/)
+			.first()
+			.click();
 		await expect.poll(() => fan.locator("header").getByText("Floodlights are out").count()).toBe(0);
 	});
 });

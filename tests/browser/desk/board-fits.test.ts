@@ -1,0 +1,105 @@
+// The board fits its screens: ten matches at 1440 by 900 without scrolling, fingers at 1024, one match at a time on a phone; axe is
+// content in both themes.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
+
+const THEMES = ["light", "dark"] as const;
+const FINGER_PX = 44;
+
+describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: 10 });
+		const [goal, possible, review, red, stopped, over] = site.matches as [DeskMade, DeskMade, DeskMade, DeskMade, DeskMade, DeskMade];
+		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
+		const scored = ({ players }: DeskMade) => ({ side: "home", scorerId: players.home[8], kind: "open_play" });
+		await goal.tell({ type: "goal_scored", payload: scored(goal) });
+		await possible.tell({ type: "goal_scored", payload: scored(possible), standing: "provisional" });
+		await review.tell({ type: "review_started", payload: { side: "home", subject: "penalty" } });
+		await red.tell({ type: "card_shown", payload: { side: "away", playerId: red.players.away[3], card: "red" } });
+		await stopped.tell({ type: "status_changed", payload: { status: "interrupted" }, reason: "Floodlights" });
+		await over.tell({ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+
+	const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	/** Everything of the page that is pressed, with its box as a finger or the pointer meets it. */
+	const controls = (page: Page) =>
+		page.locator("main :is(button, a, input)").evaluateAll((all) =>
+			all
+				.filter((one) => one.checkVisibility())
+				.map((one) => {
+					const { top, bottom, height } = (one.closest("label") ?? one).getBoundingClientRect();
+					return { name: one.getAttribute("aria-label") ?? one.textContent ?? "", top, bottom, height };
+				}),
+		);
+
+	it.each(THEMES)("has every control of every match in the window at 1440 by 900, in the %s theme", async (colorScheme) => {
+		const desk = await site.openDesk("Ann Keeper", { context: { colorScheme } });
+		const rows = desk.locator("[data-match]");
+		expect(await rows.count()).toBe(10);
+		const boxes = await desk
+			.locator("[data-match], [data-match] :is(button, a)")
+			.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+		// Ten rows, each with its link, two goals and at least one deed.
+		expect(boxes.length).toBeGreaterThan(10 * 4);
+		for (const { top, bottom, left, right } of boxes) {
+			expect(top).toBeGreaterThanOrEqual(0);
+			expect(bottom).toBeLessThanOrEqual(900);
+			expect(left).toBeGreaterThanOrEqual(0);
+			expect(right).toBeLessThanOrEqual(1440);
+		}
+		expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+		expect(await findAxeViolations(desk)).toEqual([]);
+	});
+
+	it.each([
+		[1024, 768, "light"],
+		[1024, 768, "dark"],
+		[820, 1180, "light"],
+		[390, 844, "dark"],
+	] as const)("is met by fingers at %i by %i, in the %s theme", async (width, height, colorScheme) => {
+		const context = { viewport: { width, height }, colorScheme, hasTouch: true, isMobile: true };
+		const desk = await site.openDesk("Ann Keeper", { context });
+		expect(await overflow(desk)).toBeLessThanOrEqual(0);
+		expect(await findAxeViolations(desk)).toEqual([]);
+		const small = (await controls(desk)).filter((one) => one.height < FINGER_PX);
+		expect(small.map(({ name, height: px }) => `${name} ${px}`)).toEqual([]);
+	});
+
+	it("shows one match at a time on a phone: a tap brings one, and leads back to all", async () => {
+		const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+		const desk = await site.openDesk("Ann Keeper", { context });
+		const front = desk.getByRole("region", { name: "The match in front" });
+		expect(await front.isVisible()).toBe(false);
+		const third = site.matches[2] as DeskMade;
+		await desk.locator(`[data-match="${third.id}"] a`).tap({ position: { x: 10, y: 10 } });
+		await front.waitFor();
+		expect(await desk.locator("[data-match]").first().isVisible()).toBe(false);
+		expect(new URL(desk.url()).searchParams.get("match")).toBe(third.id);
+		expect(await overflow(desk)).toBeLessThanOrEqual(0);
+		await desk.getByRole("button", { name: "All matches" }).tap();
+		await desk.locator("[data-match]").first().waitFor();
+		expect(await front.isVisible()).toBe(false);
+	});
+
+	it("stands still where motion is not wanted", async () => {
+		const desk = await site.openDesk("Ann Keeper", { context: { reducedMotion: "reduce" } });
+		const moving = await desk
+			.locator("main *")
+			.evaluateAll((all) => all.filter((one) => Number.parseFloat(getComputedStyle(one).transitionDuration) > 0).length);
+		expect(moving).toBe(0);
+	});
+});

@@ -1,0 +1,164 @@
+// The board by keyboard: numbers, what calls, order, search; nothing moves unless it is asked to.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { QUICK_MS } from "#client/state/desk/desk-match.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+
+describe.skipIf(!chromiumPath)("The board by keyboard", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let desk: Page;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: 12 });
+		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		desk = await site.openDesk("Ann Keeper");
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+
+	const order = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getAttribute("data-match") ?? ""));
+	const frontId = () => desk.locator("[data-match][data-front]").getAttribute("data-match");
+	const matchOf = (id: string | undefined) => site.matches.find((match) => match.id === id) as DeskMade;
+	const scoreOf = async (match: DeskMade) => (await rowOf(desk, match).locator("[class*=score]").allTextContents()).join("–");
+	const press = (key: string) => desk.keyboard.press(key);
+
+	it("brings a match in front by its number, and the keys that follow act on that one alone", async () => {
+		const ids = await order();
+		expect(ids).toHaveLength(12);
+		await press("3");
+		await press("KeyQ");
+		const third = matchOf(ids[2]);
+		await expect.poll(() => scoreOf(third)).toBe("1–0");
+		expect(await frontId()).toBe(third.id);
+		await expect.poll(() => new URL(desk.url()).searchParams.get("match")).toBe(third.id);
+		for (const id of ids.filter((one) => one !== third.id)) expect(await scoreOf(matchOf(id))).not.toBe("1–0");
+		// Asked who scored, he leaves it for later: until then numbers are shirts.
+		await press("Escape");
+		await press("0");
+		await expect.poll(frontId).toBe(ids[9]);
+		// A link of it leads there.
+		await desk.goto(desk.url());
+		await expect.poll(frontId).toBe(ids[9]);
+	});
+
+	it("mends the wrong team's goal in two presses, its minute kept", async () => {
+		const ids = await order();
+		const fourth = matchOf(ids[3]);
+		await press("4");
+		await press("KeyQ");
+		await expect.poll(() => scoreOf(fourth)).toBe("1–0");
+		await desk.waitForTimeout(QUICK_MS + 300);
+		await press("Backspace");
+		await press("KeyP");
+		await expect.poll(() => scoreOf(fourth)).toBe("0–1");
+		await expect
+			.poll(() =>
+				rowOf(desk, fourth)
+					.getByText(/unsent/)
+					.count(),
+			)
+			.toBe(0);
+		const goals = (await site.read(fourth.id)).events.filter(({ type }) => type === "goal_scored");
+		expect(new Set(goals.map(({ elapsedMs }) => elapsedMs)).size).toBe(1);
+		expect(goals.map(({ id, revision }) => `${id} ${revision}`)).toEqual([`${goals[0]?.id} 1`, `${goals[0]?.id} 2`]);
+	});
+
+	it("keeps its order when one calls, marks it, goes to it by N, and takes the order of urgency by V alone", async () => {
+		const ids = await order();
+		const sixth = matchOf(ids[5]);
+		const scored = { side: "home", scorerId: null, kind: "open_play" };
+		const { id } = await sixth.tell({ type: "goal_scored", payload: scored, standing: "provisional" });
+		await rowOf(desk, sixth).getByText("To confirm").waitFor();
+		expect(await order()).toEqual(ids);
+		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBe("");
+		await desk.getByRole("button", { name: "1 calls" }).waitFor();
+		await press("n");
+		await expect.poll(frontId).toBe(sixth.id);
+		await press("v");
+		await expect.poll(() => order().then(([first]) => first)).toBe(sixth.id);
+		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBeNull();
+		expect(await frontId()).toBe(sixth.id);
+		// One press says yes.
+		await press("Enter");
+		await expect.poll(() => rowOf(desk, sixth).getByText("To confirm").count()).toBe(0);
+		await expect
+			.poll(() => site.read(sixth.id).then(({ events }) => events.findLast((event) => event.id === id)?.standing))
+			.toBe("confirmed");
+		expect((await order())[0]).toBe(sixth.id);
+	});
+
+	it("finds a match by what is typed after the slash; Enter brings it in front with its number unchanged", async () => {
+		const ids = await order();
+		await press("/");
+		await desk.keyboard.type("irongate");
+		await expect.poll(order).toHaveLength(1);
+		const [found] = await order();
+		expect(matchOf(found).names.home).toBe("Irongate");
+		await press("Enter");
+		await expect.poll(frontId).toBe(found);
+		expect(await order()).toEqual(ids);
+		await press("/");
+		await desk.keyboard.type("nobody at all");
+		await desk.getByText("No match fits “nobody at all”.").waitFor();
+		await press("Escape");
+		await expect.poll(order).toEqual(ids);
+	});
+
+	it("is walked through by Tab alone: each row's link, goals and deeds, by name", async () => {
+		const [first] = await order();
+		const { names, id } = matchOf(first);
+		await desk.getByRole("searchbox").focus();
+		const heard: string[] = [];
+		for (let step = 0; step < 8; step++) {
+			await press("Tab");
+			heard.push(
+				await desk.evaluate(() => {
+					const active = document.activeElement as HTMLElement;
+					return `${active.closest("[data-match]")?.getAttribute("data-match") ?? ""}|${active.getAttribute("aria-label") ?? active.textContent.replaceAll("\n", " ").trim()}`;
+				}),
+			);
+		}
+		const ofFirst = heard.filter((one) => one.startsWith(`${id}|`)).map((one) => one.slice(id.length + 1));
+		expect(ofFirst[0]).toContain(`${names.home} v ${names.away}, bring in front`);
+		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.home))).toBe(true);
+		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.away))).toBe(true);
+		expect(ofFirst.some((name) => name.startsWith("Stop clock"))).toBe(true);
+	});
+
+	it("says what was pressed once, briefly", async () => {
+		const said = await desk.evaluateHandle(() => {
+			const heard: string[] = [];
+			for (const region of document.querySelectorAll('p[role="status"]')) {
+				new MutationObserver(() => void heard.push(region.textContent ?? "")).observe(region, {
+					childList: true,
+					characterData: true,
+					subtree: true,
+				});
+			}
+			return heard;
+		});
+		const fifth = matchOf((await order())[4]);
+		await press("5");
+		await press("KeyP");
+		await expect.poll(() => scoreOf(fifth)).toBe("0–1");
+		await expect
+			.poll(() =>
+				rowOf(desk, fifth)
+					.getByText(/unsent/)
+					.count(),
+			)
+			.toBe(0);
+		const heard = (await said.jsonValue()).filter((text) => text.includes("goal"));
+		expect(heard).toEqual([expect.stringMatching(new RegExp(`^goal .+ 1'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
+	});
+});

@@ -1,0 +1,101 @@
+// The board when there is little or nothing to show, without JavaScript, and as the day goes on.
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.skipIf(!chromiumPath)("The board", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let quiet: DeskSite;
+	let proxy: CutProxy;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: 3 });
+		quiet = await startDeskSite(browser, { count: 1, startsInMs: 3 * DAY_MS });
+		proxy = await startCutProxy(site.url);
+		const [first, second] = site.matches as [DeskMade, DeskMade];
+		await first.tell({ type: "period_started" }, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+		await second.tell({ type: "period_started" }, { type: "period_ended" }, { type: "period_started" }, { type: "period_ended" });
+		await second.tell({ type: "match_ended" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await proxy?.close();
+		await quiet?.stop();
+		await site?.stop();
+	});
+	afterEach(async () => {
+		proxy.mend();
+		await site.closePages();
+		await quiet.closePages();
+		expect([...site.errors, ...quiet.errors]).toEqual([]);
+	});
+
+	it("without matches says which is next and when, and leads to it", async () => {
+		const desk = await quiet.openDesk("Ann Keeper");
+		await desk.getByText("No matches for the desk now.").waitFor();
+		const next = desk.getByRole("link", { name: /^Next: Northbridge – Haverlock, \d+ \w+ at \d\d:\d\d$/ });
+		expect(await findAxeViolations(desk)).toEqual([]);
+		await next.click();
+		const [match] = quiet.matches as [DeskMade];
+		await rowOf(desk, match).waitFor();
+		expect(await rowOf(desk, match).getAttribute("data-front")).toBe("");
+	});
+
+	it("is read without JavaScript: scores, clocks, and the match that is asked for in front", async () => {
+		const [first, second] = site.matches as [DeskMade, DeskMade];
+		const desk = await site.openDesk("Ann Keeper", { context: { javaScriptEnabled: false } });
+		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
+		expect(await rowOf(desk, second).textContent()).toContain("Full time");
+		await rowOf(desk, second).getByRole("link").click();
+		expect(await rowOf(desk, second).getAttribute("data-front")).toBe("");
+		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
+	});
+
+	it("keeps a finished match, set back, with nothing that its clock waits for and its last deed to undo", async () => {
+		const [, second] = site.matches as [DeskMade, DeskMade];
+		const desk = await site.openDesk("Ann Keeper");
+		const row = rowOf(desk, second);
+		expect(await row.getAttribute("data-phase")).toBe("finished");
+		expect(await row.getByRole("button", { name: /^(Start|Stop|End)/ }).count()).toBe(0);
+		expect(await row.getByRole("button", { name: "Goal Kestrel Park", exact: true }).isDisabled()).toBe(true);
+		await row.getByRole("button", { name: /^Undo end of match/ }).waitFor();
+	});
+
+	it("walks a match from kick-off on by the one button of its clock", async () => {
+		const third = site.matches[2] as DeskMade;
+		const desk = await site.openDesk("Ann Keeper");
+		const row = rowOf(desk, third);
+		await row.getByRole("button", { name: /^Start 1st half/ }).click();
+		await row.getByRole("button", { name: /^Stop clock/ }).click();
+		await row.getByText("Stopped").waitFor();
+		await row.getByRole("button", { name: /^Start clock/ }).click();
+		await row.getByRole("button", { name: /^Stop clock/ }).waitFor();
+		await expect.poll(() => site.read(third.id).then(({ events }) => events.length)).toBe(3);
+		await third.tell({ type: "clock_set", elapsedMs: 46 * 60_000, payload: { isRunning: true } });
+		await row.getByRole("button", { name: /^End 1st half/ }).click();
+		await row.getByRole("button", { name: /^Start 2nd half/ }).waitFor();
+	});
+
+	it("says that it is offline, counts what waits, shows it at once, and is itself again when the line is back", async () => {
+		const [first] = site.matches as [DeskMade];
+		const desk = await site.openDesk("Ann Keeper", { url: proxy.url });
+		await desk.getByText("Connected").waitFor();
+		proxy.cut();
+		await desk.context().setOffline(true);
+		await desk.getByText("Offline, presses are kept").waitFor({ timeout: 15_000 });
+		await rowOf(desk, first).getByRole("button", { name: "Goal Northbridge", exact: true }).click();
+		await desk.getByText("1 press waits").waitFor();
+		await expect.poll(() => rowOf(desk, first).locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
+		proxy.mend();
+		await desk.context().setOffline(false);
+		await desk.getByText("Connected").waitFor({ timeout: 30_000 });
+		await expect.poll(() => desk.getByText("1 press waits").count(), { timeout: 30_000 }).toBe(0);
+		expect((await site.read(first.id)).events.filter(({ type }) => type === "goal_scored")).toHaveLength(2);
+	});
+});

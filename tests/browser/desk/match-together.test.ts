@@ -1,0 +1,153 @@
+// Two desks at one match, and a feed that tells it too: hand-over, holds, differences.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
+import { buttonOf, fieldIn, frontOf, scoreOf, showTab } from "./front-match.ts";
+
+describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let match: DeskMade;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { env: { FEEDS: "simulator", SIMULATOR_SPEED: "30" } });
+		match = site.matches[0] as DeskMade;
+		await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await site?.closePages();
+		await browser?.close();
+		await site?.stop();
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+	const openAt = (who: "Ann Keeper" | "Bob Keeper", matchId = match.id, context = {}) =>
+		site.openDesk(who, { path: `/cms?match=${matchId}`, context });
+
+	it("goes from one to the other by an offer with a note, and nothing lies over the buttons meanwhile", async () => {
+		const [ann, bob] = await Promise.all([openAt("Ann Keeper"), openAt("Bob Keeper")]);
+		await buttonOf(ann, "Keep this match").click();
+		await frontOf(ann).getByText("You keep this match.").waitFor();
+		await frontOf(bob).getByText("Ann Keeper keeps this match.").waitFor();
+		await frontOf(ann).getByText("Here: Bob Keeper").waitFor();
+		const goal = frontOf(ann).locator('[data-pad="goal.home"]');
+		const before = await goal.boundingBox();
+		await buttonOf(ann, "Hand over").click();
+		const form = frontOf(ann).getByRole("form", { name: "Hand over" });
+		expect(await goal.boundingBox()).toEqual(before);
+		await fieldIn(form, "To").selectOption({ label: "Bob Keeper" });
+		await fieldIn(form, "Note").fill("Watch their 9, he is booked");
+		await form.getByRole("button", { name: "Offer" }).click();
+		await frontOf(ann).getByText("Offered to Bob Keeper.").waitFor();
+		await frontOf(bob).getByText("Ann Keeper hands this match over to you. “Watch their 9, he is booked”").waitFor();
+		await buttonOf(bob, "Accept").click();
+		await frontOf(bob).getByText("You keep this match.").waitFor();
+		await frontOf(ann).getByText("Bob Keeper keeps this match.").waitFor();
+	});
+
+	it("shows a press that met a colleague's beside his, and sends it when told to", async () => {
+		const [ann, bob] = await Promise.all([openAt("Ann Keeper"), openAt("Bob Keeper")]);
+		await ann.context().setOffline(true);
+		await frontOf(ann).locator('[data-pad="red.home"]').click();
+		await frontOf(bob).locator('[data-pad="goal.away"]').click();
+		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "goal_scored").length)).toBe(1);
+		await ann.context().setOffline(false);
+		const conflict = frontOf(ann).getByRole("group", { name: "Two desks at once" });
+		await conflict.getByText("Meanwhile by Bob Keeper").waitFor({ timeout: 20_000 });
+		await conflict.getByText(/Goal, Haverlock/).waitFor();
+		await conflict.getByRole("button", { name: "Send mine too" }).click();
+		await expect.poll(() => site.read(match.id).then(({ events }) => events.filter(({ type }) => type === "card_shown").length)).toBe(1);
+		await expect.poll(() => conflict.count()).toBe(0);
+	});
+
+	it("holds what a feed tells, shows its word beside ours, and takes or refuses it", async () => {
+		const live = await untilSimulated();
+		const desk = await openAt("Ann Keeper", live);
+		await showTab(desk, "Feed");
+		await buttonOf(desk, "On: hold All until it is released").click();
+		await frontOf(desk).getByText("All is held: this match is told by hand.").waitFor();
+		const difference = frontOf(desk)
+			.getByRole("group", { name: /^Difference/ })
+			.first();
+		await difference.getByRole("heading", { name: "The log" }).waitFor({ timeout: 30_000 });
+		const score = await scoreOf(desk);
+		const count = () =>
+			frontOf(desk)
+				.getByRole("group", { name: /^Difference/ })
+				.count();
+		const before = await count();
+		await difference.getByRole("button", { name: "Refuse" }).click();
+		await expect.poll(count).not.toBe(before);
+		expect(await scoreOf(desk)).toBe(score);
+		await buttonOf(desk, "Release All").click();
+		await frontOf(desk).getByText("What is held, feeds cannot change").waitFor();
+	});
+
+	/** A match that the simulator tells now. */
+	async function untilSimulated(): Promise<string> {
+		let found: string | undefined;
+		const look = async () => {
+			const { matches } = (await (await fetch(`${site.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+			found = matches.find(({ id, live }) => id !== match.id && live.status === "live")?.id;
+			return found;
+		};
+		await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+		return found ?? "";
+	}
+
+	it.each(["light", "dark"] as const)("has nothing for axe to find in any of its parts, %s", async (colorScheme) => {
+		const desk = await openAt("Ann Keeper", match.id, { colorScheme });
+		await frontOf(desk)
+			.locator('[data-pad="goal.home"]')
+			.click({ modifiers: ["Shift"] });
+		await frontOf(desk).getByRole("group", { name: "Who it was" }).waitFor();
+		expect(await findAxeViolations(desk)).toEqual([]);
+		for (const tab of ["Line-ups", "State", "Feed", "Keys"] as const) {
+			await showTab(desk, tab);
+			expect(await findAxeViolations(desk), tab).toEqual([]);
+		}
+		await showTab(desk, "Log");
+		await frontOf(desk).getByRole("list", { name: "Log, newest first" }).getByRole("button").first().click();
+		await buttonOf(desk, "Edit").click();
+		expect(await findAxeViolations(desk), "Log").toEqual([]);
+	});
+
+	it("works by touch on a tablet: every control takes a finger, and a goal gets its scorer", async () => {
+		const desk = await openAt("Bob Keeper", match.id, { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+		expect(await tooSmall(desk)).toEqual([]);
+		await frontOf(desk).locator('[data-pad="penalty_goal.away"]').tap();
+		const strip = frontOf(desk).getByRole("group", { name: "Who it was" });
+		await strip.getByRole("button", { name: "9 Player 9", exact: true }).tap();
+		await frontOf(desk)
+			.getByRole("button", { name: /^Undo: Penalty goal, Haverlock, Away Player 9/ })
+			.waitFor();
+		for (const tab of ["Line-ups", "State", "Feed", "Keys", "Log"] as const) {
+			await frontOf(desk).getByRole("tab", { name: tab }).tap();
+			expect(await tooSmall(desk), tab).toEqual([]);
+		}
+		// Nothing wider than the page.
+		expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	});
+
+	/** Controls of the match in front that are less than 44 px high. */
+	function tooSmall(page: Page): Promise<string[]> {
+		return page.evaluate(() =>
+			[
+				...document.querySelectorAll(
+					'section[aria-label="The match in front"] :is(button, select, summary, input:not([type=checkbox], [type=file]))',
+				),
+			]
+				.map((element) => ({
+					name: element.getAttribute("aria-label") ?? element.textContent,
+					height: element.getBoundingClientRect().height,
+				}))
+				.filter(({ height }) => height > 0 && height < 43.5)
+				.map(({ name, height }) => `${name}: ${Math.round(height)}`),
+		);
+	}
+});
