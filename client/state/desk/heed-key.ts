@@ -3,15 +3,18 @@
 type Pressed = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;
 
 const FIELDS = "input, textarea, select, [contenteditable], [contenteditable] *";
-/** Reached by the keyboard, these are pressed by Space and Enter themselves; after a click of the mouse they are not. */
-const PRESSED_BY_KEY = ":is(button, a, summary, [role=button], [role=tab], [role=option]):focus-visible";
+/** Reached by the keyboard, these are pressed by Space and Enter themselves. */
+const PRESSED_BY_KEY = "button, a, summary, [role=button], [role=tab], [role=option]";
 
-/** Never while typing, never with a modifier, never as a held key repeats. */
-export function isHeeded(event: Pressed): boolean {
+/**
+ * Never while typing, never with a modifier, never as a held key repeats. `clicked`: what the pointer pressed last, null once Tab moved
+ * the focus: a button that has the focus from a click is done with, and `:focus-visible` does not tell, for it turns with the key.
+ */
+export function isHeeded(event: Pressed, clicked: Element | null): boolean {
 	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return false;
-	const target = event.target as Pick<Element, "matches"> | null;
+	const target = event.target as Pick<Element, "matches" | "contains"> | null;
 	if (typeof target?.matches !== "function") return true;
 	if (target.matches(FIELDS)) return false;
 	const isOwn = event.code === "Space" || event.code === "Enter" || event.code === "NumpadEnter";
-	return !(isOwn && target.matches(PRESSED_BY_KEY));
+	return !(isOwn && target.matches(PRESSED_BY_KEY) && !(clicked && target.contains(clicked)));
 }

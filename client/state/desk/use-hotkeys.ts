@@ -23,12 +23,31 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 		newest.current = { view, handlers };
 	});
 	useEffect(() => {
+		let clicked: Element | null = null;
+		/** A button would be pressed as the key comes up. */
+		let heldCode: string | null = null;
+		const point = ({ target }: PointerEvent) => {
+			clicked = target instanceof Element ? target : null;
+		};
 		const press = (event: KeyboardEvent) => {
-			if (isHeeded(event) && heed(event, newest.current.view, newest.current.handlers)) event.preventDefault();
+			if (event.code === "Tab") clicked = null;
+			if (!isHeeded(event, clicked) || !heed(event, newest.current.view, newest.current.handlers)) return;
+			heldCode = event.code;
+			event.preventDefault();
+		};
+		const release = (event: KeyboardEvent) => {
+			if (event.code === heldCode) event.preventDefault();
+			heldCode = null;
 		};
 		// Before other keys of the page: what the desk has bound is the desk's.
+		addEventListener("pointerdown", point, true);
 		addEventListener("keydown", press, true);
-		return () => removeEventListener("keydown", press, true);
+		addEventListener("keyup", release, true);
+		return () => {
+			removeEventListener("pointerdown", point, true);
+			removeEventListener("keydown", press, true);
+			removeEventListener("keyup", release, true);
+		};
 	}, []);
 }
 

@@ -44,23 +44,25 @@ describe("Keys", () => {
 
 describe("A key that is pressed", () => {
 	const quiet = { altKey: false, ctrlKey: false, metaKey: false, repeat: false, isComposing: false, defaultPrevented: false };
-	const on = (matching: (selector: string) => boolean) => ({ matches: matching }) as never;
+	const clicked = {} as Element;
+	const on = (matching: (selector: string) => boolean) => ({ matches: matching, contains: (one: unknown) => one === clicked }) as never;
 	const nothing = on(() => false);
 
 	it("is the desk's on the page itself", () => {
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: nothing })).toBe(true);
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: null })).toBe(true);
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: nothing }, null)).toBe(true);
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: null }, null)).toBe(true);
 	});
 
 	it.each(["altKey", "ctrlKey", "metaKey", "repeat", "isComposing", "defaultPrevented"])("is left alone with %s", (field) => {
-		expect(isHeeded({ ...quiet, [field]: true, code: "KeyQ", target: nothing })).toBe(false);
+		expect(isHeeded({ ...quiet, [field]: true, code: "KeyQ", target: nothing }, null)).toBe(false);
 	});
 
-	it("is left alone in a field, and Space and Enter on what the keyboard has reached", () => {
+	it("is left alone in a field, and Space and Enter on what the keyboard has reached, but not on what was clicked", () => {
 		const field = on((selector) => selector.includes("input"));
-		const button = on((selector) => selector.includes("focus-visible"));
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: field })).toBe(false);
-		expect(isHeeded({ ...quiet, code: "Space", target: button })).toBe(false);
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: button })).toBe(true);
+		const button = on((selector) => selector.startsWith("button"));
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: field }, null)).toBe(false);
+		expect(isHeeded({ ...quiet, code: "Space", target: button }, null)).toBe(false);
+		expect(isHeeded({ ...quiet, code: "Space", target: button }, clicked)).toBe(true);
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: button }, null)).toBe(true);
 	});
 });
