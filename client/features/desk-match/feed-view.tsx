@@ -66,7 +66,7 @@ function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field:
 						key={minutes}
 						type="button"
 						className={forms.button}
-						aria-label={t("desk.match.feed.holdFor", { what: name, count: minutes })}
+						aria-label={t("desk.match.feed.holdFor", { what: name, time: t("age.minutes", { count: minutes }) })}
 						onClick={() => deeds.hold(field, minutes * MINUTE_MS)}
 					>
 						{t("age.minutes", { count: minutes })}

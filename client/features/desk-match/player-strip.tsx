@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { describeTold, keyOf, minuteOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
@@ -21,10 +22,22 @@ interface PlayerStripProps {
 	onClose(): void;
 }
 
+/** How far the answer has come. */
+interface Answering {
+	eventId: EventId;
+	typed: string;
+	/** Fields that were put off. */
+	skipped: readonly string[];
+}
+
+const NOTHING: Pick<Answering, "typed" | "skipped"> = { typed: "", skipped: [] };
+
 export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerStripProps) {
 	const t = useText();
-	const [typed, setTyped] = useState("");
-	const [skipped, setSkipped] = useState<readonly string[]>([]);
+	const [kept, setKept] = useState<Answering>({ eventId: event.id, typed: "", skipped: [] });
+	// Of another event since: begun anew. The log may have given it another id meanwhile.
+	const { typed, skipped } = view.idOf(kept.eventId) === event.id ? kept : NOTHING;
+	const setTyped = (text: string) => setKept({ eventId: event.id, typed: text, skipped });
 	const field = fields.find((name) => !skipped.includes(name)) ?? null;
 	const { match, state, deeds } = view;
 	const players = useMemo(() => {
@@ -43,10 +56,9 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 		if (fields.filter((name) => !skipped.includes(name)).length <= 1) onClose();
 	}
 	function later(): void {
-		setTyped("");
 		const left = fields.filter((name) => !skipped.includes(name) && name !== field);
 		if (left.length === 0 || field === null) onClose();
-		else setSkipped([...skipped, field]);
+		else setKept({ eventId: event.id, typed: "", skipped: [...skipped, field] });
 	}
 	useTakenKeys(firstKeys, (key) => {
 		if (key.ctrlKey || key.metaKey || key.altKey || isTypedInto(key.target)) return false;

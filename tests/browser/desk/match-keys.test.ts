@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await strip().getByText("Yellow Haverlock").waitFor();
 		await desk.keyboard.press("Escape");
 		const later = frontOf(desk).getByRole("button", { name: /Yellow Northbridge/ });
-		await later.last().click();
+		await later.first().click();
 		await strip().getByRole("button", { name: "4 Player 4", exact: true }).click();
 		await expect
 			.poll(async () => (await told("card_shown")).map(({ payload }) => "playerId" in payload && payload.playerId))
