@@ -115,7 +115,9 @@ export default function Desk() {
 					<button type="button" className={styles.back} onClick={() => open(null)}>
 						← {t("desk.board.back")}
 					</button>
-					<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
+					<div className={styles.match}>
+						<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
+					</div>
 				</section>
 			)}
 		</div>

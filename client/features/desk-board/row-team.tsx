@@ -6,9 +6,6 @@ import type { Side } from "#shared/match/sides.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";
 
-/** A longer name would be cut: the short one says more. */
-const LONGEST_NAME = 18;
-
 export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
 	const t = useText();
 	const redCards = marks.redCards?.[side] ?? 0;
@@ -17,7 +14,7 @@ export function RowTeam({ match, facts: { score, marks }, side }: { match: Match
 			<span className={styles.team} data-side={side}>
 				<Crest crest={match[side].crest} />
 				<span className={styles.name} title={match[side].name}>
-					{match[side].name.length > LONGEST_NAME ? match[side].shortName : match[side].name}
+					{match[side].name}
 				</span>
 				{redCards > 0 && (
 					<span className={styles.red} role="img" aria-label={t("news.redCards", { count: redCards })}>

@@ -77,11 +77,14 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		const ids = await order();
 		const sixth = matchOf(ids[5]);
 		const scored = { side: "home", scorerId: null, kind: "open_play" };
+		const places = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+		const before = await places();
 		const { id } = await sixth.tell({ type: "goal_scored", payload: scored, standing: "provisional" });
 		await rowOf(desk, sixth).getByText("To confirm").waitFor();
 		expect(await order()).toEqual(ids);
+		expect(await places()).toEqual(before);
 		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBe("");
-		await desk.getByRole("button", { name: "1 calls" }).waitFor();
+		await desk.getByRole("button", { name: "1 needs you" }).waitFor();
 		await press("n");
 		await expect.poll(frontId).toBe(sixth.id);
 		await press("v");

@@ -1,0 +1,77 @@
+// The one button of a match's clock, from kick-off to the end.
+import { describe, expect, it } from "vitest";
+import { nextClockDeed } from "#client/features/desk-board/clock-deed.ts";
+import { eventWords } from "#client/features/desk-board/event-words.ts";
+import "#client/i18n/desk-texts.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchFormat } from "#shared/match/match-state.ts";
+import { football } from "#shared/sports/football/module.ts";
+import { draftAt, KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+
+const MINUTE_MS = 60_000;
+
+function stateOf(drafts: readonly EventDraft[], format: Partial<MatchFormat> = {}) {
+	const setup = { ...madeSetup(), format: { hasExtraTime: false, hasShootOut: false, ...format } };
+	const events = drafts.map(
+		(draft, index): MatchEvent => ({
+			standing: "confirmed",
+			source: "operator",
+			...draft,
+			seq: index + 1,
+			id: `e${index + 1}`,
+			revision: 1,
+		}),
+	);
+	return foldLog(football, setup, events);
+}
+const start = draftAt("1h", 0, "period_started", {});
+const half = [start, draftAt("1h", 46, "period_ended", {})];
+const whole = [...half, draftAt("2h", 45, "period_started", {}), draftAt("2h", 93, "period_ended", {})];
+const goal = draftAt("1h", 10, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" });
+
+describe("The button of the clock", () => {
+	it("starts the match, stops its clock, ends a half in its stoppage time, starts the next", () => {
+		expect(nextClockDeed(stateOf([]), KICK_OFF)).toEqual({ kind: "start", period: "1h" });
+		expect(nextClockDeed(stateOf([start]), KICK_OFF + 44 * MINUTE_MS)).toEqual({ kind: "stop" });
+		expect(nextClockDeed(stateOf([start]), KICK_OFF + 45 * MINUTE_MS)).toEqual({ kind: "end", period: "1h" });
+		expect(nextClockDeed(stateOf(half), KICK_OFF + 50 * MINUTE_MS)).toEqual({ kind: "start", period: "2h" });
+	});
+
+	it("ends a match that is over, goes on to extra time only where it is level and the format has it", () => {
+		const now = KICK_OFF + 120 * MINUTE_MS;
+		expect(nextClockDeed(stateOf(whole), now)).toEqual({ kind: "finish" });
+		expect(nextClockDeed(stateOf(whole, { hasExtraTime: true }), now)).toEqual({ kind: "start", period: "e1" });
+		expect(nextClockDeed(stateOf([start, goal, ...whole.slice(1)], { hasExtraTime: true }), now)).toEqual({ kind: "finish" });
+	});
+
+	it("lets a clock run on that stands, and has nothing to do with a match that is over", () => {
+		const stopped = { ...draftAt("1h", 20, "goal_scored", goal.payload as never), type: "clock_set", payload: { isRunning: false } };
+		expect(nextClockDeed(stateOf([start, stopped]), KICK_OFF + 21 * MINUTE_MS)).toEqual({ kind: "resume" });
+		const end = { type: "match_ended", period: null, elapsedMs: null, payload: {}, occurredAt: KICK_OFF + 110 * MINUTE_MS };
+		expect(nextClockDeed(stateOf([...whole, end]), KICK_OFF + 111 * MINUTE_MS)).toBeNull();
+	});
+});
+
+describe("An event in few words", () => {
+	const t = textOf("en");
+	const match = madeRow();
+	const words = (draft: Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">) => eventWords(draft, match, t);
+
+	it("names what, whose and when", () => {
+		expect(words(draftAt("1h", 33.5, "goal_scored", { side: "home", scorerId: null, kind: "header" }))).toBe(
+			`goal ${match.home.shortName} 34'`,
+		);
+		expect(words(draftAt("1h", 46.5, "goal_scored", { side: "away", scorerId: null, kind: "penalty" }))).toBe(
+			`penalty goal ${match.away.shortName} 45+2'`,
+		);
+		expect(words(draftAt("2h", 70, "card_shown", { side: "away", playerId: null, card: "red" }))).toBe(
+			`red card ${match.away.shortName} 71'`,
+		);
+		expect(words(draftAt("1h", 46, "period_ended", {}))).toBe("end of 1st half");
+		expect(words({ type: "clock_set", period: "1h", elapsedMs: 34 * MINUTE_MS, payload: { isRunning: true } })).toBe("clock 34:00");
+		expect(words({ type: "status_changed", period: "1h", elapsedMs: null, payload: { status: "interrupted" } })).toBe("status interrupted");
+	});
+});
