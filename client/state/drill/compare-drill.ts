@@ -1,6 +1,7 @@
 // What an operator told in a drill against what happened: right, with the wrong player, missed, too much, and how late. Pure; called
 // by create-drill.ts when the drill is over.
 import type { EventId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -31,6 +32,10 @@ interface Told {
 	toldAt: ReadonlyMap<EventId, number>;
 }
 
+/** So much sooner than it is shown he may see a thing come. */
+const FORESEEN_MS = 2 * SECOND_MS;
+
+/** What was never shown, for the drill was ended before, counts for nothing. */
 export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt }: Told): DrillResult {
 	const left = new Set(countedIn(desk, own));
 	const items = countedIn(desk, happened).map((event): DrillItem => {

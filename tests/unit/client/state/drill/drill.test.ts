@@ -123,6 +123,17 @@ describe("A drill", () => {
 		expect(result?.extra[0]?.type).toBe("card_shown");
 	});
 
+	it("takes nothing for told that was pressed before it happened, and counts nothing that was not shown", () => {
+		const { drill, deeds, until } = begin();
+		until(1);
+		deeds.startClock();
+		drill.pass(5_000);
+		deeds.press(pad("goal.home"));
+		until(4);
+		drill.finish();
+		expect(drill.state().result?.counts).toEqual({ right: 1, wrong_player: 0, missed: 1, extra: 1 });
+	});
+
 	it("is judged as the log judges, at once, and nothing can be told after its end", () => {
 		const { drill, deeds } = begin();
 		deeds.press(pad("goal.home"));
