@@ -38,11 +38,11 @@ const FORESEEN_MS = 2 * SECOND_MS;
 /** What was never shown, for the drill was ended before, counts for nothing. */
 export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt }: Told): DrillResult {
 	const left = new Set(countedIn(desk, own));
-	const items = countedIn(desk, happened).map((event): DrillItem => {
-		const mine = nearest(
-			event,
-			[...left].filter((one) => isSameDeed(desk, event, one)),
-		);
+	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));
+	const isAfter = (own: MatchEvent, event: MatchEvent) => (toldAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
+	const items = seen.map((event): DrillItem => {
+		const candidates = [...left].filter((one) => isSameDeed(desk, event, one) && isAfter(one, event));
+		const mine = nearest(event, candidates);
 		if (!mine) return { event, verdict: "missed", lateMs: null };
 		left.delete(mine);
 		const lateMs = Math.max(0, (toldAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
