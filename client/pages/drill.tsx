@@ -70,7 +70,7 @@ function PlayedAgain({ played, onAgain }: { played: MatchAnswer; onAgain(): void
 				) : (
 					<DrillLines shown={state.shown} describe={describe} />
 				)}
-				<DeskMatchPanel view={view} />
+				<DeskMatchPanel view={view} isDrill />
 			</div>
 		</NowContext>
 	);

@@ -37,7 +37,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 						<li key={`${event.id} ${event.revision}`}>
 							{minuteOf(match.sport, event)} {sentenceOf(t, match, event, state?.setup.players)}
 							{event.standing === "cancelled" && ` (${t("match.standing.cancelled")})`}
-							<span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>
+							{!by && <span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>}
 						</li>
 					))}
 				</ul>

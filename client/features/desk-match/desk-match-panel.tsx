@@ -1,5 +1,5 @@
 // The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
-// Placed by the desk's page and by the drill (`view.desk` null there). Nothing in it ever lies over the clock and the buttons.
+// Placed by the desk's page and by the drill. Nothing in it ever lies over the clock and the buttons.
 import { useCallback, useMemo, useState } from "react";
 import "#client/i18n/desk-texts.ts";
 import "#client/i18n/match-texts.ts";
@@ -32,8 +32,14 @@ import { useOpenEvent } from "./use-open-event.ts";
 import { WatchLine } from "./watch-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
+interface DeskMatchPanelProps {
+	view: DeskMatchView;
+	/** Nothing leaves the page; there are no colleagues and no feed. */
+	isDrill?: boolean;
+}
+
 /** It hears the operator's keys too: one panel a page. */
-export function DeskMatchPanel({ view }: { view: DeskMatchView }) {
+export function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, deeds } = view;
 	const own = useBindings();
@@ -43,7 +49,7 @@ export function DeskMatchPanel({ view }: { view: DeskMatchView }) {
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
 	const [isHanding, setHanding] = useState(false);
-	const [openId, setOpenId] = useOpenEvent(view);
+	const [openId, setOpenId] = useOpenEvent(view, isDrill);
 	function showTab(next: WorkTab): void {
 		setTab(next);
 		// Nobody leaves it on and wonders why his keys are dead.
@@ -74,7 +80,7 @@ export function DeskMatchPanel({ view }: { view: DeskMatchView }) {
 		<section className={styles.panel} aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}>
 			<div className={styles.controls}>
 				<MatchHead view={view} />
-				<Keeping {...{ view, isHanding }} onHand={setHanding}>
+				<Keeping {...{ view, isDrill, isHanding }} onHand={setHanding}>
 					<WatchLine view={view} />
 				</Keeping>
 				<ClockControls view={view} bindings={bindings} />

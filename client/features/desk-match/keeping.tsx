@@ -9,13 +9,14 @@ import forms from "./forms.module.css";
 
 interface KeepingProps {
 	view: DeskMatchView;
+	isDrill: boolean;
 	isHanding: boolean;
 	onHand(isHanding: boolean): void;
 	/** Stands below who keeps it. */
 	children: ReactNode;
 }
 
-export function Keeping({ view: { desk, isKeeper, deeds }, isHanding, onHand, children }: KeepingProps) {
+export function Keeping({ view: { desk, isKeeper, deeds }, isDrill, isHanding, onHand, children }: KeepingProps) {
 	const t = useText();
 	const userId = useUser()?.id ?? "";
 	const keeper = desk?.seats.find((seat) => seat.isKeeper);
@@ -23,7 +24,7 @@ export function Keeping({ view: { desk, isKeeper, deeds }, isHanding, onHand, ch
 		<div className={styles.keeping}>
 			<div className={styles.who}>
 				<p>
-					<b>{desk ? keeperWords(t, desk, isKeeper, userId) : t("desk.match.keep.drill")}</b> {desk && hereWords(t, desk, userId)}
+					<b>{desk ? keeperWords(t, desk, isKeeper, userId) : isDrill && t("desk.match.keep.drill")}</b> {desk && hereWords(t, desk, userId)}
 				</p>
 				{children}
 			</div>
@@ -60,7 +61,7 @@ function keeperWords(t: Translate, { seats }: DeskMatch, isKeeper: boolean, user
 }
 
 function hereWords(t: Translate, { seats, offer }: DeskMatch, userId: string): string {
-	if (offer) {
+	if (offer && offer.toUserId !== userId) {
 		const to = offer.toUserId && seats.find((seat) => seat.userId === offer.toUserId)?.name;
 		return t("desk.match.keep.offered", { name: to || t(offer.toUserId ? "desk.match.keep.colleague" : "desk.match.keep.anyone") });
 	}

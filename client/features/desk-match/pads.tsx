@@ -1,10 +1,10 @@
 // The big buttons: what happens in this sport, home left, away right, each with its key. Those that make no sense now are dim
 // and keep their place. Part of desk-match-panel.tsx.
 import { useStore } from "jotai";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
-import { nowAtom } from "#client/state/window/now.ts";
+import { NowContext } from "#client/state/window/now.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -24,12 +24,13 @@ interface PadsProps {
 export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
 	const t = useText();
 	const store = useStore();
+	const source = useContext(NowContext);
 	const setup = state?.setup;
 	const pads = useMemo(() => {
 		const all = deskOf(match.sport)?.pads ?? [];
 		return setup ? all.filter((pad) => sportView(match.sport)?.isPossible(setup, pad)) : all;
 	}, [match.sport, setup]);
-	const strong = useMemo(() => sensiblePads(state, pads, store.get(nowAtom)), [state, pads, store]);
+	const strong = useMemo(() => sensiblePads(state, pads, store.get(source)), [state, pads, store, source]);
 	return (
 		<div className={styles.sides}>
 			{SIDES.map((side) => (

@@ -1,10 +1,10 @@
 // The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only what may follow is offered. Part of
 // state-view.tsx.
 import { useStore } from "jotai";
-import { useId, useMemo, useState } from "react";
+import { useContext, useId, useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
-import { nowAtom } from "#client/state/window/now.ts";
+import { NowContext } from "#client/state/window/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
@@ -23,7 +23,8 @@ export function StatusForm({ view: { match, deeds }, state }: { view: DeskMatchV
 	const t = useText();
 	const id = useId();
 	const store = useStore();
-	const statuses = useMemo(() => possibleStatuses(state, store.get(nowAtom)), [state, store]);
+	const source = useContext(NowContext);
+	const statuses = useMemo(() => possibleStatuses(state, store.get(source)), [state, store, source]);
 	const [status, setStatus] = useState<MatchStatus | null>(null);
 	const [reason, setReason] = useState("");
 	const [startsAt, setStartsAt] = useState("");

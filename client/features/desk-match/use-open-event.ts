@@ -6,10 +6,10 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { openDetails } from "./open-details.ts";
 
-export function useOpenEvent(view: DeskMatchView): [EventId | null, (eventId: EventId | null) => void] {
+export function useOpenEvent(view: DeskMatchView, isDrill: boolean): [EventId | null, (eventId: EventId | null) => void] {
 	const { match, idOf } = view;
 	const [openId, setOpenId] = useState<EventId | null>(null);
-	const newest = newestOpen(view)?.id ?? null;
+	const newest = newestOpen(view, isDrill)?.id ?? null;
 	const offered = useRef({ matchId: match.id, id: newest });
 	useEffect(() => {
 		const isOther = offered.current.matchId !== match.id;
@@ -22,10 +22,10 @@ export function useOpenEvent(view: DeskMatchView): [EventId | null, (eventId: Ev
 }
 
 /** Only what was pressed here bears a name of its own at first; in a drill everything is pressed here. */
-function newestOpen({ match, desk, state }: DeskMatchView): MatchEvent | null {
+function newestOpen({ match, state }: DeskMatchView, isDrill: boolean): MatchEvent | null {
 	const own = (state?.timeline ?? [])
 		.map(({ event }) => event)
-		.filter((event) => event.revision === 1 && event.source === "operator" && (desk === null || isLocalId(event.id)))
+		.filter((event) => event.revision === 1 && event.source === "operator" && (isDrill || isLocalId(event.id)))
 		.filter((event) => openDetails(match.sport, event).length > 0);
 	return own.reduce<MatchEvent | null>((newest, event) => (newest === null || event.seq > newest.seq ? event : newest), null);
 }

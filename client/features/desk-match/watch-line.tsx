@@ -12,8 +12,8 @@ export function WatchLine({ view: { desk, latencyMs, pending } }: { view: DeskMa
 	const latency = latencyMs === null ? t("desk.match.watch.noLatency") : t("desk.match.watch.latency", { count: Math.round(latencyMs) });
 	return (
 		<p className={styles.watch}>
-			<span>{t("desk.match.watch.viewers", { count: desk?.viewers ?? 0 })}</span>
-			{desk?.feed ? <Feed feed={desk.feed} /> : <span>{t("desk.match.watch.noFeed")}</span>}
+			{desk && <span>{t("desk.match.watch.viewers", { count: desk.viewers })}</span>}
+			{desk && (desk.feed ? <Feed feed={desk.feed} /> : <span>{t("desk.match.watch.noFeed")}</span>)}
 			<span title={t("desk.match.watch.latencyHint")} data-tone={pending.length > 0 ? "warn" : undefined}>
 				{pending.length > 0 ? t("desk.match.watch.pending", { count: pending.length }) : latency}
 			</span>
