@@ -155,9 +155,9 @@ describe("imports", () => {
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {
 		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
 		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
-		// Endpoints are named in loaders, which the build removes from the browser's bundle with all they alone import.
+		// Loaders name endpoints and ids; the build removes them from the browser's bundle with all they alone import.
 		const isCut = (from: string, target: string) =>
-			isServerOnly(target) || (/^client\/(pages|layouts|root)\b/.test(from) && target.startsWith("shared/contract/rest/"));
+			isServerOnly(target) || (/^client\/(pages|layouts|root)\b/.test(from) && /^shared\/(contract\/rest\/|kit\/ids\.ts$)/.test(target));
 		const shipped = [...reachAtRunTime(files, starts, isCut)];
 		const isUnwanted = (name: string | null) => name === "zod" || name?.startsWith("node:");
 		const heavy = shipped.filter(([file]) => file.imports.some((entry) => entry.isRunTime && isUnwanted(entry.packageName)));
