@@ -1,0 +1,57 @@
+// A process that tells one match as a feed until it is killed: goals, cards, corrections of its goals, in the same order in every
+// life. Prints a line when the first word is answered. For the fault test of holds.
+import { writeSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createDeskGate } from "#server/feeds/holds/desk-gate.ts";
+import { createIngest } from "#server/feeds/ingest.ts";
+import { createTeller } from "#server/feeds/tell-drafts.ts";
+import type { TimedDraft } from "#server/feeds/timed-draft.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
+
+const WORDS = 1_500;
+/** Between two words that are new. */
+const PACE_MS = 4;
+const [dataDir = "", databaseUrl = "", seed = ""] = process.argv.slice(2);
+
+const log = createLogger({ level: "silent" });
+const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
+const bus = createInProcessBus(log);
+const gate = createDeskGate({ bus, clock: Date.now });
+const appender = createAppender({ db, bus, states: createMatchStates(madeSetupOf), clock: Date.now, log, gate });
+const ingest = createIngest({ appender, setupOf: madeSetupOf });
+
+const random = seededRandom(`feed ${seed}`);
+const script: TimedDraft[] = [{ sourceId: "start", atMs: 0, draft: draftAt("1h", 0, "period_started", {}) }];
+for (let count = 1; count < WORDS; count++) {
+	const side = random.chance(0.5) ? "home" : "away";
+	const atMs = count * 1_000;
+	const goal = draftAt("1h", count / 60, "goal_scored", { side, scorerId: null, kind: "open_play" });
+	const revised = random.chance(0.4)
+		? script.findLast(({ draft, revises }) => draft.type === "goal_scored" && revises === undefined)
+		: undefined;
+	if (revised) {
+		const standing = random.pick(["confirmed", "cancelled"] as const);
+		script.push({ sourceId: `w${count}`, atMs, draft: { ...revised.draft, standing }, revises: revised.sourceId });
+	} else if (random.chance(0.7)) script.push({ sourceId: `w${count}`, atMs, draft: goal });
+	else script.push({ sourceId: `w${count}`, atMs, draft: draftAt("1h", count / 60, "corner_awarded", { side }) });
+}
+
+const teller = createTeller({
+	ingest,
+	matchId: "m1",
+	sourceKind: "simulator",
+	sourceName: "simulator",
+	draftBySourceId: (sourceId) => script.find((draft) => draft.sourceId === sourceId),
+	occurredAt: (atMs) => KICK_OFF + atMs,
+});
+for (let from = 0; from < script.length; from += 3) {
+	const told = await teller.tell(script.slice(from, from + 3));
+	if (told.some(({ result }) => !result.ok || !result.isRepeat)) await sleep(PACE_MS);
+	if (from === 0) writeSync(1, "telling\n");
+}
