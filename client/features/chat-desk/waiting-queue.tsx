@@ -38,6 +38,8 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 	const allKeys = keys.join(" ");
 	// biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the lines changed
 	useLayoutEffect(() => {
+		// All is done: what comes later takes no keyboard by itself.
+		if (allKeys === "") walkedAt.current = null;
 		if (walkedAt.current === null || document.activeElement !== document.body) return;
 		const rows = list.current?.querySelectorAll<HTMLElement>("[data-waiting]") ?? [];
 		rows[Math.min(walkedAt.current, rows.length - 1)]?.focus({ preventScroll: true });

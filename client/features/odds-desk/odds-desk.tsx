@@ -1,12 +1,12 @@
 // The odds desk: every market of the matches that are on or near, live, with what the desk can do to each. Used by pages/ops-odds.tsx.
 import "#client/i18n/odds-desk-texts.ts";
 import "#client/i18n/odds-texts.ts";
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/state/odds/odds-choice.ts";
-import { isBehindAtom } from "#client/state/window/connection.ts";
+import { connectionAtom, isBehindAtom } from "#client/state/window/connection.ts";
 import type { Polled } from "#client/state/window/use-polled.ts";
 import { Card } from "#client/ui/card.tsx";
 import { ChipLink } from "#client/ui/chip-link.tsx";
@@ -29,11 +29,15 @@ interface OddsDeskProps extends Polled<OddsDeskAnswer> {
 	exportRows(): Promise<readonly DeskOdds[]>;
 }
 
+/** Without the age, which moves with every frame. */
+const lineAtom = atom((get) => get(connectionAtom).kind);
+
 export function OddsDesk({ answer: { rows, total, site }, isLate, reload, exportRows }: OddsDeskProps) {
 	const t = useText();
 	const [search] = useSearchParams();
 	const { format } = useOddsChoice();
 	const isStale = useAtomValue(isBehindAtom);
+	const line = useAtomValue(lineAtom);
 	const table = useRef<HTMLTableElement>(null);
 	const [walked, setWalked] = useState<string | null>(null);
 	useMarketWalk(table);
@@ -43,7 +47,7 @@ export function OddsDesk({ answer: { rows, total, site }, isLate, reload, export
 	const isNarrowed = ["q", "show", "page"].some((name) => search.get(name));
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	return (
-		<div className={styles.desk} data-stale={isStale ? "" : undefined}>
+		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
 			<DeskStrip {...{ site, total, isLate, isStale, reload }} />
 			<Card label={t("oddsDesk.table")}>
 				<div className={tableStyles.tools}>

@@ -1,0 +1,211 @@
+// The chat desk in the console beside two fans' pages: what is deleted there vanishes everywhere at once; queues, sanctions, words,
+// log and rooms, by keyboard and by pointer.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { boxOf, type ChatSite, lineOf, say, startChatSite, type Talker } from "../match-centre/chat-site.ts";
+import { signInContext } from "../session/session-site.ts";
+
+/** From the answer to the deletion to the last page, on a machine with other work; a second is meant. */
+const GONE_WITHIN_MS = 3_000;
+/** The desk asks every 5 s. */
+const POLLED_MS = 10_000;
+
+describe.skipIf(!chromiumPath)("The chat desk", () => {
+	let browser: Browser;
+	let chat: ChatSite;
+	let desk: Page;
+	let ann: Page;
+	let bob: Page;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		chat = await startChatSite(browser);
+		[ann, bob] = [await chat.open("Ann Marker"), await chat.open("Bob Marker")];
+		desk = await open();
+	});
+	afterAll(async () => {
+		await chat?.closePages();
+		await browser?.close();
+		await chat?.stop();
+	});
+
+	async function open(path = pagePaths.opsChat(), settings: BrowserContextOptions = {}): Promise<Page> {
+		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings });
+		await signInContext(context, chat.site, await chat.logIn("Cora Warden"));
+		const page = await context.newPage();
+		page.on("pageerror", ({ message }) => chat.errors.includes(message) || (chat.errors as string[]).push(message));
+		await page.goto(chat.site.url + path);
+		await page.getByRole("heading", { name: "Chat desk" }).waitFor();
+		return page;
+	}
+	async function ask(who: Talker, method: string, path: string, body: object) {
+		const { token } = await chat.logIn(who);
+		const headers = { authorization: `Bearer ${token.access_token}`, "content-type": "application/json" };
+		const answer = await fetch(chat.site.url + path, { method, headers, body: JSON.stringify(body) });
+		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+	}
+	const waiting = (page: Page, text: string) => page.locator("[data-waiting]").filter({ hasText: text });
+	const part = (page: Page, name: string) =>
+		page.getByRole("navigation", { name: "Parts of the chat desk" }).getByRole("link", { name }).click();
+	const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+	it("deletes a reported line by keyboard: gone from every open page, the HTML, the backlog and the tables within a second", async () => {
+		const secret = "an insult that must go at once";
+		await say(ann, secret);
+		await lineOf(bob, secret).waitFor();
+		const seq = (await chat.read()).lines.find(({ text }) => text === secret)?.seq ?? 0;
+		await ask("Bob Marker", "POST", `/api/matches/${chat.matchId}/chat/${seq}/report`, { reason: "abuse", text: "Look at this" });
+		await waiting(desk, secret).waitFor({ timeout: POLLED_MS });
+		await waiting(desk, secret).getByText("Insults or threats 1").waitFor();
+		await waiting(desk, secret).getByText("Bob Marker: Look at this").waitFor();
+		await desk.keyboard.press("j");
+		await expect.poll(() => focused(desk)).toContain(secret);
+		await desk.keyboard.press("d");
+		// The first press asks.
+		await waiting(desk, secret).locator("[data-asking]").waitFor();
+		expect(await lineOf(bob, secret).count()).toBe(1);
+		const answered = desk.waitForResponse((answer) => answer.url().includes("/close") && answer.ok());
+		await desk.keyboard.press("d");
+		await answered;
+		const answeredAt = performance.now();
+		await Promise.all([ann, bob].map((page) => lineOf(page, secret).waitFor({ state: "detached", timeout: GONE_WITHIN_MS })));
+		const elapsedMs = Math.round(performance.now() - answeredAt);
+		console.log(`a deleted line left both fans' pages ${elapsedMs} ms after the answer`);
+		expect(elapsedMs).toBeLessThan(GONE_WITHIN_MS);
+		expect(JSON.stringify(await chat.read())).not.toContain(secret);
+		expect(await (await fetch(`${chat.site.url}${chat.match.path}?tab=chat`)).text()).not.toContain(secret);
+		expect(await tablesWith(secret)).toEqual(["chat_acts"]);
+		await waiting(desk, secret).waitFor({ state: "detached", timeout: POLLED_MS });
+	});
+
+	/** Names of the tables that have a text somewhere. */
+	async function tablesWith(text: string): Promise<string[]> {
+		const db = await openDatabase({ dataDir: chat.site.server.dataDir, log: createLogger({ level: "silent" }) });
+		const found: string[] = [];
+		for (const { name } of await db.kysely.introspection.getTables()) {
+			const rows = await db.kysely
+				.selectFrom(name as "chat_lines")
+				.selectAll()
+				.execute();
+			if (JSON.stringify(rows).includes(text)) found.push(name);
+		}
+		await db.close();
+		return found;
+	}
+
+	it("approves and refuses held lines by keyboard, the next one in line each time", async () => {
+		await ask("Cora Warden", "PUT", MODERATION_PATHS.words, { text: "whistle", action: "hold" });
+		await chat.sayAll("Fay Terrace", ["the whistle, early", "a whistle, late"]);
+		await waiting(desk, "late").waitFor({ timeout: POLLED_MS });
+		await desk.keyboard.press("j");
+		await expect.poll(() => focused(desk)).toContain("the whistle, early");
+		await desk.keyboard.press("a");
+		await lineOf(bob, "the whistle, early").waitFor({ timeout: GONE_WITHIN_MS });
+		await expect.poll(() => focused(desk)).toContain("a whistle, late");
+		await desk.keyboard.press("d");
+		await waiting(desk, "late").waitFor({ state: "detached", timeout: POLLED_MS });
+		await desk.getByText("Nothing is held.").waitFor();
+		expect(await lineOf(bob, "late").count()).toBe(0);
+	});
+
+	it("times an author out from the line, and lists and lifts it", async () => {
+		await chat.sayAll("Gus Terrace", ["one more whistle"]);
+		await waiting(desk, "one more whistle").waitFor({ timeout: POLLED_MS });
+		await desk.keyboard.press("j");
+		await desk.keyboard.press("t");
+		const panel = desk.getByRole("region", { name: "Moderate Gus Terrace" });
+		await panel.getByText("May write.").waitFor();
+		await expect.poll(() => focused(desk)).toBe("Gus Terrace");
+		await panel.getByRole("textbox", { name: "Reason" }).fill("Enough");
+		await panel.getByRole("button", { name: "Time out", exact: true }).click();
+		await panel.getByText("Timeout: done.").waitFor();
+		await desk.keyboard.press("Escape");
+		await expect.poll(() => focused(desk)).toContain("one more whistle");
+		await part(desk, "Sanctions");
+		const row = desk.getByRole("row").filter({ hasText: "Gus Terrace" });
+		await row.getByText("Enough").waitFor();
+		await row.getByText("Cora Warden").waitFor();
+		await row.getByRole("button", { name: "Lift the sanctions of Gus Terrace" }).click();
+		await desk.getByText("Nothing here yet").waitFor({ timeout: POLLED_MS });
+		await part(desk, "Queue");
+	});
+
+	it("lists words, takes them off, and tries sentences against them", async () => {
+		await part(desk, "Words");
+		await desk.getByRole("row").filter({ hasText: "whistle" }).waitFor();
+		await desk.getByRole("textbox", { name: "Word or phrase" }).fill("darkness");
+		await desk.getByRole("button", { name: "Add", exact: true }).click();
+		await desk.getByRole("row").filter({ hasText: "darkness" }).waitFor();
+		const sentence = desk.getByRole("textbox", { name: "Sentence" });
+		for (const [text, verdict] of [
+			["a wh1stle", "Held, for “whistle”."],
+			["Into the DARKNESS", "Refused, for “darkness”."],
+			["a fine day", "Nothing is found: it would be told."],
+		] as const) {
+			await sentence.fill(text);
+			await sentence.press("Enter");
+			await desk.getByRole("main").getByText(verdict).waitFor();
+		}
+		await desk.getByRole("button", { name: "Remove darkness from the list" }).click();
+		await desk.getByRole("row").filter({ hasText: "darkness" }).waitFor({ state: "detached" });
+	});
+
+	it("finds acts in the log by words and kind, and saves them", async () => {
+		await part(desk, "Log");
+		await desk.getByRole("row").filter({ hasText: "Word taken off" }).waitFor();
+		await desk.getByRole("searchbox").fill("enough");
+		await desk.getByRole("button", { name: "Show" }).click();
+		await expect.poll(() => desk.locator("tbody tr").count()).toBe(1);
+		await desk.getByRole("row").filter({ hasText: "Sanction given" }).waitFor();
+		const saved = desk.waitForEvent("download");
+		await desk.getByRole("button", { name: "Save as CSV" }).click();
+		expect((await saved).suggestedFilename()).toBe("log-of-moderation.csv");
+		await part(desk, "Rooms");
+		// Another part begins without the words of this one.
+		await expect.poll(() => desk.getByRole("searchbox").inputValue()).toBe("");
+	});
+
+	it("slows a room from the list of those that are open, and leads to its match", async () => {
+		await part(desk, "Rooms");
+		const row = desk.getByRole("row").filter({ hasText: chat.match.names.home });
+		await row.getByRole("combobox").selectOption("30");
+		await ann.getByText("one message every 30 s").waitFor({ timeout: GONE_WITHIN_MS });
+		await row.getByRole("combobox").selectOption("0");
+		await ann.getByText("one message every 30 s").waitFor({ state: "detached", timeout: GONE_WITHIN_MS });
+		expect(await row.getByRole("link").first().getAttribute("href")).toBe(`${chat.match.path}?tab=chat`);
+		expect(await boxOf(ann).isEnabled()).toBe(true);
+	});
+
+	it.each([
+		["light", 1440],
+		["dark", 1024],
+	] as const)("has nothing that axe finds in the %s theme at %i, in any part", async (colorScheme, width) => {
+		await chat.sayAll("Fay Terrace", [`a whistle at ${width}`]);
+		for (const name of ["queue", "rooms", "sanctions", "words", "log"]) {
+			const page = await open(`${pagePaths.opsChat()}?part=${name}`, { colorScheme, viewport: { width, height: 800 } });
+			if (name === "queue") {
+				await page.keyboard.press("j");
+				await page.keyboard.press("t");
+				await page.getByText("May write.").waitFor();
+			}
+			expect(await findAxeViolations(page)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			await page.context().close();
+		}
+	});
+
+	it("is read without JavaScript", async () => {
+		const page = await open(pagePaths.opsChat(), { javaScriptEnabled: false });
+		await waiting(page, "a whistle at 1440").waitFor();
+		await part(page, "Log");
+		await page.getByRole("row").filter({ hasText: "Sanction given" }).waitFor();
+		await page.context().close();
+		expect(chat.errors).toEqual([]);
+	});
+});
