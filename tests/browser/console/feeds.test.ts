@@ -1,0 +1,143 @@
+// The console's page of feeds: pause and resume, files brought in with a report of their rows, by keyboard, in both themes.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { PASSWORD, signInContext } from "../session/session-site.ts";
+
+const STAFF = { Ann: ["ops:scores", "ops:content"], Bob: ["ops:scores"] } as const satisfies Record<string, readonly Scope[]>;
+const match = (more: object = {}) => ({ round: "1", date: "2023-08-11", team1: "A FC", team2: "B FC", score: { ft: [1, 0] }, ...more });
+
+describe.skipIf(!chromiumPath)("The console's feeds", () => {
+	let browser: Browser;
+	let folder: TemporaryFolder;
+	let server: ServerProcess;
+	const contexts: BrowserContext[] = [];
+	const errors: string[] = [];
+	beforeAll(async () => {
+		browser = await launchChromium();
+		folder = await createTemporaryFolder("feeds-site");
+		const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+		const passwordHash = await hashPassword(PASSWORD);
+		for (const [displayName, scopes] of Object.entries(STAFF)) {
+			const user = {
+				email: `${displayName.toLowerCase()}@tests.example`,
+				phone: null,
+				passwordHash,
+				displayName,
+				nameKey: skeletonOf(displayName),
+			};
+			await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
+		}
+		await db.close();
+		server = await startServer({
+			dataDir: folder.path,
+			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "a secret of the tests, long enough to sign with", LOG_LEVEL: "warn" },
+		});
+	});
+	afterEach(async () => {
+		await Promise.all(contexts.splice(0).map((context) => context.close()));
+		expect(errors).toEqual([]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.stop();
+		await folder?.remove();
+	});
+
+	async function open(who: keyof typeof STAFF, options: BrowserContextOptions = {}): Promise<Page> {
+		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+		contexts.push(context);
+		const answer = await fetch(server.url + API_PATHS.login, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ email: `${who.toLowerCase()}@tests.example`, password: PASSWORD }),
+		});
+		await signInContext(context, { url: server.url }, ((await answer.json()) as SessionAnswer).data);
+		const page = await context.newPage();
+		page.on("pageerror", ({ message }) => errors.push(message));
+		await page.goto(server.url + pagePaths.opsFeeds());
+		return page;
+	}
+	const feedRow = (page: Page) => page.getByRole("row", { name: /Simulator/ });
+	async function upload(page: Page, name: string, content: string): Promise<void> {
+		const path = join(folder.path, name);
+		await writeFile(path, content);
+		await page.locator('input[type="file"]').setInputFiles(path);
+		await page.getByRole("button", { name: "Import", exact: true }).click();
+	}
+
+	it("pauses a feed by two presses of the keyboard and says who did it; the age of its last word goes on", async () => {
+		const page = await open("Bob");
+		await feedRow(page).getByText("Running").waitFor();
+		await page.getByRole("button", { name: "Pause Simulator" }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Pause it?" }).waitFor();
+		await page.keyboard.press("Enter");
+		await feedRow(page).getByText("Paused").waitFor();
+		await feedRow(page)
+			.getByText(/by Bob, \d+ s ago/)
+			.waitFor();
+		const age = await feedRow(page).locator("time").textContent();
+		await expect.poll(() => feedRow(page).locator("time").textContent(), { timeout: 10_000 }).not.toBe(age);
+		await page.getByText("Imports are made and read by staff with the right ops:content.").waitFor();
+		expect(await findAxeViolations(page)).toEqual([]);
+		const resume = page.getByRole("button", { name: "Resume Simulator" });
+		await resume.click();
+		await page.getByRole("button", { name: "Resume it?" }).click();
+		await feedRow(page).getByText("Running").waitFor();
+	});
+
+	it("brings a file in, leads to its own address and reports the rows that were refused", async () => {
+		const page = await open("Ann");
+		const rows = [match(), match({ round: "2", date: "soon" }), match({ round: "3", team1: "C FC", date: "2023-08-19" })];
+		await upload(page, "en.1.json", JSON.stringify({ name: "English Premier League 2023/24", matches: rows }));
+		await page.waitForURL(/\?import=i\d+$/);
+		await page.getByText("Done", { exact: true }).waitFor();
+		await page.getByRole("row", { name: /row 1 Refused date/ }).waitFor();
+		await page.reload();
+		await page.getByRole("row", { name: /row 1 Refused date/ }).waitFor();
+		await page.getByRole("searchbox").fill("nothing like it");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/import=i\d+.*q=nothing/);
+		expect(await page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
+		await page.getByRole("link", { name: "All imports" }).click();
+		await page.getByRole("row", { name: /en\.1\.json.*Done.*Ann/ }).waitFor();
+	});
+
+	it("says at the file what is wrong with it, and lists no import of it", async () => {
+		const page = await open("Ann");
+		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.getByText("Choose a file.").waitFor();
+		await upload(page, "broken.json", "{ this is none");
+		await page.locator('input[type="file"][aria-invalid="true"]').waitFor();
+		expect(await page.getByRole("row", { name: /broken\.json/ }).count()).toBe(0);
+		await page.getByLabel("Source").selectOption("wyscout");
+		await page.getByRole("button", { name: "Import", exact: true }).click();
+		await page.getByText("This is no Wyscout recording: it names no teams.").waitFor();
+	});
+
+	it.each([
+		[1024, "light"],
+		[1440, "dark"],
+		[390, "light"],
+	] as const)("fits %i px, %s, without a violation", async (width, colorScheme) => {
+		const page = await open("Ann", { viewport: { width, height: 900 }, colorScheme });
+		await feedRow(page).waitFor();
+		expect(await findAxeViolations(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	});
+});
