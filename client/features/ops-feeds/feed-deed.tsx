@@ -1,11 +1,10 @@
 // Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
+import { feedCalls } from "#client/state/feeds/feed-calls.ts";
 import { useAct } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
 import { TwoStepButton } from "#client/ui/two-step-button.tsx";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { FeedView } from "#shared/contract/rest/feeds.ts";
 import { feedName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
@@ -28,7 +27,7 @@ export function FeedDeed({ view: { feed, state }, reload }: FeedDeedProps) {
 		isBusy: act.isBusy,
 		onSure: () =>
 			void act.start(async () => {
-				await callAsReader(store, deed === "pause" ? "PUT" : "DELETE", FEEDS_PATHS.pause(feed));
+				await feedCalls(store).setPaused(feed, deed === "pause");
 				await reload();
 				return t(`feeds.${deed}.done`, { feed: name });
 			}),

@@ -3,15 +3,14 @@
 import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "#client/api/send-request.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { FileRefused, feedCalls } from "#client/state/feeds/feed-calls.ts";
 import { useAct } from "#client/state/forms/use-act.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/field.tsx";
-import { FEEDS_PATHS, LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
+import { LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { feedName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
@@ -62,20 +61,20 @@ export function UploadForm() {
 				source === "openfootball"
 					? { source, ...named }
 					: { source, ...named, homeTeamId: Number(told.get("home")), ...(speed !== "" && { speed: Number(speed) }) };
-			const { importId } = await start(order);
+			const importId = await start(order);
 			await navigate({ search: `import=${importId}` });
 			return t("feeds.upload.done", { file: file.name });
 		});
 	}
 
 	/** A refusal that speaks of the file stands at the file. */
-	async function start(order: ImportOrder): Promise<{ importId: string }> {
+	async function start(order: ImportOrder): Promise<string> {
 		try {
-			return await callAsReader(store, "POST", FEEDS_PATHS.imports, order, crypto.randomUUID());
+			return await feedCalls(store).startImport(order);
 		} catch (error) {
-			const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
-			if (issue) setErrors({ file: issue.message });
-			throw error;
+			if (!(error instanceof FileRefused)) throw error;
+			setErrors({ file: error.message });
+			throw error.cause;
 		}
 	}
 
