@@ -1,6 +1,6 @@
 // An event in place: its minute, period and what it says, drawn from its type; a past one corrected or one inserted. What it would
 // do stands below before it is sent. Part of log-view.tsx.
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -56,8 +56,11 @@ export function EventForm({ view, type, event, onClose }: EventFormProps) {
 	const preview = isUnread ? null : view.preview(correction);
 	const begun = sport?.periods.slice(0, state?.period ? sport.periods.indexOf(state.period) + 1 : 0) ?? [];
 	const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true }), []);
 	return (
 		<form
+			ref={form}
 			className={forms.form}
 			aria-label={t(event ? "desk.match.log.editOf" : "desk.match.log.insertOf", { what: t(keyOf(`desk.match.event.${type}`)) })}
 			onKeyDown={(key) => {

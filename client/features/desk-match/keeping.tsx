@@ -24,7 +24,8 @@ export function Keeping({ view: { desk, isKeeper, deeds }, isDrill, isHanding, o
 		<div className={styles.keeping}>
 			<div className={styles.who}>
 				<p>
-					<b>{desk ? keeperWords(t, desk, isKeeper, userId) : isDrill && t("desk.match.keep.drill")}</b> {desk && hereWords(t, desk, userId)}
+					<b>{desk ? keeperWords(t, desk, isKeeper, userId) : isDrill && t("desk.match.keep.drill")}</b>{" "}
+					{desk && hereWords(t, desk, userId)}
 				</p>
 				{children}
 			</div>

@@ -1,8 +1,11 @@
 // One side's line-up: shirt numbers typed one after another, eleven and then the bench, in the order of their places; or pressed in
 // the squad. Part of line-up-view.tsx.
+import { useStore } from "jotai";
 import { useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { readLastMatch } from "#client/state/desk/last-match.ts";
+import { useAct } from "#client/state/forms/use-act.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import forms from "./forms.module.css";
@@ -31,6 +34,8 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const [coach, setCoach] = useState(told?.coach ?? "");
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
+	const store = useStore();
+	const act = useAct();
 	const isFormation = readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {
@@ -73,6 +78,18 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 		setTyped("");
 		setProblem(missing.length > 0 ? t("desk.match.lineUp.nobody", { numbers: missing.join(", ") }) : null);
 	}
+	const takeLast = () =>
+		void act.start(async () => {
+			const last = await readLastMatch(store, view.match[side].id);
+			const played = last && sport.lineUp(last.state, last.side);
+			if (!played) return t("desk.match.lineUp.noLast");
+			const choices = choicesOf(played);
+			const here = choices.filter(({ playerId }) => state.setup.players[playerId]?.side === side);
+			setChosen(here);
+			setFormation(played.formation);
+			setCoach(played.coach);
+			return t("desk.match.lineUp.lastTaken", { count: here.length, of: choices.length });
+		});
 	return (
 		<form
 			className={forms.form}
@@ -135,8 +152,9 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 					{t("desk.match.lineUp.isConfirmed")}
 				</label>
 			</div>
-			<p className={forms.preview} data-tone={problem ? "bad" : undefined}>
+			<p className={forms.preview} data-tone={(problem ?? act.problem) ? "bad" : undefined} role="status">
 				{problem ??
+					act.problem ??
 					t("desk.match.lineUp.count", {
 						starters: Math.min(chosen.length, starters),
 						of: starters,
@@ -177,10 +195,16 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
 					{t(told ? "desk.match.lineUp.change" : "desk.match.lineUp.announce")}
 				</button>
+				<button type="button" className={forms.button} aria-disabled={act.isBusy || undefined} onClick={takeLast}>
+					{t("desk.match.lineUp.last")}
+				</button>
 				<button type="button" className={forms.button} onClick={() => setChosen([])}>
 					{t("desk.match.lineUp.clear")}
 				</button>
 			</div>
+			<p className={forms.note} role="status">
+				{act.done}
+			</p>
 		</form>
 	);
 }

@@ -1,5 +1,5 @@
 // One event of the log: as it stands, who told it, what it was before; opened, the ways to correct it. Part of log-view.tsx.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -34,16 +34,26 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
 	const isGone = event.standing === "cancelled";
-	const close = () => setTask(null);
+	const line = useRef<HTMLButtonElement>(null);
+	const body = useRef<HTMLDivElement>(null);
+	const close = () => {
+		setTask(null);
+		line.current?.focus({ preventScroll: true });
+	};
+	// The log is a narrow strip on small screens: what is worked on comes into it.
+	useEffect(() => {
+		if (isOpen) (task === null ? line : body).current?.scrollIntoView({ block: "nearest" });
+	}, [isOpen, task]);
 	return (
 		<li className={styles.row} data-standing={event.standing} data-open={isOpen ? "" : undefined}>
 			<button
+				ref={line}
 				type="button"
 				className={styles.line}
 				aria-expanded={isOpen}
 				onClick={() => {
 					onOpen(!isOpen);
-					close();
+					setTask(null);
 				}}
 			>
 				<span className={styles.minute}>{label || (event.period && periodText(t, event.period)) || "–"}</span>
@@ -61,7 +71,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				<span className={styles.by}>{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}</span>
 			</button>
 			{isOpen && (
-				<div className={styles.body}>
+				<div ref={body} className={styles.body}>
 					<ol className={styles.revisions} aria-label={t("desk.match.log.history")}>
 						{[...earlier, event].map((revision) => (
 							<Revision key={revision.revision} {...{ view, nameOf }} event={revision} />

@@ -47,7 +47,7 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
 			{refused && (
-				<div className={styles.matter} data-tone="bad">
+				<div className={styles.matter} data-tone="bad" role="alert">
 					<p>
 						<b>{t("desk.match.matters.refused", { what: pressWords(t, view, refused.press) })}</b> {refused.problem}
 					</p>

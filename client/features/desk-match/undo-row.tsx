@@ -1,7 +1,10 @@
 // Undo, named by what it takes back; armed it waits for the right button. What was corrected is told in its place. Part of
 // desk-match-panel.tsx.
+import { useSetAtom } from "jotai";
+import { useEffect } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -23,6 +26,10 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 		undoTarget && `${sentenceOf(t, match, undoTarget.event, state?.setup.players)} ${minuteOf(match.sport, undoTarget.event)}`.trim();
 	const by = undoTarget?.byName ? ` · ${undoTarget.byName}` : "";
 	const text = what === null ? t("desk.match.undo.nothing") : t(isArmed ? "desk.match.undo.armed" : "desk.match.undo.undo", { what });
+	const announce = useSetAtom(announcementAtom);
+	useEffect(() => {
+		if (isArmed && what !== null) announce(t("desk.match.undo.said", { what }));
+	}, [announce, t, isArmed, what]);
 	return (
 		<div className={styles.undo} data-armed={isArmed ? "" : undefined}>
 			<button

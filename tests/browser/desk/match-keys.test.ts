@@ -181,6 +181,8 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 
 	it("enters a line-up by typing shirts", async () => {
 		await showTab(desk, "Line-ups");
+		await buttonOf(desk, "As last time").click();
+		await frontOf(desk).getByText("No line-up of an earlier match is known.").waitFor();
 		const numbers = frontOf(desk).getByLabel(/^Shirt numbers/);
 		await numbers.focus();
 		await desk.keyboard.type("1 2 3 4 5 6 7 8 9 10 11 12 99 ");
@@ -192,6 +194,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await frontOf(desk)
 			.getByRole("button", { name: /^Northbridge\s*confirmed/ })
 			.waitFor();
+		await expect.poll(async () => (await told("line_up_announced")).length).toBe(1);
 		const [lineUp] = await told("line_up_announced");
 		expect(lineUp?.payload).toMatchObject({ side: "home", formation: "4-4-2", isConfirmed: true });
 		const { starters, bench } = (lineUp as FootballEvent).payload as {
