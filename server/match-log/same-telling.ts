@@ -1,31 +1,23 @@
 // Two people see one goal and tell it: the second telling becomes a completion of the first. Pure; called by decide-entry.ts.
-import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-
-/** Told in one breath, but of moments further apart by the match clock: two happenings, entered one after the other. */
-const APART_MS = 20 * SECOND_MS;
 
 /** The event, as it stands, that somebody told of the same happening; null for none. The sport says what is the same. */
 export function findSameTelling(state: MatchState, draft: EventDraft): MatchEvent | null {
 	const desk = deskOf(state.setup.sport);
 	if (!desk || draft.revises !== undefined) return null;
 	// A revision bears the time at which it was made: the happening bears that of the first telling.
-	const entry = state.timeline.findLast(
-		({ event, earlier }) =>
-			!isApart(event, draft) && desk.isSameTelling({ ...event, occurredAt: earlier[0]?.occurredAt ?? event.occurredAt }, draft),
+	const entry = state.timeline.findLast(({ event, earlier }) =>
+		desk.isSameTelling({ ...event, occurredAt: earlier[0]?.occurredAt ?? event.occurredAt }, draft, state),
 	);
 	return entry?.event ?? null;
 }
 
-const isApart = (told: MatchEvent, draft: EventDraft): boolean =>
-	told.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(told.elapsedMs - draft.elapsedMs) > APART_MS;
-
-/** What the draft knows and the told event leaves open (null), as a revision of it; null when it knows no more. */
+/** What the draft knows and the told event leaves open (null, or not told), as a revision of it; null when it knows no more. */
 export function completionOf(told: MatchEvent, draft: EventDraft): EventDraft | null {
 	const [known, more] = [told.payload as Record<string, unknown>, draft.payload as Record<string, unknown>];
-	const added = Object.entries(more).filter(([field, value]) => value !== null && known[field] === null);
+	const added = Object.entries(more).filter(([field, value]) => value != null && known[field] == null);
 	if (added.length === 0) return null;
 	const { type, standing, period, elapsedMs } = told;
 	const payload = { ...known, ...Object.fromEntries(added) };

@@ -69,8 +69,11 @@ export interface DeskModule {
 	fieldOf(type: string): string;
 	/** Told by measuring and describing, not by deciding: another's entry of it is no conflict. */
 	isBackground(type: string): boolean;
-	/** Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. */
-	isSameTelling(told: MatchEvent, draft: EventDraft): boolean;
+	/**
+	 * Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. `state`: of
+	 * the match that the draft is told to, where what was told in between may speak against it.
+	 */
+	isSameTelling(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];

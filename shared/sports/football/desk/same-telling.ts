@@ -3,24 +3,28 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { isLifecycle } from "#shared/match/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDraft, FootballEvent } from "../events.ts";
 
 /** No side scores twice within so short a time, nor is any decision made twice. */
 const SAME_WITHIN_MS = 5 * SECOND_MS;
 /** Of match clock: a feed may have told the goal that the operator presses, a little sooner. */
 const SAME_AS_FEED_MS = 15 * SECOND_MS;
-/** Of match clock: told at the same time, they speak of different times. */
-const FAR_MS = 30 * SECOND_MS;
-/** Several are booked and changed in one break of play: two presses without names are one only where one hand could not have made both. */
+/** Of match clock: told in one breath, but of moments further apart, they are two, entered one after the other. */
+const FAR_MS = 20 * SECOND_MS;
+/**
+ * Several are booked and changed in one break of play, and each is named after the press: where one of the two is open, they are one only
+ * where one hand could not have made both.
+ */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
-export function isSameFootballTelling(told: MatchEvent, draft: EventDraft): boolean {
+export function isSameFootballTelling(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
 	if (told.type !== draft.type || told.standing === "cancelled" || draft.revises !== undefined || told.period !== draft.period)
 		return false;
 	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
 	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
 	if (isLifecycle(told)) return told.type === "status_changed" ? isSameStatus(told, draft) : told.type !== "clock_set";
-	return isSameDeed(told as FootballEvent, draft as FootballDraft, apartMs);
+	return isSameDeed(told as FootballEvent, draft as FootballDraft, apartMs, state);
 }
 
 /** Put in afterwards, two forgotten goals are told within seconds. */
@@ -37,7 +41,7 @@ function isSameStatus({ payload }: MatchEvent, draft: EventDraft): boolean {
 	return (payload as { status: string }).status === (draft.payload as { status: string }).status;
 }
 
-function isSameDeed(told: FootballEvent, draft: FootballDraft, apartMs: number): boolean {
+function isSameDeed(told: FootballEvent, draft: FootballDraft, apartMs: number, state: MatchState | undefined): boolean {
 	const one = told.payload as Record<string, unknown>;
 	const other = draft.payload as Record<string, unknown>;
 	const agree = (...fields: string[]) => fields.every((field) => one[field] === other[field]);
@@ -47,15 +51,14 @@ function isSameDeed(told: FootballEvent, draft: FootballDraft, apartMs: number):
 		case "corner_awarded":
 		case "penalty_missed":
 			return agree("side");
-		// The sides take turns.
 		case "shoot_out_kick":
-			return agree("side", "isScored");
+			return agree("side", "isScored") && isLastKick(told, state);
 		case "card_shown":
-			return agree("side", "card") && mayBeSame(one, other, ["playerId"], apartMs);
+			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);
 		case "player_injured":
-			return agree("side") && mayBeSame(one, other, ["playerId"], apartMs);
+			return agree("side") && isOfSame(one, other, ["playerId"], apartMs);
 		case "player_substituted":
-			return agree("side") && mayBeSame(one, other, ["inId", "outId"], apartMs);
+			return agree("side") && isOfSame(one, other, ["inId", "outId"], apartMs);
 		case "added_time_announced":
 			return agree("minutes");
 		case "review_started":
@@ -67,9 +70,14 @@ function isSameDeed(told: FootballEvent, draft: FootballDraft, apartMs: number):
 	}
 }
 
-/** Nobody named on both sides differs. */
-function mayBeSame(one: Record<string, unknown>, other: Record<string, unknown>, fields: readonly string[], apartMs: number): boolean {
-	const isNamed = (payload: Record<string, unknown>) => fields.some((field) => payload[field] !== null);
-	if (!isNamed(one) && !isNamed(other)) return apartMs < NAMELESS_WITHIN_MS;
-	return fields.every((field) => one[field] === null || other[field] === null || one[field] === other[field]);
+/** The sides take turns: after another kick it is the next one. */
+function isLastKick({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
+	const last = state?.timeline.findLast(({ event }) => event.type === type && event.standing !== "cancelled");
+	return !last || last.event.id === id;
+}
+
+/** Nobody named by both differs, and somebody is, or there was no time for two. */
+function isOfSame(one: Record<string, unknown>, other: Record<string, unknown>, fields: readonly string[], apartMs: number): boolean {
+	const named = fields.filter((field) => one[field] !== null && other[field] !== null);
+	return named.every((field) => one[field] === other[field]) && (named.length > 0 || apartMs < NAMELESS_WITHIN_MS);
 }

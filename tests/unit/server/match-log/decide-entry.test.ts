@@ -80,6 +80,14 @@ describe("a happening that was told before", () => {
 		});
 	});
 
+	it("is completed by what was not said of it at all, too", () => {
+		const withAssist = { ...twin, payload: { side: "home", scorerId: "p9", assistId: "p7", kind: "open_play" } };
+		expect(decide([kickOff, goal(10, "p9")], [withAssist], { isToldOnce: true })).toMatchObject({
+			ok: true,
+			told: [{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, payload: { scorerId: "p9", assistId: "p7" } } }],
+		});
+	});
+
 	it("leaves what goes with it to be told, and other news a conflict", () => {
 		expect(decide([kickOff, goal(10, "p9")], [twin, corner], { expectedSeq: 1, isToldOnce: true })).toMatchObject({
 			ok: true,
