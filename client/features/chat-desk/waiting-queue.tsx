@@ -36,7 +36,6 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 	}, []);
 	// The line that was decided goes: the next one takes its place, also for the keyboard.
 	const allKeys = keys.join(" ");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the lines changed
 	useLayoutEffect(() => {
 		// All is done: what comes later takes no keyboard by itself.
 		if (allKeys === "") walkedAt.current = null;

@@ -27,17 +27,21 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 	const id = useId();
 	const { format } = useOddsChoice();
 	const outcomes = MARKETS[market.market];
-	const isImpossible = (place: number) => (market.prices?.[place] ?? 0) >= IMPOSSIBLE_PRICE;
 	// Prices go on moving beside it: what is typed over stays.
-	const [typed, setTyped] = useState(() =>
+	const [shown] = useState(() =>
 		outcomes.map((_outcome, place) => {
 			const price = market.prices?.[place];
-			return price === undefined || isImpossible(place) ? "" : formatPrice(price, format);
+			return { price, text: price === undefined || price >= IMPOSSIBLE_PRICE ? "" : formatPrice(price, format) };
 		}),
 	);
+	const [typed, setTyped] = useState(() => shown.map(({ text }) => text));
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.select(), []);
-	const read = typed.map((text, place) => (isImpossible(place) && text === "" ? IMPOSSIBLE_PRICE : parsePrice(text, format)));
+	// What was left as it stood is the price that stood there: a fraction says it roughly.
+	const read = typed.map((text, place) => {
+		const before = shown[place];
+		return before?.price !== undefined && before.text === text ? before.price : parsePrice(text, format);
+	});
 	const book = bookOf(read);
 	const isComplete = !read.includes(null);
 	const submit = (event: FormEvent) => {

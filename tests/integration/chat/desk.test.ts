@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)("the chat desk on $kind", ({ isMissing, create }) 
 			const sanction = (userId: string, body: object) => tell("PUT", `users/${userId}/sanction`, body);
 			await sanction(ada.userId, { kind: "timeout", seconds: 60, reason: "Insults, 100% of them" });
 			node.moveClock(1_000);
-		await sanction(ben.userId, { kind: "ban", reason: "Spam" });
+			await sanction(ben.userId, { kind: "ban", reason: "Spam" });
 			const list = async (query = "") => {
 				const { rows, total } = await ask<{ rows: GivenSanctionEntry[]; total: number }>(`sanctions${query}`);
 				return [total, ...rows.map(({ user, sanction: { kind, isInForce } }) => `${user.name} ${kind} ${isInForce}`)];

@@ -56,6 +56,21 @@ describe("the next version of a market", () => {
 		expect(versions).toBeLessThan(moves / 3);
 	});
 
+	it("follows another margin at once, however little the price moves by it", () => {
+		const first = judged(caseOf());
+		const own = { margin: 0.051, isSuspended: false };
+		expect(judged(caseOf({ stored: first, setting: { ...own, isMarginNew: false } })).size).toBe(0);
+		const anew = judged(caseOf({ stored: first, setting: { ...own, isMarginNew: true } }));
+		expect(anew.get("last_team_to_score")).toMatchObject({ version: 2, status: "open", source: "model" });
+	});
+
+	it("is suspended by the desk while its match or everything is, with the operator's own price underneath", () => {
+		const setting = { margin: null, isSuspended: true, isMarginNew: false };
+		const all = judged(caseOf({ setting, inputOf: said({ prices: [200, 180] }) }));
+		expect(all.get("two_way")).toMatchObject({ status: "suspended", reason: "operator", prices: [200, 180] });
+		expect(all.get("odd_even")).toMatchObject({ status: "suspended", reason: "operator", prices: null });
+	});
+
 	it("comes more than a week before kick-off only where somebody prices it", () => {
 		expect(judged(caseOf(), KICK_OFF - 8 * DAY).size).toBe(0);
 		const word = judged(caseOf({ inputOf: said({ prices: [200, 180] }) }), KICK_OFF - 8 * DAY);
