@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("searchbox").fill("nothing like it");
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/import=i\d+.*q=nothing/);
-		expect(await page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
+		await expect.poll(() => page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
 		await page.getByRole("link", { name: "All imports" }).click();
 		await page.getByRole("row", { name: /en\.1\.json.*Done.*Ann/ }).waitFor();
 	});
