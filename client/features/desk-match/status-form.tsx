@@ -1,7 +1,7 @@
 // The status of a match with a reason: postpone, interrupt, suspend, resume, abandon, award. Only what may follow is offered. Part of
 // state-view.tsx.
 import { useStore } from "jotai";
-import { useContext, useId, useMemo, useState } from "react";
+import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { NowContext } from "#client/state/window/now.ts";
@@ -29,6 +29,10 @@ export function StatusForm({ view: { match, deeds }, state }: { view: DeskMatchV
 	const [reason, setReason] = useState("");
 	const [startsAt, setStartsAt] = useState("");
 	const [score, setScore] = useState<Score>(state.score);
+	const reasonField = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (status !== null) reasonField.current?.focus();
+	}, [status]);
 	const given = reason.trim();
 	const isReady = status !== null && (WITHOUT_REASON.has(status) || given !== "");
 	return (
@@ -100,6 +104,7 @@ export function StatusForm({ view: { match, deeds }, state }: { view: DeskMatchV
 						<label className={`${forms.field} ${forms.wide}`} htmlFor={`${id}-reason`}>
 							{t("desk.match.status.reason")}
 							<input
+								ref={reasonField}
 								id={`${id}-reason`}
 								className={forms.input}
 								value={reason}
