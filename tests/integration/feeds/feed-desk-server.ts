@@ -1,5 +1,6 @@
 // One server process's part of feeds and holds, as main.ts puts it together, on made-up matches: log, gate, feed states, desk.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeedDesk } from "#server/feeds/create-feed-desk.ts";
 import { createDeskGate } from "#server/feeds/holds/desk-gate.ts";
@@ -26,7 +27,17 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const feedStates = createFeedStates({ db, clock, log });
 	const appender = createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) });
 	const ingest = createIngest({ appender, setupOf: madeSetupOf, heard: feedStates.heard });
-	const desk = createFeedDesk({ db, bus, setupOf: madeSetupOf, ingest, clock, log });
+	const desk = createFeedDesk({
+		db,
+		bus,
+		setupOf: madeSetupOf,
+		ingest,
+		matchLog,
+		catalogue: createCatalogueStore({ db, bus }),
+		feedStates,
+		clock,
+		log,
+	});
 	const api = await startApi({ db, definitions: desk.definitions, clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
