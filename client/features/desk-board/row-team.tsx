@@ -6,15 +6,20 @@ import type { Side } from "#shared/match/sides.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";
 
+/** A longer one is cut where both teams stand in one line: two clubs of one town would read the same. The short one stands in there. */
+const LONGEST_NAME = 13;
+
 export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
 	const t = useText();
+	const { name, shortName } = match[side];
 	const redCards = marks.redCards?.[side] ?? 0;
 	return (
 		<>
 			<span className={styles.team} data-side={side}>
 				<Crest crest={match[side].crest} />
-				<span className={styles.name} title={match[side].name}>
-					{match[side].name}
+				<span className={styles.name} title={name} data-long={name.length > LONGEST_NAME ? "" : undefined}>
+					<span>{name}</span>
+					{name.length > LONGEST_NAME && <span>{shortName}</span>}
 				</span>
 				{redCards > 0 && (
 					<span className={styles.red} role="img" aria-label={t("news.redCards", { count: redCards })}>
