@@ -10,12 +10,14 @@ import type { Logger } from "#server/observability/logger.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf, type ToldDraft } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
+import { findSameTelling } from "./same-telling.ts";
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;
@@ -106,9 +108,9 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		const results = requests.map((asked): AppendResult => {
 			let request = asked;
 			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
-			const repeated = keys.flatMap((key) => toldBefore.get(key) ?? []);
-			if (repeated.length > 0) return repeatOf(request, repeated);
 			const match = matches.get(request.matchId);
+			const logged = keys.map((key) => toldBefore.get(key));
+			if (logged.some((event) => event)) return repeatOf(request, logged, match?.state);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 			const word = passage?.judge(request, match.state) ?? { request };
 			if ("answer" in word) return word.answer;
@@ -207,11 +209,16 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	};
 }
 
-/** `events`: what the request had logged when it was told first, in order. */
-function repeatOf(request: AppendRequest, events: readonly MatchEvent[]): AppendResult {
-	const drafts = [request.draft, ...(request.also ?? [])];
-	const told = events.map((event, place) => ({ event, isSame: event.revision > 1 && drafts[place]?.revises === undefined }));
-	return { ok: true, event: events[0] as MatchEvent, told, seq: events.at(-1)?.seq ?? 0, isRepeat: true };
+/** `logged`: what the request had logged when it was told first, by draft. What others had told before it is found again. */
+function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
+	const told = [request.draft, ...(request.also ?? [])].flatMap((draft, place): ToldDraft[] => {
+		const event = logged[place];
+		if (event) return [{ event, isSame: event.revision > 1 && draft.revises === undefined }];
+		const same = state && request.isToldOnce ? findSameTelling(state, draft) : null;
+		return same ? [{ event: same, isSame: true }] : [];
+	});
+	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));
+	return { ok: true, event: (told[0] as ToldDraft).event, told, seq, isRepeat: true };
 }
 
 function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {

@@ -39,8 +39,12 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	return decided;
 }
 
-/** What only measures and describes goes on all the time, and is no news to who decides; nor is what he tells himself. */
-function conflictOf(state: MatchState, expectedSeq: number | undefined, known: ReadonlySet<string | undefined>): Refused | null {
+/** What only measures and describes goes on all the time, and is no news to who decides; nor are `known` events, which he tells himself. */
+export function conflictOf(
+	state: MatchState,
+	expectedSeq: number | undefined,
+	known: ReadonlySet<string | undefined> = new Set(),
+): Refused | null {
 	if (expectedSeq === undefined || expectedSeq === state.seq) return null;
 	const isBackground = deskOf(state.setup.sport)?.isBackground ?? (() => false);
 	const events = state.timeline

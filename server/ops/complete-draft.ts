@@ -12,7 +12,7 @@ import { sportByKey } from "#shared/sports/registry.ts";
 export function completeDraft(state: MatchState, told: DeskEvent, at: Instant): EventDraft {
 	const revised = state.timeline.find(({ event }) => event.id === told.revises)?.event;
 	const sport = sportByKey(state.setup.sport);
-	const period = told.period !== undefined ? told.period : (revised?.period ?? periodOf(sport, state, told.type));
+	const period = told.period !== undefined ? told.period : revised ? revised.period : periodOf(sport, state, told.type);
 	const elapsedMs =
 		told.elapsedMs !== undefined ? told.elapsedMs : revised ? revised.elapsedMs : clockOf(sport, state, { ...told, period }, at);
 	return { ...told, period, elapsedMs, payload: told.payload ?? revised?.payload ?? {}, occurredAt: at };

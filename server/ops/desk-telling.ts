@@ -2,6 +2,7 @@
 // Called by match-events.api.ts.
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
+import { conflictOf } from "#server/match-log/decide-entry.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
@@ -51,7 +52,7 @@ export function createDeskTelling({ matchLog, ingest, clock }: TellingPorts) {
 		const state = await stateFor(matchId, asker.expectedSeq);
 		if (!state.ok) return state;
 		const plan = planTelling(state.value, asked, clock());
-		if (!plan.ok) return (await repeatOf(matchId, asker, state.value)) ?? plan;
+		if (!plan.ok) return (await repeatOf(matchId, asked, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
 		const [draft, ...also] = plan.drafts;
 		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isToldOnce: true });
 		if (!answer.ok) return answer;
@@ -61,9 +62,18 @@ export function createDeskTelling({ matchLog, ingest, clock }: TellingPorts) {
 	}
 
 	/** What cannot be asked for any more may be what was done already, and its answer was lost. */
-	async function repeatOf(matchId: string, { commandKey }: Asker, before: MatchState): Promise<Result<ToldAtDesk> | null> {
-		const event = (await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [1]))).at(-1);
-		return event ? { ok: true, value: { seq: event.seq, event, isSame: false, before } } : null;
+	async function repeatOf(
+		matchId: string,
+		{ also = [], replaces }: AskedTelling,
+		{ commandKey }: Asker,
+		before: MatchState,
+	): Promise<Result<ToldAtDesk> | null> {
+		// One more than was asked for: what is replaced may have been cancelled apart.
+		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
+		const [first, second] = events;
+		const isApart = first?.id === replaces && first?.standing === "cancelled";
+		const event = (isApart && second) || first;
+		return event ? { ok: true, value: { seq: events.at(-1)?.seq ?? event.seq, event, isSame: false, before } } : null;
 	}
 
 	return {

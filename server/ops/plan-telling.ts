@@ -22,7 +22,6 @@ export interface AskedTelling {
 type Refused = { ok: false; error: AppErrorFields };
 /** `mainPlace`: which of the drafts is the event that was asked for. */
 type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number } | Refused;
-type Asked = { event: DeskEvent; path: string };
 
 /** A press that waited longer for the line is no longer told as a press. */
 const OLDEST_PRESS_MS = 6 * HOUR_MS;
@@ -30,16 +29,13 @@ const OLDEST_PRESS_MS = 6 * HOUR_MS;
 const TOO_LATE: ReadonlySet<string> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);
 
 export function planTelling(state: MatchState, { event, also = [], replaces }: AskedTelling, now: Instant): Plan {
-	const first: Asked = { event, path: "body.event" };
-	const replacing = replaces === undefined ? { ok: true as const, asked: [first] } : replacementOf(state, first, replaces);
+	const refusal = refuseInput({ event, also, replaces }, now);
+	if (refusal) return refusal;
+	const replacing = replaces === undefined ? { ok: true as const, asked: [event] } : replacementOf(state, event, replaces);
 	if (!replacing.ok) return replacing;
-	const asked = [...replacing.asked, ...also.map((one, place) => ({ event: one, path: `body.also.${place}` }))];
 	const drafts: EventDraft[] = [];
 	let reached = state;
-	for (const { event: one, path } of asked) {
-		// What replaces an event keeps its time, however long ago that was.
-		const isOld = one.occurredAt !== undefined && one.occurredAt < now - OLDEST_PRESS_MS;
-		if (isOld && (replaces === undefined || one === event)) return refuseAge(path);
+	for (const one of [...replacing.asked, ...also]) {
 		const draft = completeDraft(reached, one, Math.min(one.occurredAt ?? now, now));
 		const parsed = parsePayload(state.setup.sport, draft.type, draft.payload);
 		if (!parsed.ok) return parsed;
@@ -53,7 +49,7 @@ export function planTelling(state: MatchState, { event, also = [], replaces }: A
 }
 
 /** Of one type: a revision. Otherwise, or where the right event was told by another: the old one is cancelled, the new one told late. */
-function replacementOf(state: MatchState, { event, path }: Asked, replaces: string): { ok: true; asked: Asked[] } | Refused {
+function replacementOf(state: MatchState, event: DeskEvent, replaces: string): { ok: true; asked: DeskEvent[] } | Refused {
 	const entry = state.timeline.find(({ event: { id } }) => id === replaces);
 	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
 	const { event: old } = entry;
@@ -63,17 +59,11 @@ function replacementOf(state: MatchState, { event, path }: Asked, replaces: stri
 	const { period, elapsedMs } = old;
 	const kept: DeskEvent = { ...event, period, elapsedMs, standing: event.standing ?? old.standing };
 	if (event.type === old.type && !isToldByAnother(state, entry, kept)) {
-		return { ok: true, asked: [{ event: { ...kept, revises: replaces }, path }] };
+		return { ok: true, asked: [{ ...kept, revises: replaces }] };
 	}
 	const { reason, ...rest } = kept;
 	const cancellation: DeskEvent = { type: old.type, revises: replaces, standing: "cancelled", ...(reason !== undefined && { reason }) };
-	return {
-		ok: true,
-		asked: [
-			{ event: cancellation, path },
-			{ event: { ...rest, isLate: true, occurredAt: firstToldAt(entry) }, path },
-		],
-	};
+	return { ok: true, asked: [cancellation, { ...rest, isLate: true, occurredAt: firstToldAt(entry) }] };
 }
 
 const firstToldAt = ({ event, earlier }: TimelineEntry): Instant => earlier[0]?.occurredAt ?? event.occurredAt;
@@ -94,11 +84,18 @@ function ownUpToLateness(state: MatchState, draft: EventDraft, hasWaited: boolea
 
 const closesPlay = ({ type, standing }: MatchEvent): boolean => isLifecycleType(type) && type !== "clock_set" && standing !== "cancelled";
 
-function refuseAge(path: string): Refused {
-	const message = "is more than six hours ago";
-	const issues = [{ path: `${path}.occurredAt`, message }];
+/** What the schema cannot say. */
+function refuseInput({ event, also = [], replaces }: AskedTelling, now: Instant): Refused | null {
+	const oldest = now - OLDEST_PRESS_MS;
+	const old = [event, ...also].findIndex(({ occurredAt = now }) => occurredAt < oldest);
+	if (old >= 0) return refuseAt(`body.${old === 0 ? "event" : `also.${old - 1}`}.occurredAt`, "is more than six hours ago");
+	const isBoth = replaces !== undefined && event.revises !== undefined;
+	return isBoth ? refuseAt("body.event.revises", "cannot stand beside replaces") : null;
+}
+
+function refuseAt(path: string, message: string): Refused {
 	return {
 		ok: false,
-		error: { code: "invalid_request", message: `The request does not check at ${path}.occurredAt: ${message}.`, issues },
+		error: { code: "invalid_request", message: `The request does not check at ${path}: ${message}.`, issues: [{ path, message }] },
 	};
 }
