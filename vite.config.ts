@@ -30,7 +30,7 @@ function guestPagesOf(id: string, graph: Graph, found = new Set<string>(), seen 
 /** What several pages share: few files, so that little is spent on naming what they exchange. */
 const PARTS = {
 	debugName: "parts",
-	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).size > 0 ? "parts" : null),
+	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).size > 1 ? "parts" : null),
 	test: /\/(client|shared)\//,
 	minShareCount: 3,
 };
