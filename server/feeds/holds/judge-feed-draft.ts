@@ -53,6 +53,8 @@ const OUT_OF_PLAY: ReadonlySet<string> = new Set(["wrong_period", "match_not_sta
 export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, code: string): FeedWord | null {
 	const { book, desk, state } = match;
 	const { draft, sourceName } = request;
+	const known = book.find(sourceName, request.sourceId);
+	if (known) return isOpen(known) ? WAITS : null;
 	if (code === "outranked_source") {
 		const event = eventOf(state, draft.revises);
 		return event && saysSame(event, draft) ? agree(request, match, draft, event) : waitOnEvent(request, match, draft, "said_otherwise");

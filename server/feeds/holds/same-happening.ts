@@ -41,7 +41,8 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 export const isOperators = ({ event, earlier }: TimelineEntry): boolean => (earlier[0] ?? event).source === "operator";
 
 export function isSameHappening(told: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
-	if (told.type !== draft.type || told.period !== draft.period || draft.revises !== undefined) return false;
+	if (told.type !== draft.type || draft.revises !== undefined) return false;
+	if (told.period !== draft.period && draft.type !== "match_ended") return false;
 	const isLifecycle = isLifecycleType(draft.type);
 	// A period starts and ends once, whatever the clocks of both showed.
 	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(told, draft) > SAME_WITHIN_MS) return false;
@@ -51,9 +52,11 @@ export function isSameHappening(told: MatchEvent, draft: EventDraft, desk: DeskM
 	return desk?.isSameTelling({ ...told, occurredAt, elapsedMs }, draft) ?? false;
 }
 
-/** A period starts and ends once; where the clock stood is no happening. */
+/** A period starts and ends once, a match ends once; where the clock stood is no happening. */
 export function isSameLifecycle(told: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
-	if (told.type !== draft.type || told.period !== draft.period || draft.type === "clock_set") return false;
+	if (told.type !== draft.type || draft.type === "clock_set") return false;
+	if (draft.type === "match_ended") return true;
+	if (told.period !== draft.period) return false;
 	return draft.type !== "status_changed" || statusOf(told) === statusOf(draft);
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createFeedDesk } from "#server/feeds/create-feed-desk.ts";
 import { createFeedStates } from "#server/feeds/states/feed-states.ts";
+import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
@@ -29,13 +30,15 @@ const recording = sharedData("wyscout/2058017.json");
 describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: Awaited<ReturnType<typeof start>>;
+	const audited: AuditEntry[] = [];
 	async function start() {
 		const catalogue = await startCatalogue(empty, { now: Date.now() });
 		const { db, ingest, matchLog, store } = catalogue;
 		const feedStates = createFeedStates({ db, clock: Date.now, log });
 		const bus = createInProcessBus(log);
 		const desk = createFeedDesk({ db, bus, setupOf: madeSetupOf, ingest, matchLog, catalogue: store, feedStates, clock: Date.now, log });
-		const api = await startApi({ db, definitions: desk.definitions });
+		const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
+		const api = await startApi({ db, definitions: desk.definitions, audit });
 		return { ...catalogue, desk, api, feedStates };
 	}
 	async function stop(): Promise<void> {
@@ -85,6 +88,9 @@ describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing,
 		expect(await rowsOf(id)).toMatchObject({ total: 2, rows: [{ row: "row 1", verdict: "refused" }, { row: "row 2" }] });
 		expect(await rowsOf(id, "?q=Date")).toMatchObject({ total: 1, rows: [{ row: "row 1" }] });
 		expect(await rowsOf(id, "?sort=-row&size=1&page=2")).toMatchObject({ total: 2, rows: [{ row: "row 1" }] });
+		const entry = audited.findLast(({ action }) => action.startsWith("POST"));
+		expect(entry).toMatchObject({ subject: `import ${id}`, actorId: "u3", outcome: "done", input: { fileName: "en.1.json" } });
+		expect(JSON.stringify(entry)).not.toContain("A FC");
 		const again = idOf(await send("en.1.json", league(match())));
 		expect(await ended(again)).toMatchObject({ state: "done", counts: { inserted: 0, unchanged: 1, events: 0 } });
 		const listed = (await call("GET", "/api/ops/imports?state=done&q=en.1")).json as { rows: ImportView[]; total: number };
