@@ -35,7 +35,7 @@ export function KickOffFields({ form: { register, errors }, local, isNeeded, fix
 				{...register("time")}
 				defaultValue={local.time}
 				label={t("records.match.time")}
-				hint={t("records.match.timeHint", { zone })}
+				hint={disabled ? null : t("records.match.timeHint", { zone })}
 				error={errors.hasTime?.message ?? errors.time?.message}
 				type="time"
 				disabled={disabled}

@@ -26,7 +26,7 @@ export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer
 	const edit = useRecordEdit({ path: RECORDS_PATHS.league(league.id), fields: fields as Fields, read });
 	const show = (field: string, value: unknown) => (field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null);
 	return (
-		<RecordForm key={edit.key} form={edit.form} edit={edit} show={show}>
+		<RecordForm form={edit.form} edit={edit} show={show}>
 			<LeagueFields form={edit.form} fields={edit.fields} nations={nations} />
 		</RecordForm>
 	);

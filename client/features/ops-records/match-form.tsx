@@ -34,7 +34,14 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 			format: (!hasBegun && formatOf(typed.format)) || fields.format,
 		};
 	}
-	const edit = useRecordEdit<Fields>({ path: RECORDS_PATHS.match(match.id), fields, read });
+	function write(field: string, value: unknown): Typed {
+		if (field === "format") return { format: nameOfFormat(value as MatchFormat) };
+		if (field === "hasTime") return value ? {} : { time: "" };
+		if (field !== "startsAt") return { [field]: String(value ?? "") };
+		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
+		return { startsAt: day, time };
+	}
+	const edit = useRecordEdit<Fields>({ path: RECORDS_PATHS.match(match.id), fields, read, write });
 	const { form } = edit;
 	const now = edit.fields;
 	function show(field: string, value: unknown): string | null {
@@ -57,7 +64,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 		/>
 	);
 	return (
-		<RecordForm key={edit.key} form={form} edit={edit} show={show}>
+		<RecordForm form={form} edit={edit} show={show}>
 			<div className={styles.fields}>
 				<KickOffFields
 					form={form}

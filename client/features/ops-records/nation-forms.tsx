@@ -1,5 +1,5 @@
 // Nations: found, made, renamed, deleted where nothing is of them. Used by the page of nations.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -73,6 +73,9 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 	const t = useText();
 	const act = useRecordAct();
 	const edit = useRecordEdit({ path: RECORDS_PATHS.nation(id), fields: { name }, read: (typed) => ({ name: (typed.name ?? "").trim() }) });
+	const { ref } = edit;
+	// On a narrow screen it opens below the table.
+	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 	const sureText = t("records.delete.sure", { name });
 	const step = useTwoStep({
 		sureText,
@@ -82,7 +85,6 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 	return (
 		<Card title={name}>
 			<RecordForm
-				key={edit.key}
 				form={edit.form}
 				edit={edit}
 				aside={

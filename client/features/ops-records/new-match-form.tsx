@@ -44,7 +44,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 		read({ leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts }) {
 			const word = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
 			return {
-				...{ leagueId, seasonId, homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
+				...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
 				...fromLocal({ day: startsAt, time }, zone),
 				...{ round: word("round"), groupName: word("groupName"), venue: word("venue"), referee: word("referee"), attendance: null },
 				format: formatOf(format),
@@ -102,7 +102,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 				<SelectField
 					// Of another league, other seasons.
 					key={`${leagueId} ${seasons.length}`}
-					{...register("seasonId", needed)}
+					name="seasonId"
 					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}
 					label={t("records.field.seasonId")}
 					hint={leagueId !== "" && seasons.length === 0 ? t("records.match.noSeason") : undefined}

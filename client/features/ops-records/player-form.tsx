@@ -34,7 +34,7 @@ const read = ({ name = "", number = "", position = "" }: Typed): Fields => ({
 export function PlayerEditForm({ player }: { player: PlayerRecordAnswer }) {
 	const edit = useRecordEdit({ path: RECORDS_PATHS.player(player.id), fields: player.fields, read });
 	return (
-		<RecordForm key={edit.key} form={edit.form} edit={edit}>
+		<RecordForm form={edit.form} edit={edit}>
 			<PlayerFields form={edit.form} fields={edit.fields} />
 		</RecordForm>
 	);

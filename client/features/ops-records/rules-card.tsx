@@ -34,8 +34,14 @@ export function RulesCard({ league, drawTable }: RulesCardProps) {
 	});
 	return (
 		<Card title={t("records.rules.title")}>
-			<RecordForm key={edit.key} form={edit.form} edit={edit} show={() => t("records.clash.rules")}>
-				<RulesEditor first={edit.fields.rules} league={league} problem={edit.form.errors.rules?.message} drawTable={drawTable} />
+			<RecordForm form={edit.form} edit={edit} show={() => t("records.clash.rules")}>
+				<RulesEditor
+					key={edit.key}
+					first={edit.fields.rules}
+					league={league}
+					problem={edit.form.errors.rules?.message}
+					drawTable={drawTable}
+				/>
 			</RecordForm>
 		</Card>
 	);

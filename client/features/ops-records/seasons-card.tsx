@@ -103,6 +103,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const edit = useRecordEdit<Span>({
 		path: RECORDS_PATHS.season(id),
 		fields: { name, startsAt, endsAt },
+		write: (field, value) => ({ [field]: field === "name" ? String(value) : toDay(Number(value)) }),
 		read(typed) {
 			const read = readSpan(typed);
 			const kept = (told: number, was: number) => (told === asDay(was) ? was : told);
@@ -118,7 +119,6 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	return (
 		<>
 			<RecordForm
-				key={edit.key}
 				form={edit.form}
 				edit={edit}
 				show={(field, value) => (field === "name" ? null : toDay(Number(value)))}

@@ -54,8 +54,8 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 		return field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null;
 	};
 	return (
-		<RecordForm key={edit.key} form={edit.form} edit={edit} show={show}>
-			<TeamFields form={edit.form} fields={edit.fields} nations={nations} />
+		<RecordForm form={edit.form} edit={edit} show={show}>
+			<TeamFields form={edit.form} fields={edit.fields} nations={nations} crestKey={edit.key} />
 			<Alike teams={team.alike} />
 		</RecordForm>
 	);
@@ -84,10 +84,11 @@ interface TeamFieldsProps {
 	form: ReturnType<typeof useRecordMaking>;
 	fields: Fields;
 	nations: readonly Named[];
+	crestKey?: number;
 	onName?: (name: string) => void;
 }
 
-function TeamFields({ form: { register, errors }, fields, nations, onName }: TeamFieldsProps) {
+function TeamFields({ form: { register, errors }, fields, nations, crestKey, onName }: TeamFieldsProps) {
 	const t = useText();
 	const [shortName, setShortName] = useState(fields.shortName);
 	const needed = { required: t("records.needed") };
@@ -148,7 +149,7 @@ function TeamFields({ form: { register, errors }, fields, nations, onName }: Tea
 					step={0.01}
 				/>
 			</div>
-			<CrestField crest={fields.crest} shortName={shortName} />
+			<CrestField key={crestKey} crest={fields.crest} shortName={shortName} />
 		</>
 	);
 }

@@ -19,27 +19,30 @@ const SPREAD_MS = 2_000;
 
 /**
  * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter),
- * and, where the page shows what is made of results, when one of theirs changed; and when the calendar of its lists did.
+ * and, where the page shows what is made of results, when one of theirs changed; always when the calendar of its lists did.
  */
 export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		if (!rows) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
+		const askSoon = () => {
+			timer ??= setTimeout(() => {
+				timer = undefined;
+				void revalidate();
+			}, Math.random() * SPREAD_MS);
+		};
+		const stopRenewals = store.sub(renewedMatchAtom, askSoon);
 		const stop = store.sub(toldMatchAtom, () => {
 			const matchId = store.get(toldMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			const row = rows.find(({ id }) => id === matchId);
-			const isNews = live && (row ? followsResults && isAnotherResult(row.live, live) : phaseOf(live) === "live");
-			if (isNews) timer ??= setTimeout(revalidate, Math.random() * SPREAD_MS);
-		});
-		const stopRenewals = store.sub(renewedMatchAtom, () => {
-			timer ??= setTimeout(revalidate, Math.random() * SPREAD_MS);
+			const row = rows?.find(({ id }) => id === matchId);
+			const isNews = rows && live && (row ? followsResults && isAnotherResult(row.live, live) : phaseOf(live) === "live");
+			if (isNews) askSoon();
 		});
 		return () => {
-			stop();
 			stopRenewals();
+			stop();
 			clearTimeout(timer);
 		};
 	}, [rows, followsResults, store, revalidate]);

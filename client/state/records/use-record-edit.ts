@@ -1,7 +1,7 @@
 // A record that is edited in a form: what is sent are the fields that the editor changed, against what he saw. Where another changed
 // one of them meanwhile, both words are shown, and what was typed stays. Called by the forms of features/ops-records.
 import { useSetAtom, useStore } from "jotai";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "#client/api/send-request.ts";
 import "#client/i18n/records-texts.ts";
@@ -28,15 +28,19 @@ interface RecordEditOptions<Fields> {
 	fields: Fields;
 	/** From what is typed. */
 	read(typed: Typed): Fields;
+	/** What the inputs of a field hold for a value; without it, the value as text in the input of its name. */
+	write?(field: string, value: unknown): Typed;
 	onSaved?(): void;
 }
 
 export interface RecordEdit<Fields> {
 	form: ApiForm<Typed>;
-	/** Of the form's element, whose inputs start with `fields`. */
-	key: number;
-	ref: React.RefObject<HTMLFormElement | null>;
+	/** Of the form's element. */
+	ref: RefObject<HTMLFormElement | null>;
+	/** What its inputs start with. */
 	fields: Fields;
+	/** Of what keeps a field in a state of its own (a crest, rules): it starts anew when another's word is taken. */
+	key: number;
 	clashes: readonly Clash[];
 	/** Puts another's word into the form. */
 	take(field: string): void;
@@ -44,7 +48,13 @@ export interface RecordEdit<Fields> {
 	done: string | null;
 }
 
-export function useRecordEdit<Fields extends object>({ path, fields, read, onSaved }: RecordEditOptions<Fields>): RecordEdit<Fields> {
+export function useRecordEdit<Fields extends object>({
+	path,
+	fields,
+	read,
+	write = asText,
+	onSaved,
+}: RecordEditOptions<Fields>): RecordEdit<Fields> {
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
@@ -103,8 +113,15 @@ export function useRecordEdit<Fields extends object>({ path, fields, read, onSav
 			const clash = clashes.find((each) => each.field === field);
 			if (!clash || !ref.current) return;
 			const typed = Object.fromEntries([...new FormData(ref.current)].map(([name, value]) => [name, String(value)]));
+			for (const [name, value] of Object.entries(write(field, clash.theirs))) {
+				const input = ref.current.elements.namedItem(name);
+				if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value;
+			}
 			setShown({ fields: { ...read(typed), [field]: clash.theirs }, key: shown.key + 1 });
 			setClashes(clashes.filter((each) => each !== clash));
 		},
 	};
 }
+
+const asText = (field: string, value: unknown): Typed =>
+	typeof value === "object" && value !== null ? {} : { [field]: String(value ?? "") };

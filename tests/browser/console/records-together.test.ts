@@ -1,0 +1,118 @@
+// Two editors of one record, and how the records' pages look and load: in both themes for every ear, and without JavaScript.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath } from "../../support/chromium.ts";
+import { type AccountSite, type Member, startAccountSite } from "../accounts/account-site.ts";
+
+const LOOKS = [
+	{ colorScheme: "light", viewport: { width: 1440, height: 900 }, timezoneId: "UTC" },
+	{ colorScheme: "dark", viewport: { width: 1024, height: 768 }, timezoneId: "UTC", reducedMotion: "reduce" },
+	{ colorScheme: "light", viewport: { width: 390, height: 844 }, timezoneId: "UTC" },
+] as const;
+
+describe.skipIf(!chromiumPath)("Records that two people keep", () => {
+	let site: AccountSite;
+	let [anna, boris]: Member[] = [];
+	let league: Awaited<ReturnType<typeof madeLeague>>;
+	const scopes = ["ops:content", "ops:scores"] as const;
+
+	beforeAll(async () => {
+		site = await startAccountSite();
+		anna = await site.addMember({ scopes, name: "Anna Records" });
+		boris = await site.addMember({ scopes, name: "Boris Records" });
+		const log = createLogger({ level: "silent" });
+		const db = await openDatabase({ dataDir: site.server.dataDir, log });
+		const store = createCatalogueStore({ db, bus: createInProcessBus(log) });
+		league = await madeLeague(store, { key: "Looks", teams: 4, startsAt: Date.now() - 86_400_000 });
+		const [teamId = ""] = league.teamIds;
+		await store.upsertPlayers([{ source: "made", sourceId: "one", teamId, name: "One Player", shirtNumber: 1, position: "GK" }]);
+		await db.close();
+	});
+	afterAll(() => site?.stop());
+
+	it("show the second editor what the first one said, keep his text, and let either word stand", async () => {
+		const path = `/cms/teams/${league.teamIds[0]}`;
+		const [one, other] = [await site.visit("/login", LOOKS[0]), await site.visit("/login", LOOKS[0])];
+		await one.signIn(anna as Member);
+		await other.signIn(boris as Member);
+		for (const { page } of [one, other]) {
+			await page.goto(site.url + path);
+			await expect.poll(() => page.getByRole("button", { name: "Save" }).isEnabled()).toBe(true);
+		}
+		await one.page.getByRole("textbox", { name: "Venue" }).fill("Anna Park");
+		await one.page.getByRole("textbox", { name: "Short name" }).fill("Annas");
+		await one.page.getByRole("button", { name: "Save" }).click();
+		await one.page.getByText("Saved.").first().waitFor();
+		// What the source may tell again is marked as staff's.
+		await one.page.getByRole("button", { name: "Give back: Venue" }).waitFor();
+
+		const { page } = other;
+		await page.getByRole("textbox", { name: "Venue" }).fill("Boris Park");
+		await page.getByRole("textbox", { name: "Short name" }).fill("Borises");
+		await page.getByRole("spinbutton", { name: "Strength" }).fill("2");
+		await page.getByRole("button", { name: "Save" }).click();
+		const clash = page.getByRole("alert").filter({ hasText: "Somebody changed this while you were writing" });
+		await clash.getByRole("row", { name: "Venue Boris Park Anna Park" }).waitFor();
+		expect(await page.getByRole("textbox", { name: "Venue" }).inputValue()).toBe("Boris Park");
+		await clash.getByRole("button", { name: "Take theirs: Short name" }).click();
+		await expect.poll(() => page.getByRole("textbox", { name: "Short name" }).inputValue()).toBe("Annas");
+		expect(await page.getByRole("spinbutton", { name: "Strength" }).inputValue()).toBe("2");
+		await page.getByRole("button", { name: "Save" }).click();
+		await page.getByText("Saved.").first().waitFor();
+		await one.page.reload();
+		expect(await one.page.getByRole("textbox", { name: "Venue" }).inputValue()).toBe("Boris Park");
+		expect(await one.page.getByRole("textbox", { name: "Short name" }).inputValue()).toBe("Annas");
+		expect(await one.page.getByRole("spinbutton", { name: "Strength" }).inputValue()).toBe("2");
+		expect([...one.complaints, ...other.complaints]).toEqual([]);
+		await one.close();
+		await other.close();
+	});
+
+	it.each(LOOKS)("fit $viewport.width px and every ear in $colorScheme, and read without JavaScript", async (look) => {
+		const { page, context, complaints, signIn, close } = await site.visit("/login", look);
+		await signIn(anna as Member);
+		const [team, match] = [league.teamIds[1], league.matches[0]?.id];
+		const pages = [
+			["/cms/matches?q=looks", "Looks Team 1"],
+			["/cms/matches/new", "New match"],
+			[`/cms/matches/${match}`, "Looks Team 1"],
+			["/cms/leagues", "Looks League"],
+			[`/cms/leagues/${league.leagueId}`, "Looks League"],
+			["/cms/nations", "Madeland"],
+			["/cms/teams", "Looks Team 1"],
+			[`/cms/teams/${team}`, "Looks Team 2"],
+			["/cms/players", "One Player"],
+			["/cms/players/new", "New player"],
+		] as const;
+		for (const [path, text] of pages) {
+			await page.goto(site.url + path);
+			await page.getByText(text).first().waitFor({ state: "attached" });
+			await page.waitForLoadState("networkidle");
+			const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(beyond, path).toBeLessThanOrEqual(0);
+			expect(await findAxeViolations(page), path).toEqual([]);
+		}
+		expect(complaints).toEqual([]);
+		const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+		for (const [path, text] of pages) {
+			const answer = await fetch(site.url + path, { headers: { cookie: cookies } });
+			expect([answer.status, (await answer.text()).includes(text)], path).toEqual([200, true]);
+		}
+		await close();
+	});
+
+	it("are for who has their right, and a search without a hit leads back to all", async () => {
+		const { page, signIn, close } = await site.visit("/login", LOOKS[0]);
+		await signIn(await site.addMember({ scopes: ["ops:scores"], name: "Carl Scores" }));
+		expect((await page.goto(`${site.url}/cms/teams`))?.status()).toBe(403);
+		expect((await page.goto(`${site.url}/cms/matches?q=nobody`))?.status()).toBe(200);
+		await page.getByRole("main").getByRole("link", { name: "Show all" }).click();
+		await page.getByRole("main").getByRole("table").or(page.getByText("Nothing here")).first().waitFor();
+		await close();
+	});
+});
