@@ -1,8 +1,11 @@
 // Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
-// leaves it for later; every other key stays what it is, so the next press of a pad is not lost. Part of open-matters.tsx.
+// leaves it for later. Every other key stays what it is, so the next press of a pad is not lost, unless a number stands half
+// typed: then it waits for Enter or Escape. Part of open-matters.tsx.
+import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { describeTold, keyOf, minuteOf } from "./desk-words.ts";
@@ -37,6 +40,7 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 	const [kept, setKept] = useState<Answering>({ eventId: event.id, typed: "", skipped: [] });
 	// Of another event since: begun anew. The log may have given it another id meanwhile.
 	const { typed, skipped } = view.idOf(kept.eventId) === event.id ? kept : NOTHING;
+	const announce = useSetAtom(announcementAtom);
 	const setTyped = (text: string) => setKept({ eventId: event.id, typed: text, skipped });
 	const field = fields.find((name) => !skipped.includes(name)) ?? null;
 	const { match, state, deeds } = view;
@@ -67,6 +71,8 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 		else if (key.key === "Backspace" && typed !== "") setTyped(typed.slice(0, -1));
 		else if (key.key === "Enter" && typed !== "") take(exact ?? (shown.length === 1 ? shown[0] : undefined));
 		else if (key.key === "Escape") typed === "" ? onClose() : setTyped("");
+		// He may have meant another match by the number: a goal there must not become one here.
+		else if (typed !== "" && key.key.length === 1) announce(t("desk.match.strip.unfinished", { number: typed }));
 		else return false;
 		return true;
 	});
@@ -81,6 +87,7 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 				<output className={styles.typed} aria-label={t("desk.match.strip.typed")} data-empty={typed === "" ? "" : undefined}>
 					{typed || "#"}
 				</output>
+				{typed !== "" && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
 				<button type="button" className={forms.button} onClick={later}>
 					{t("desk.match.strip.later")}
 				</button>
