@@ -4,7 +4,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { CommandAnswer } from "#shared/contract/protocol.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { Actor } from "./call-context.ts";
-import type { ApiDefinition } from "./define-endpoint.ts";
+import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
@@ -22,7 +22,7 @@ export function createConversation<Name extends string>(
 	const answering = new Map(
 		Object.entries<Endpoint>(packets).map(([name, endpoint]) => {
 			const definition = definitions.find((one) => one.endpoint === endpoint);
-			if (!definition || definition.isIdempotent) throw new Error(`no command answers the packet ${name}`);
+			if (!definition || definition.isIdempotent || isAudited(definition)) throw new Error(`no command answers the packet ${name}`);
 			return [name, { definition, inPath: (endpoint.path.match(/(?<=:)\w+/g) ?? []) as readonly string[] }];
 		}),
 	);

@@ -62,12 +62,16 @@ export function serveEndpoint(
 				told.change = change;
 			};
 			const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
-			const run = () => toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
+			// Told before the answer is kept: a crash in between makes two entries of one command, never none.
+			const run = async () => {
+				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
+				await record(response, told, outcome.ok ? null : outcome.error);
+				return outcome;
+			};
 			const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
 			const { outcome, isReplay } = commandKey
 				? await ports.idempotency.once(commandKey, sameness, run)
 				: { outcome: await run(), isReplay: false };
-			if (!isReplay) await record(response, told, outcome.ok ? null : outcome.error);
 			if (isReplay) response.set("Idempotent-Replay", "true");
 			if (outcome.ok) response.status(outcome.status).json(outcome.answer);
 			else sendError(response, outcome.error);

@@ -5,7 +5,8 @@ import type { AuditEntry, AuditTrail } from "#server/http/audit-trail.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { insertAuditEntry, readNameOf } from "./audit.store.ts";
+import { insertAuditEntry } from "./audit.store.ts";
+import { readStaffName } from "./staff-name.store.ts";
 
 /** Of one of params, input, before, after. What is longer is kept by its beginning. */
 const LONGEST_JSON = 8 * 1024;
@@ -18,7 +19,7 @@ export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail
 	return {
 		async record(entry) {
 			try {
-				const actorName = await readNameOf(db, entry.actorId);
+				const actorName = await readStaffName(db.kysely, entry.actorId);
 				const subject = entry.subject ?? subjectOf(entry.params);
 				await insertAuditEntry(db, {
 					id: nextId(entry.at),

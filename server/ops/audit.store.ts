@@ -11,12 +11,6 @@ export async function insertAuditEntry({ kysely }: Db, entry: AuditTable): Promi
 	await kysely.insertInto("audit_entries").values(entry).execute();
 }
 
-/** Null for whom there is no account. */
-export async function readNameOf({ kysely }: Db, userId: string): Promise<string | null> {
-	const row = await kysely.selectFrom("users").select("display_name").where("id", "=", userId).executeTakeFirst();
-	return row?.display_name ?? null;
-}
-
 export interface AuditFilter {
 	q?: string | undefined;
 	actor?: string | undefined;

@@ -1,5 +1,5 @@
 // What the desk is told of each match beside its log, numbered by a version (RT5): feeds the topic desk and the list of the desk's
-// matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by ops.api.ts.
+// matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by create-desk.ts.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// GET /api/ops/desk, /tellers, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of ops.api.ts.
+// GET /api/ops/desk, /tellers, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of create-desk.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";

@@ -1,4 +1,4 @@
-// POST /api/ops/matches/{id}/events and …/state: the desk's way into a match log. Part of ops.api.ts.
+// POST /api/ops/matches/{id}/events and …/state: the desk's way into a match log. Part of create-desk.ts.
 import { unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";

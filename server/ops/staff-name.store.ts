@@ -1,4 +1,4 @@
-// How people of staff are called. Read by seats.service.ts.
+// How people of staff are called. Read by seats.service.ts, desk.api.ts and audit-log.ts.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 

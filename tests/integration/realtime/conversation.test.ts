@@ -27,7 +27,7 @@ beforeEach(async () => {
 			if (input.body.text === "bug") throw new Error("a surprise");
 			return { seq: 7, sentAt: 1_000, text: input.body.text, isHeld: false };
 		}),
-		defineCommand(reactToChat, { scope: "chat:moderate", rate: RATE, isIdempotent: false }, async ({ params, body }) => {
+		defineCommand(reactToChat, { scope: "chat:moderate", rate: RATE, isIdempotent: false, isAudited: false }, async ({ params, body }) => {
 			return { seq: params.seq, reaction: body.reaction };
 		}),
 	];
