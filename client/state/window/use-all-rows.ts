@@ -15,8 +15,7 @@ export function useAllRows<Row>(path: string, fields: readonly string[] = []): (
 	const names = ["q", "sort", ...fields].join(" ");
 	return useCallback(async () => {
 		const asked = new URLSearchParams(search);
-		const query = new URLSearchParams(own);
-		query.set("size", String(LARGEST_PAGE));
+		const query = new URLSearchParams({ size: String(LARGEST_PAGE) });
 		for (const name of names.split(" ")) {
 			const value = asked.get(name);
 			if (value) query.set(name, value);
@@ -29,5 +28,5 @@ export function useAllRows<Row>(path: string, fields: readonly string[] = []): (
 			if (answer.rows.length < LARGEST_PAGE || rows.length >= answer.total) break;
 		}
 		return rows;
-	}, [store, search, path, names, own]);
+	}, [store, search, path, names]);
 }
