@@ -28,7 +28,7 @@ interface Waiting {
 	resolve(result: AppendResult): void;
 }
 
-/** Entries in one transaction at the most: bounds what one fsync holds back and how many SQL parameters one insert has. */
+/** Requests in one transaction at the most: bounds what one fsync holds back. A group too large for one insert is written in halves. */
 const GROUP_SIZE = 128;
 
 /** A commit whose answer was lost may have happened: told again under the same source id, it is a repeat. */

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
-import type { DeskFeed, DeskHold, DeskMatch, DeskOffer, DeskSeat, FeedDifference } from "#shared/contract/desk.ts";
+import type { DeskFeed, DeskMatch, DeskOffer, DeskSeat } from "#shared/contract/desk.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { matchTopic } from "#shared/contract/topics.ts";
@@ -14,10 +14,7 @@ import { createRepeatedPass } from "./repeated-pass.ts";
 import { readSeats, type SeatRow } from "./seat.store.ts";
 import { SEAT_SILENCE_MS } from "./seats.service.ts";
 
-export interface Held {
-	holds: DeskHold[];
-	differences: FeedDifference[];
-}
+type Held = Pick<DeskMatch, "holds" | "differences">;
 
 export interface DeskBoardPorts {
 	db: Db;

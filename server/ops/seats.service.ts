@@ -94,6 +94,7 @@ export function createSeats({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock
 			change(matchId, async (transaction, now) => {
 				const before = keeperOf(await readSeatsOf(transaction, matchId), now);
 				await clearKeeper(transaction, matchId, userId);
+				if ((await readOffer(transaction, matchId))?.from_user_id === userId) await deleteOffer(transaction, matchId);
 				const after = before?.user_id === userId ? null : before;
 				return { before: { keeper: before?.name ?? null }, after: { keeper: after?.name ?? null } };
 			}),

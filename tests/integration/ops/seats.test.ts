@@ -167,6 +167,29 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		expect(await offer(nodes[0], ann, ben)).toMatchObject({ status: 403 });
 	});
 
+	it.skipIf(isMissing)("takes an offer back with the match that is let go, and forgets those of another day", async () => {
+		const offers = async () => (await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute()).length;
+		await seat(nodes[0], ann);
+		await keep(nodes[0], ann);
+		const before = await offers();
+		await offer(nodes[0], ann, null);
+		await letGo(nodes[1], ben);
+		expect(await offers()).toBe(before + 1);
+		await letGo(nodes[0], ann);
+		expect(await offers()).toBe(before);
+		const onTime = now;
+		moveTo(onTime - DAY_MS - 1);
+		await keep(nodes[0], ann);
+		await offer(nodes[0], ann, null);
+		const old = matchId;
+		matchId = matchIds.pop()!;
+		moveTo(onTime);
+		await keep(nodes[0], ann);
+		await offer(nodes[0], ann, null);
+		const left = await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute();
+		expect(left.map(({ match_id }) => match_id)).not.toContain(old);
+	});
+
 	it.skipIf(isMissing)("refuses another's seat and matches that are not there", async () => {
 		await seat(nodes[0], ann);
 		const path = `/api/ops/matches/${matchId}/seats/tab-${ann}`;
