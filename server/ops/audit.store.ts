@@ -26,7 +26,9 @@ export interface AuditFilter {
 	size: number;
 }
 
-const SORT_COLUMNS = { at: "id", actor: "actor_name", action: "action", subject: "subject", outcome: "outcome" } as const;
+/** Databases differ in where they put what has no name. */
+const SHOWN_ACTOR = sql<string>`coalesce(actor_name, actor_id)`;
+const SORT_COLUMNS = { at: "id", actor: SHOWN_ACTOR, action: "action", subject: "subject", outcome: "outcome" } as const;
 const ROW = ["id", "at", "actor_id", "actor_name", "action", "subject", "outcome"] as const;
 
 export async function listAuditEntries({ kysely }: Db, filter: AuditFilter): Promise<{ rows: AuditRow[]; total: number }> {

@@ -2,12 +2,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { insertUser } from "#server/auth/user.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createConversation } from "#server/http/converse.ts";
 import { defineCommand } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { listAuditEntries } from "#server/ops/audit.store.ts";
 import { createAuditLog } from "#server/ops/audit-log.ts";
 import type { Endpoint, Scope } from "#shared/contract/rest/endpoint.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -91,6 +93,19 @@ describe.each(DATABASE_KINDS)("the audit log at the door on $kind", ({ isMissing
 		await expect(db.kysely.updateTable("audit_entries").set({ outcome: "never" }).execute()).rejects.toThrow("never changed");
 		await expect(db.kysely.deleteFrom("audit_entries").execute()).rejects.toThrow("never changed");
 		await expect(sql`update audit_entries set actor_id = 'nobody'`.execute(db.kysely)).rejects.toThrow("never changed");
+	});
+
+	it.skipIf(isMissing)("sorts by whom a row shows, on either database: who has no account by his token's name", async () => {
+		const names = { email: null, phone: null, passwordHash: null, displayName: "Ann Painter", nameKey: "ann painter" };
+		const ann = await db.kysely
+			.transaction()
+			.execute((transaction) => insertUser(transaction, { ...names, scopes: ["ops:scores"], createdAt: KICK_OFF }));
+		for (const id of ["brush", ann, "chalk"]) {
+			const headers = { ...api.bearer(["ops:scores"], { id }), "idempotency-key": `paint-by-${id}` };
+			await api.call("POST", "/api/paint/w4", { body: { colour: "white" }, headers });
+		}
+		const { rows } = await listAuditEntries(db, { subject: "wall w4", sort: "actor", page: 1, size: 10 });
+		expect(rows.map(({ actor }) => actor.name ?? actor.id)).toEqual(["Ann Painter", "brush", "chalk"]);
 	});
 
 	it("cannot be passed by on a socket", () => {
