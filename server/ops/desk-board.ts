@@ -88,8 +88,9 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 		const ranOut = matchIds.filter((id) =>
 			held.get(id)?.holds.some((hold) => !hold.hasExpired && hold.until !== null && hold.until <= now),
 		);
-		for (const matchId of fresh) held.set(matchId, { holds: [], differences: [] });
 		for (const matchId of new Set([...moved, ...ranOut])) held.set(matchId, await heldOf(matchId));
+		// Only now: what could not be read must stay fresh, or an old hold would never be seen.
+		for (const matchId of fresh) if (!held.has(matchId)) held.set(matchId, { holds: [], differences: [] });
 		for (const matchId of moved) seenChanges.set(matchId, changedAt.get(matchId) ?? 0);
 		lookFrom = now - OVERLAP_MS;
 		return new Set(moved);
