@@ -47,8 +47,6 @@ export interface RecordKind<Fields> {
 /** Throws an AppError where the edit cannot be. May add columns. */
 type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
 
-export type RecordDesk = ReturnType<typeof createRecordDesk>;
-
 export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 	/** `act` answers what changed of matches; null: nothing did. Refused as `in_use` where a reference would break. */
 	async function change<T>(
