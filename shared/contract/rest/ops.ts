@@ -8,7 +8,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const deskEventSchema = z.strictObject({
 	type: z.string().min(1).max(40),
-	standing: z.enum(STANDINGS).optional(),
+	standing: z.enum(STANDINGS).optional().describe("Absent: confirmed, of a revision too; of what replaces an event, as that was"),
 	period: z
 		.string()
 		.max(8)
