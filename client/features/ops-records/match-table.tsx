@@ -47,7 +47,9 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 			key: "start",
 			text: t("records.match.start"),
 			sort: "start",
-			cell: ({ match: { startsAt, hasTime } }) => `${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`,
+			cell: ({ match: { startsAt, hasTime } }) => (
+				<span className={styles.instant}>{`${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`}</span>
+			),
 			csv: ({ match: { startsAt } }) => new Date(startsAt).toISOString(),
 		},
 		{
