@@ -12,12 +12,12 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { findSameTelling } from "#shared/sports/same-telling.ts";
 import type { AppendGate } from "./append-gate.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf, type ToldDraft } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
 import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
-import { findSameTelling } from "./same-telling.ts";
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;

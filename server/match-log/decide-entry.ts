@@ -6,8 +6,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { completionOf, findSameTelling } from "#shared/sports/same-telling.ts";
 import type { AppendRequest, AppendResult, ToldDraft } from "./append-request.ts";
-import { completionOf, findSameTelling } from "./same-telling.ts";
 import { mayRevise } from "./source-priority.ts";
 
 type Refused = Extract<AppendResult, { ok: false }>;

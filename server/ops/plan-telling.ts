@@ -2,7 +2,6 @@
 // Pure; called by desk-telling.ts.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
-import { findSameTelling } from "#server/match-log/same-telling.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
@@ -11,6 +10,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { findSameTelling } from "#shared/sports/same-telling.ts";
 import { completeDraft } from "./complete-draft.ts";
 
 export interface AskedTelling {

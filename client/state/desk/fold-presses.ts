@@ -6,7 +6,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
-import { deskOf } from "#shared/sports/desk-registry.ts";
+import { findSameTelling } from "#shared/sports/same-telling.ts";
 import { findToldPress } from "./find-told-press.ts";
 import { bornIds, localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
@@ -73,7 +73,7 @@ export function foldPress(
 	let same: EventId | null = null;
 	for (const { draft, id } of drafts) {
 		// On the way to a state every draft is meant.
-		const told = press.target ? null : sameTelling(state, draft);
+		const told = press.target ? null : findSameTelling(state, draft);
 		if (told) {
 			same ??= told.id;
 			continue;
@@ -84,16 +84,6 @@ export function foldPress(
 		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
 	}
 	return { ok: true, state, same };
-}
-
-/** As the server finds it: by when the happening was told first. */
-function sameTelling(state: MatchState, draft: EventDraft): MatchEvent | null {
-	const desk = deskOf(state.setup.sport);
-	if (!desk || draft.revises !== undefined) return null;
-	const entry = state.timeline.findLast(({ event, earlier }) =>
-		desk.isSameTelling({ ...event, occurredAt: earlier[0]?.occurredAt ?? event.occurredAt }, draft),
-	);
-	return entry?.event ?? null;
 }
 
 /** Null where the event to be replaced is not there. */
