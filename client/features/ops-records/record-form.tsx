@@ -1,4 +1,5 @@
 // The frame of a form that edits or makes a record: what is wrong, what another changed, the deed and what came of it.
+import "#client/i18n/account-texts.ts";
 import type { ReactNode } from "react";
 import "#client/i18n/records-texts.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
