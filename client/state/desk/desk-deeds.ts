@@ -119,7 +119,7 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 		setState(target, reason) {
 			change((book, scene) => bringTo(book, scene, { target, reason }));
 		},
-		settleConflict: (choice) => change((book, { key }) => settleClash(book, choice, key)),
+		settleConflict: (choice) => change((book, scene) => settleClash(book, choice, scene)),
 		dismiss: () =>
 			ground.change((book) => {
 				const refused = book.presses.find(({ fate }) => fate.kind === "refused");

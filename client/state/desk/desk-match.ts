@@ -17,7 +17,6 @@ export interface Pending {
 	key: string;
 	/** First of what it tells, and what goes with it. */
 	events: readonly DeskEvent[];
-	pressedAt: Instant;
 	state: "queued" | "sending";
 }
 

@@ -51,9 +51,9 @@ export function deskView({ match, told, book, desk, isKeeper, now, deeds }: View
 	};
 }
 
-function toPending({ key, drafts, pressedAt, fate }: Press): Pending {
+function toPending({ key, drafts, fate }: Press): Pending {
 	const events: DeskEvent[] = [...drafts];
-	return { key, events, pressedAt, state: fate.kind === "sending" ? "sending" : "queued" };
+	return { key, events, state: fate.kind === "sending" ? "sending" : "queued" };
 }
 
 function conflictIn({ presses }: PressBook): Conflict | null {

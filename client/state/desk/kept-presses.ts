@@ -20,18 +20,19 @@ export function readPresses(storage: Kept | null, userId: UserId, matchId: Match
 	return inOrder(presses.filter((press) => press !== null));
 }
 
-/** Only what changed is written. */
+/** Only what changed is written. `unkept`: keys of presses that do not lie there as they are; gives those of now. */
 export function keepPresses(
 	storage: Kept | null,
 	[userId, matchId]: readonly [UserId, MatchId],
-	before: readonly Press[],
-	after: readonly Press[],
-): void {
-	if (!storage || before === after) return;
+	{ before, after, unkept }: { before: readonly Press[]; after: readonly Press[]; unkept: ReadonlySet<string> },
+): ReadonlySet<string> {
+	if (!storage || before === after) return unkept;
 	const prefix = prefixOf(userId, matchId);
-	for (const press of after) if (!before.includes(press)) write(storage, prefix + press.key, JSON.stringify(press));
-	const left = new Set(after.map(({ key }) => key));
+	const left = new Map(after.map((press) => [press.key, press]));
+	const failed = after.filter((press) => !before.includes(press) && !write(storage, prefix + press.key, JSON.stringify(press)));
 	for (const { key } of before) if (!left.has(key)) storage.removeItem(prefix + key);
+	const asBefore = [...unkept].filter((key) => before.some((press) => press === left.get(key)));
+	return new Set([...asBefore, ...failed.map(({ key }) => key)]);
 }
 
 /** The matches for which this user has presses lying here. */
@@ -67,10 +68,12 @@ function parse(text: string | null): Press | null {
 	}
 }
 
-function write(storage: Kept, key: string, text: string): void {
+/** False where the storage is full: it lives as long as the page. */
+function write(storage: Kept, key: string, text: string): boolean {
 	try {
 		storage.setItem(key, text);
+		return true;
 	} catch {
-		// Full: it lives as long as the page.
+		return false;
 	}
 }

@@ -9,10 +9,17 @@ import { serverClockAtom } from "../window/now.ts";
 import type { Store } from "../window/store.ts";
 import type { DeskGround } from "./desk-ground.ts";
 import { isPressKey, keepPresses, pressStorage, readPresses } from "./kept-presses.ts";
-import { EMPTY_BOOK, type PressBook, settleTold } from "./press-book.ts";
+import { EMPTY_BOOK, inOrder, type PressBook, settleTold } from "./press-book.ts";
 
-/** With whose book it is: another user begins with his own. */
-const ownedBookAtom = perMatch<{ userId: UserId | null; book: PressBook }>({ userId: null, book: EMPTY_BOOK });
+interface OwnedBook {
+	/** Whose it is: another user begins with his own. */
+	userId: UserId | null;
+	book: PressBook;
+	/** Presses that found no room in the storage, by key: what lies there says nothing of them. */
+	unkept: ReadonlySet<string>;
+}
+
+const ownedBookAtom = perMatch<OwnedBook>({ userId: null, book: EMPTY_BOOK, unkept: new Set() });
 export const bookAtomOf = ownedBookAtom;
 
 export interface OwnGround extends DeskGround {
@@ -36,7 +43,7 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		if (known.userId === present) return known.book;
 		const presses = present === null ? [] : (readPresses(pressStorage(), present, matchId) ?? []);
 		const begun = { ...EMPTY_BOOK, presses };
-		store.set(owned, { userId: present, book: begun });
+		store.set(owned, { userId: present, book: begun, unkept: new Set() });
 		return begun;
 	}
 
@@ -45,8 +52,8 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		const present = userId();
 		const after = next(before);
 		if (after === before || present === null) return;
-		store.set(owned, { userId: present, book: after });
-		keepPresses(pressStorage(), [present, matchId], before.presses, after.presses);
+		const changed = { before: before.presses, after: after.presses, unkept: store.get(owned).unkept };
+		store.set(owned, { userId: present, book: after, unkept: keepPresses(pressStorage(), [present, matchId], changed) });
 	}
 
 	const ground: OwnGround = {
@@ -61,14 +68,20 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		send: () => send(ground),
 		reread() {
 			const present = userId();
-			const presses = present === null ? null : readPresses(pressStorage(), present, matchId);
+			const kept = present === null ? null : readPresses(pressStorage(), present, matchId);
 			const before = book();
-			if (!presses || JSON.stringify(presses) === JSON.stringify(before.presses)) return before;
+			if (!kept) return before;
+			const { unkept } = store.get(owned);
+			const presses = inOrder([...kept.filter(({ key }) => !unkept.has(key)), ...before.presses.filter(({ key }) => unkept.has(key))]);
+			if (JSON.stringify(presses) === JSON.stringify(before.presses)) return before;
 			const heard = { ...before, presses };
-			store.set(owned, { userId: present, book: heard });
+			store.set(owned, { userId: present, book: heard, unkept });
 			return heard;
 		},
-		settle: () => change((before) => settleTold(before, told()?.seq ?? null)),
+		settle() {
+			const folded = store.get(matchAtom(store, matchId));
+			change((before) => settleTold(before, folded && { epoch: folded.epoch, seq: folded.state.seq }));
+		},
 	};
 	return ground;
 }

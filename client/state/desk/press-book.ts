@@ -11,14 +11,17 @@ export interface PressBook {
 	presses: readonly Press[];
 	ids: KnownIds;
 	/** The newest press, for the second that follows it. */
-	last: Pick<Press, "key" | "button" | "isPad" | "pressedAt"> | null;
+	last: (Pick<Press, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
 	corrected: { from: MatchEvent | null; toKey: string } | null;
-	/** From press to durable, the last one. */
+	/** From press to durable, the last one; what waited for the operator is not the line's. */
 	latencyMs: number | null;
+	/** The history of the log that its seqs and ids are of; null before one was met. */
+	epoch: string | null;
 }
 
-export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), last: null, armed: null, corrected: null, latencyMs: null };
+const NOTHING_BEFORE = { last: null, armed: null, corrected: null };
+export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), ...NOTHING_BEFORE, latencyMs: null, epoch: null };
 
 /** The next to send; null while one waits for the operator. */
 export function nextToSend({ presses }: PressBook): Press | null {
@@ -40,7 +43,7 @@ export function acknowledge(
 	if (!press) return book;
 	const ids = event ? new Map([...book.ids, ...bornIds(press, event)]) : book.ids;
 	const logged = changePress(book, key, { fate: { kind: "logged", seq } });
-	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.pressedAt) };
+	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.readyAt) };
 }
 
 /** Those that wait know by now what was told up to `seq`. */
@@ -65,15 +68,20 @@ export function clash(book: PressBook, key: string, theirs: readonly MatchEvent[
 }
 
 /** The operator has seen what others told. Sent again it is another command; what is dropped takes along what hangs on it. */
-export function settleClash(book: PressBook, choice: "send" | "drop", newKey: string): PressBook {
+export function settleClash(book: PressBook, choice: "send" | "drop", { key: newKey, now }: { key: string; now: Instant }): PressBook {
 	const press = book.presses.find(({ fate }) => fate.kind === "conflict");
 	if (press?.fate.kind !== "conflict") return book;
 	const { headSeq } = press.fate;
-	if (choice === "drop") return sawUpTo(withoutPress(book, press.key), headSeq);
+	if (choice === "drop") return letGoOn(withoutPress(book, press.key), headSeq, now);
 	const ids = new Map([...book.ids, [localId(press.key), localId(newKey)]]);
 	const again: Press = { ...press, key: newKey, fate: { kind: "queued" }, request: null };
 	const presses = book.presses.map((one) => (one === press ? again : one));
-	return sawUpTo(renameAll({ ...book, presses }, ids), headSeq);
+	return letGoOn(renameAll({ ...book, presses }, ids), headSeq, now);
+}
+
+function letGoOn(book: PressBook, seenSeq: number, now: Instant): PressBook {
+	const { presses, ...rest } = sawUpTo(book, seenSeq);
+	return { ...rest, presses: presses.map((press) => (isWaiting(press) ? { ...press, readyAt: now } : press)) };
 }
 
 /** For good. What was to take its place is told by itself, what speaks of it goes with it. */
@@ -102,10 +110,21 @@ export function withoutPress(book: PressBook, key: string): PressBook {
 	return [...orphans].reduce(withoutPress, left);
 }
 
-/** Logged presses go once their facts are here; `toldSeq` null: nobody follows the match on this page. */
-export function settleTold(book: PressBook, toldSeq: number | null): PressBook {
-	const presses = book.presses.filter(({ fate }) => fate.kind !== "logged" || (toldSeq !== null && fate.seq > toldSeq));
+/** Logged presses go once their facts are here; `told` null: nobody follows the match on this page. */
+export function settleTold(before: PressBook, told: { epoch: string; seq: number } | null): PressBook {
+	const book = told ? meetHistory(before, told) : before;
+	const presses = book.presses.filter(({ fate }) => fate.kind !== "logged" || (told && fate.seq > told.seq));
 	return presses.length === book.presses.length ? book : { ...book, presses };
+}
+
+/** A restored database tells another history: what was logged in the one before is not in it, what was seen there was not seen here. */
+function meetHistory(book: PressBook, { epoch, seq }: { epoch: string; seq: number }): PressBook {
+	// A log without entries is of no history yet.
+	if (epoch === "" || epoch === book.epoch) return book;
+	if (book.epoch === null) return { ...book, epoch };
+	const left = book.presses.filter(({ fate }) => fate.kind !== "logged");
+	const presses = left.map((press) => (isWaiting(press) && press.seenSeq > seq ? { ...press, seenSeq: seq } : press));
+	return { ...book, ...NOTHING_BEFORE, presses, ids: new Map(), epoch };
 }
 
 export function inOrder(presses: readonly Press[]): Press[] {

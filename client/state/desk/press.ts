@@ -26,8 +26,8 @@ export interface Press {
 	key: string;
 	/** Its place among the presses of its match. */
 	place: number;
-	/** By the server's clock. */
-	pressedAt: Instant;
+	/** Since when nothing but the way to the log holds it up, by the server's clock: its press, or a decision over a conflict. */
+	readyAt: Instant;
 	/** Which button: the same again within QUICK_MS is a slip. */
 	button: string;
 	/** Another pad within QUICK_MS corrects it. */

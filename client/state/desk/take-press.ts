@@ -31,7 +31,8 @@ export interface PressScene {
 
 export function takePress(book: PressBook, order: Order, scene: PressScene): PressBook {
 	const { last } = book;
-	const isQuick = last !== null && scene.now - last.pressedAt < QUICK_MS * scene.rate;
+	// Either way: a clock that is put right may go back by an hour.
+	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
 	if (isQuick && last.button === order.button) return book;
 	if (order.isPad && book.armed) return replaceArmed(book, book.armed.eventId, order, scene);
 	if (order.isPad && isQuick && last.isPad) return correctLast(book, last.key, order, scene);
@@ -77,7 +78,7 @@ function toPress({ presses }: PressBook, { button, isPad = false, drafts, target
 	return {
 		key,
 		place,
-		pressedAt: now,
+		readyAt: now,
 		button,
 		isPad,
 		seenSeq: loggedUpTo,
@@ -89,7 +90,7 @@ function toPress({ presses }: PressBook, { button, isPad = false, drafts, target
 	};
 }
 
-function add(book: PressBook, press: Press, { sport, told }: PressScene): PressBook {
+function add(book: PressBook, press: Press, { sport, told, now }: PressScene): PressBook {
 	const { state, ids } = foldPresses(sport, told, book.presses, book.ids);
 	const named = { ...press, replaces: press.replaces === null ? null : renamed(ids, press.replaces) };
 	const folded = foldPress(sport, state, named, { isFresh: true });
@@ -97,10 +98,10 @@ function add(book: PressBook, press: Press, { sport, told }: PressScene): PressB
 		const refused: Press = { ...press, fate: { kind: "refused", problem: folded.refusal.message } };
 		return { ...book, presses: withRefused(book.presses, refused) };
 	}
-	const { key, button, isPad, pressedAt } = press;
+	const { key, button, isPad } = press;
 	// A refusal that was given on the spot is over with the next press that is taken.
 	const kept = book.presses.filter((one) => !isRefusedHere(one));
-	return { ...book, presses: inOrder([...kept, press]), last: { key, button, isPad, pressedAt } };
+	return { ...book, presses: inOrder([...kept, press]), last: { key, button, isPad, pressedAt: now } };
 }
 
 const isRefusedHere = ({ fate, request }: Press) => fate.kind === "refused" && request === null;
