@@ -1,8 +1,9 @@
 // The desk's line to the server: what press-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a lock
 // of the browser. Called by use-desk-match.ts and use-kept-presses.ts.
-import { callApi } from "#client/api/http-client.ts";
-import { readClaims } from "#client/api/read-claims.ts";
+import { createCaller } from "#client/api/http-client.ts";
+import { sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/api/session.ts";
+import { sessionOf } from "#client/api/session-of.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Store } from "../window/store.ts";
@@ -20,11 +21,9 @@ export function sendingGround(store: Store, matchId: MatchId): OwnGround {
 	return ownGround(store, matchId, send);
 }
 
-async function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
-	const token = await browserSession().bearer();
-	// Another tab may have signed in somebody else before this page hears of it.
-	if (readClaims(token)?.userId !== userId) throw new Error("another user is signed in");
-	return callApi<AppendAnswer>("POST", path, { body, key });
+/** Another tab may sign in somebody else before this page hears of it, even between a refused token and the next one. */
+function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
+	return createCaller(sessionOf(userId, browserSession()), sendRequest)<AppendAnswer>("POST", path, { body, key });
 }
 
 /** Where the browser knows no locks (a page without TLS), each tab sends: under one key nothing is done twice. */
