@@ -4,6 +4,7 @@ import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
 import { type KeptValues, LONGEST_COOKIE_MS } from "./kept-values.ts";
+import { randomId } from "./random-id.ts";
 
 /** Instants are of this browser's clock. */
 export interface Tokens {
@@ -42,7 +43,7 @@ export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
 	}
 
 	const makeAttempt = () => {
-		const attempt = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+		const attempt = randomId();
 		values.write({ [ATTEMPT_KEY]: attempt }, LONGEST_COOKIE_MS);
 		return attempt;
 	};

@@ -1,7 +1,7 @@
 // The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded, given
 // a result. Used by the page of a match; while it is played, the desk does it.
 import { useSetAtom, useStore } from "jotai";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import "#client/i18n/records-texts.ts";
@@ -9,6 +9,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { fromLocal, toLocal } from "#client/state/records/local-kick-off.ts";
 import type { Typed } from "#client/state/records/use-record-edit.ts";
+import { useToldKey } from "#client/state/records/use-told-key.ts";
 import { callAsReader } from "#client/state/user/call-as-reader.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useSite } from "#client/state/window/site-context.ts";
@@ -55,7 +56,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 	const { revalidate } = useRevalidator();
 	const { zone } = useSite();
 	const [status, setStatus] = useState<MatchStatus | "">("");
-	const told = useRef({ words: "", key: "" });
+	const told = useToldKey();
 	const hasKickOff = status === "postponed" || status === "scheduled";
 	const needsScore = status === "finished";
 	const hasScore = needsScore || status === "awarded";
@@ -64,9 +65,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 		async send(typed) {
 			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
 			const body = { expectedSeq: log.seq, event };
-			const words = JSON.stringify(body);
-			if (told.current.words !== words) told.current = { words, key: crypto.randomUUID() };
-			await callAsReader(store, "POST", OPS_PATHS.events(match.id), body, told.current.key);
+			await callAsReader(store, "POST", OPS_PATHS.events(match.id), body, told.keyOf(body));
 			announce(t("records.status.done"));
 			await revalidate();
 			return undefined;

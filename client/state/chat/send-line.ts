@@ -1,5 +1,7 @@
 // The reader's lines on their way up: one after the other, each told again with the same clientId until somebody knows what
 // became of it. What is refused goes back into the box. Called by the composer, and by use-outbox.ts after a reload.
+
+import { randomId } from "#client/api/random-id.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
@@ -34,7 +36,7 @@ export function sendDraft(store: Store, matchId: MatchId): void {
 		return;
 	}
 	const afterSeq = store.get(chatLogAtom(store, matchId))?.seq ?? 0;
-	changeOutbox(store, matchId, (held) => putOut(held, { clientId: crypto.randomUUID(), text, afterSeq, sentAt: now }));
+	changeOutbox(store, matchId, (held) => putOut(held, { clientId: randomId(), text, afterSeq, sentAt: now }));
 	void pump(store, matchId);
 }
 

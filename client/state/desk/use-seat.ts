@@ -1,6 +1,7 @@
 // This tab's seat at the match in front: told again every few seconds, given up when it leaves. Called by use-desk-match.ts.
 import { useStore } from "jotai";
 import { useEffect } from "react";
+import { randomId } from "#client/api/random-id.ts";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -12,7 +13,7 @@ let made: string | null = null;
 
 /** Names this tab as long as its page lives. */
 export function ownSeatId(): string {
-	made ??= crypto.randomUUID();
+	made ??= randomId();
 	return made;
 }
 

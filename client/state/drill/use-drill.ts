@@ -1,6 +1,7 @@
 // A drill on the page: its time, and the same view of the match as the desk has. Called by pages/drill.tsx.
 import { atom, useStore } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { randomId } from "#client/api/random-id.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -18,7 +19,7 @@ const ALONE = { keep() {}, offer() {}, withdrawOffer() {}, hold() {}, release() 
 
 export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly MatchEvent[]) {
 	const store = useStore();
-	const drill = useMemo(() => createDrill(setup, log, () => crypto.randomUUID()), [setup, log]);
+	const drill = useMemo(() => createDrill(setup, log, randomId), [setup, log]);
 	const state = useSyncExternalStore(drill.subscribe, drill.state, drill.state);
 	/** The clock of the match that is played: for `NowContext`. */
 	const nowAtom = useMemo(() => atom<Instant>(drill.ground.now()), [drill]);

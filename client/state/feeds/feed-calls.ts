@@ -1,4 +1,6 @@
 // What the console asks of feeds and imports. Called by features/ops-feeds.
+
+import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
@@ -15,7 +17,7 @@ export function feedCalls(store: Store) {
 		/** The import's id. Throws FileRefused, or an ApiError. */
 		async startImport(order: ImportOrder): Promise<string> {
 			try {
-				return (await callAsReader<{ importId: string }>(store, "POST", FEEDS_PATHS.imports, order, crypto.randomUUID())).importId;
+				return (await callAsReader<{ importId: string }>(store, "POST", FEEDS_PATHS.imports, order, randomId())).importId;
 			} catch (error) {
 				const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
 				throw issue ? new FileRefused(issue.message, { cause: error }) : error;

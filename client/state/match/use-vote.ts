@@ -1,6 +1,7 @@
 // The reader's vote on a match: what he chose, what all chose, and giving it. Called by features/match-vote.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
@@ -73,7 +74,7 @@ function problemOf(error: unknown): TextKey {
 let madeName: string | null = null;
 
 function randomName(): string {
-	madeName ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	madeName ??= randomId();
 	return madeName;
 }
 

@@ -1,4 +1,6 @@
 // What the odds desk asks of the API, as whoever is signed in. Refusals throw an ApiError. Called by features/odds-desk.
+
+import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import { ODDS_DESK_PATHS } from "#shared/contract/odds-desk-paths.ts";
@@ -10,7 +12,7 @@ import type { Store } from "../window/store.ts";
 export function oddsDeskCalls(store: Store) {
 	const paths = ODDS_DESK_PATHS;
 	const word = (matchId: MatchId, market: MarketKey, body: object) =>
-		callAsReader<{ market: MarketView }>(store, "PUT", paths.market(matchId, market), { from: "operator", ...body }, crypto.randomUUID());
+		callAsReader<{ market: MarketView }>(store, "PUT", paths.market(matchId, market), { from: "operator", ...body }, randomId());
 	const marginPath = (matchId: MatchId | null) => (matchId === null ? paths.siteMargin : paths.margin(matchId));
 	const suspensionPath = (matchId: MatchId | null) => (matchId === null ? paths.siteSuspension : paths.suspension(matchId));
 	return {
@@ -23,7 +25,7 @@ export function oddsDeskCalls(store: Store) {
 			word(matchId, market, { prices, expectedVersion }),
 		/** Takes back what operators said of it. */
 		resume: (matchId: MatchId, market: MarketKey) =>
-			callAsReader<{ market: MarketView }>(store, "DELETE", paths.market(matchId, market), undefined, crypto.randomUUID()),
+			callAsReader<{ market: MarketView }>(store, "DELETE", paths.market(matchId, market), undefined, randomId()),
 		/** `matchId` null: the site. Margin null: whatever stands below. */
 		setMargin: (matchId: MatchId | null, margin: number | null) =>
 			margin === null ? callAsReader(store, "DELETE", marginPath(matchId)) : callAsReader(store, "PUT", marginPath(matchId), { margin }),

@@ -2,6 +2,7 @@
 // Called by features/ops-records.
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
+import { randomId } from "#client/api/random-id.ts";
 import type { Method } from "#client/api/send-request.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { type Act, useAct } from "../forms/use-act.ts";
@@ -24,7 +25,7 @@ export function useRecordAct(): RecordAct {
 		...act,
 		run: (method, path, body, done) =>
 			act.start(async () => {
-				await callAsReader(store, method, path, body, crypto.randomUUID());
+				await callAsReader(store, method, path, body, randomId());
 				await revalidate();
 				return done;
 			}),

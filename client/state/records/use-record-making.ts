@@ -1,12 +1,12 @@
 // A form that makes a record. Told again after a lost answer, the same words make it once. Called by the forms of features/ops-records.
 import { useSetAtom, useStore } from "jotai";
-import { useRef } from "react";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type ApiForm, useApiForm } from "../forms/use-api-form.ts";
 import { callAsReader } from "../user/call-as-reader.ts";
 import { announcementAtom } from "../window/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
+import { useToldKey } from "./use-told-key.ts";
 
 interface RecordMakingOptions {
 	path: string;
@@ -20,14 +20,12 @@ export function useRecordMaking({ path, read, onMade }: RecordMakingOptions): Ap
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const told = useRef({ words: "", key: "" });
+	const told = useToldKey();
 	return useApiForm<Typed>({
 		async send(typed) {
 			const body = read(typed);
-			const words = JSON.stringify(body);
-			if (told.current.words !== words) told.current = { words, key: crypto.randomUUID() };
-			const { id } = await callAsReader<{ id: string }>(store, "POST", path, body, told.current.key);
-			told.current = { words: "", key: "" };
+			const { id } = await callAsReader<{ id: string }>(store, "POST", path, body, told.keyOf(body));
+			told.forget();
 			announce(t("records.made"));
 			return onMade(id);
 		},

@@ -1,0 +1,7 @@
+// A name that nobody else gives: for commands told again, tabs, attempts. `crypto.randomUUID` is missing where a site has no TLS,
+// as on a network at home.
+
+/** 32 hexadecimal digits. */
+export function randomId(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
