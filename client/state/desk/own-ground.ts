@@ -1,5 +1,6 @@
 // The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
 // with the user's other tabs. Called by use-desk-match.ts and send-presses.ts.
+import { randomId } from "#client/api/random-id.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { matchAtom } from "../match/match-atom.ts";
 import { perMatch } from "../match/per-match.ts";
@@ -62,7 +63,7 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		told,
 		now: () => Math.round(store.get(serverClockAtom).now()),
 		rate: () => 1,
-		newKey: () => crypto.randomUUID(),
+		newKey: randomId,
 		book,
 		change,
 		send: () => send(ground),
