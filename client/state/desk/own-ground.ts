@@ -20,7 +20,7 @@ interface OwnedBook {
 	unkept: ReadonlySet<string>;
 }
 
-const ownedBookAtom = perMatch<OwnedBook>({ userId: null, book: EMPTY_BOOK, unkept: new Set() });
+const ownedBookAtom = perMatch<OwnedBook>({ userId: null, book: EMPTY_BOOK, unkept: new Set<string>() });
 export const bookAtomOf = ownedBookAtom;
 
 export interface OwnGround extends DeskGround {
@@ -44,7 +44,7 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		if (known.userId === present) return known.book;
 		const presses = present === null ? [] : (readPresses(pressStorage(), present, matchId) ?? []);
 		const begun = { ...EMPTY_BOOK, presses };
-		store.set(owned, { userId: present, book: begun, unkept: new Set() });
+		store.set(owned, { userId: present, book: begun, unkept: new Set<string>() });
 		return begun;
 	}
 

@@ -224,9 +224,9 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await email(visitor).fill(member.email);
 			await password(visitor).fill(PASSWORD);
 			await submit(visitor).click();
-			await visitor.page.getByRole("button", { name: `Account, ${member.name}` }).waitFor();
+			await visitor.page.waitForURL(`${site.url}/cms`);
 			await visitor.page.goto(`${site.url}/cms/login`);
-			expect(new URL(visitor.page.url()).pathname).toBe("/");
+			expect(new URL(visitor.page.url()).pathname).toBe("/cms");
 			await visitor.close();
 		});
 
