@@ -160,7 +160,7 @@ async function start(settings: Settings): Promise<void> {
 
 	const lists = {
 		rowsOf: (matchIds: readonly string[]) => readRows(db, { matchIds }),
-		readersOf: (topic: string) => gateway.readersOf(topic),
+		readersOf: (topic: string, besides?: string) => gateway.readersOf(topic, besides),
 	};
 	const desk = createDesk({
 		...{ ...lists, db, bus, matchLog, ingest, clock, log },

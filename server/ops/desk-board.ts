@@ -6,7 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { DeskFeed, DeskMatch, DeskOffer, DeskSeat } from "#shared/contract/desk.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
-import { matchTopic } from "#shared/contract/topics.ts";
+import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readDeskChanges, readMatchesOfDesk } from "./desk-match.store.ts";
 import { type OfferRow, readOffers } from "./offer.store.ts";
@@ -19,8 +19,8 @@ type Held = Pick<DeskMatch, "holds" | "differences">;
 export interface DeskBoardPorts {
 	db: Db;
 	clock: Clock;
-	/** How many read a topic on this machine. */
-	readersOf(topic: string): number;
+	/** How many read a topic on this machine, those left out that read `besides` too. */
+	readersOf(topic: string, besides: string): number;
 	/** Which feed tells a match; null for none. */
 	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
 	heldOf(matchId: string): Promise<Held>;
@@ -101,7 +101,8 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 			const goodForMs = COUNT_EVERY_MS[isNear(matchId) ? "near" : "far"];
 			const at = counted.get(matchId)?.at;
 			if (at !== undefined && now - at < goodForMs && now >= at) continue;
-			counted.set(matchId, { viewers: readersOf(matchTopic(matchId)), feed: await feedOf(matchId), at: now });
+			// A desk has all matches open and is no viewer.
+			counted.set(matchId, { viewers: readersOf(matchTopic(matchId), deskTopic), feed: await feedOf(matchId), at: now });
 		}
 	}
 

@@ -51,8 +51,8 @@ export interface Gateway {
 	/** Says `bye`, closes all connections and takes no new ones. Clients come back within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
-	/** How many connections read a topic on this machine. */
-	readersOf(topic: string): number;
+	/** How many connections read a topic on this machine, those left out that read `besides` too. */
+	readersOf(topic: string, besides?: string): number;
 }
 
 const CLOSING_TEXTS = {
@@ -152,7 +152,11 @@ export function createGateway({
 			sockets.close();
 			hub.close();
 		},
-		readersOf: (name) => hub.find(name)?.readers.size ?? 0,
+		readersOf(name, besides) {
+			const readers = hub.find(name)?.readers;
+			const others = besides === undefined ? undefined : hub.find(besides)?.readers;
+			return (readers?.size ?? 0) - [...(others ?? [])].filter((reader) => readers?.has(reader)).length;
+		},
 		stats: () => ({
 			connections: connections.size,
 			signedIn: identities.count(),
