@@ -49,14 +49,15 @@ export function describeTold(t: Translate, match: MatchRow, told: Told, players:
 	const pad = padOf(match.sport, told);
 	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
 	const parts = side ? [sideName(match, side)] : [];
-	for (const field of fieldsOfType(match.sport, told.type)) {
-		const word =
-			field.name === "side" || Object.hasOwn(pad?.payload ?? {}, field.name) ? null : describeValue(t, field, payload[field.name], players);
-		if (word) parts.push(word);
-	}
-	for (const name of pad?.details ?? []) {
+	const details = pad?.details ?? [];
+	for (const name of details) {
 		const playerId = payload[name];
 		if (typeof playerId === "string") parts.push(t(keyOf(`desk.match.part.${name}`), { name: players[playerId]?.name ?? playerId }));
+	}
+	for (const field of fieldsOfType(match.sport, told.type)) {
+		const isSaid = field.name === "side" || details.includes(field.name) || Object.hasOwn(pad?.payload ?? {}, field.name);
+		const word = isSaid ? null : describeValue(t, field, payload[field.name], players);
+		if (word) parts.push(word);
 	}
 	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${told.type}`)), side, parts };
 }

@@ -79,6 +79,12 @@ describe("An event in words", () => {
 		expect(minuteOf("football", told)).toBe("45+2'");
 	});
 
+	it("names a scorer and who laid it on once each, the scorer first", () => {
+		const told = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", assistId: "p2", kind: "open_play" });
+		const players = { p1: { name: "A. Moreau", side: "away" as const }, p2: { name: "K. Ferro", side: "away" as const } };
+		expect(sentenceOf(t, MATCH, told, players)).toBe("Goal, Haverlock, A. Moreau, assist K. Ferro");
+	});
+
 	it("names a type without a button", () => {
 		expect(sentenceOf(t, MATCH, draft("1h", 46, "added_time_announced", { minutes: 2 }))).toBe("Added time, 2 minutes");
 		expect(sentenceOf(t, MATCH, draft(null, null, "status_changed", { status: "postponed", reason: "Fog" }))).toBe(
