@@ -2,17 +2,20 @@
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { useUser } from "#client/state/user/session.ts";
 import { useNow } from "#client/state/window/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./board-row.module.css";
+import { othersAt } from "./others-at.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFacts }) {
 	const t = useText();
 	const { desk, isKeeper, pending } = view;
 	const keeper = desk?.seats.find((seat) => seat.isKeeper);
-	const others = desk ? desk.seats.filter((seat) => !seat.isKeeper).length : 0;
+	const userId = useUser()?.id;
+	const others = othersAt(desk?.seats ?? [], userId);
 	const expired = desk?.holds.filter(({ hasExpired }) => hasExpired).length ?? 0;
 	const held = (desk?.holds.length ?? 0) - expired;
 	const differences = desk?.differences.length ?? 0;
