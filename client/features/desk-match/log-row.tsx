@@ -10,6 +10,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { countEdits } from "./count-edits.ts";
 import { describeTold, keyOf, minuteOf, periodText } from "./desk-words.ts";
 import { EventForm } from "./event-form.tsx";
 import forms from "./forms.module.css";
@@ -33,6 +34,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const { title, parts } = describeTold(t, match, event, state?.setup.players);
 	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
+	const edits = countEdits([...earlier, event]);
 	const isGone = event.standing === "cancelled";
 	const line = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 					{isGone ? <s>{title}</s> : <b>{title}</b>} {parts.join(", ")}
 				</span>
 				{event.standing === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
-				{earlier.length > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: event.revision })}</Tag>}
+				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
 				{isLocalId(event.id) && <Tag tone="plain">{t("desk.match.log.underWay")}</Tag>}
 				{isScoring && (
 					<span className={styles.score}>

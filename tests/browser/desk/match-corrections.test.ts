@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("A correction of what was told", () => {
 		await expect.poll(fanScore).toBe("1–1");
 		await fan.getByRole("listitem").filter({ hasText: "Away Player 9" }).filter({ hasText: "13'" }).first().waitFor();
 		const edited = logRow(desk, "13'");
-		await edited.getByText("edited 2").waitFor();
+		await edited.getByText("edited", { exact: true }).waitFor();
 		// Both words on it stay to be read.
 		expect(await edited.getByRole("list", { name: "What it was" }).getByRole("listitem").count()).toBe(2);
 		await edited.getByText("The other side's").waitFor();

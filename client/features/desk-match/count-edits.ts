@@ -1,0 +1,17 @@
+// How often what was told of an event was put right. To name who it was and to confirm it are no edits: so it is told. Called by
+// log-row.tsx.
+import type { MatchEvent } from "#shared/match/match-event.ts";
+
+/** `revisions`: oldest first. */
+export function countEdits(revisions: readonly MatchEvent[]): number {
+	return revisions.filter((revision, index) => index > 0 && isEdit(revisions[index - 1] ?? revision, revision)).length;
+}
+
+function isEdit(before: MatchEvent, after: MatchEvent): boolean {
+	if (before.period !== after.period || before.elapsedMs !== after.elapsedMs) return true;
+	if (before.standing !== after.standing && before.standing !== "provisional") return true;
+	const now = after.payload as Readonly<Record<string, unknown>>;
+	return Object.entries(before.payload).some(
+		([name, value]) => value !== null && value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name]),
+	);
+}
