@@ -1,6 +1,7 @@
 // Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches.
 // Called by the desk's page. Numbers are state/desk's, all others the match's in front.
 import { useEffect, useRef } from "react";
+import { isTypedInto } from "#client/state/desk/typed-into.ts";
 
 export interface BoardKeys {
 	nextCall(): void;
@@ -18,7 +19,8 @@ export function useBoardKeys(keys: BoardKeys): void {
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			// An operator may have bound the key to something of his own: it was taken before it came here.
-			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTypedInto(event.target))
+				return;
 			const deed = DEEDS[event.key.toLowerCase()];
 			if (!deed) return;
 			newest.current[deed]();
@@ -28,5 +30,3 @@ export function useBoardKeys(keys: BoardKeys): void {
 		return () => window.removeEventListener("keydown", press);
 	}, []);
 }
-
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches("input, textarea, select, [contenteditable]");

@@ -13,19 +13,20 @@ import { pressWords } from "./press-words.ts";
 export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict: Conflict }) {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	const send = useRef<HTMLButtonElement>(null);
+	const box = useRef<HTMLFieldSetElement>(null);
 	const { match, state, deeds } = view;
 	const theirs = conflict.theirs.at(-1);
 	const nameOf = useTellers(match.id, theirs?.source === "operator" ? theirs.seq : null);
 	const by = theirs && nameOf(theirs.seq);
 	const mine = pressWords(t, view, conflict.press);
-	// Who works by keyboard answers at once: nothing else of his goes out until he has.
+	// Who works by keyboard answers soon, for nothing else of his goes out until he has. Its buttons are one Tab away: they must not
+	// be pressed by a Space that was meant for the clock.
 	useEffect(() => {
-		if (document.activeElement === document.body) send.current?.focus({ preventScroll: true });
+		if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
 		announce(t("desk.match.conflict.said", { what: mine }));
 	}, [announce, mine, t]);
 	return (
-		<fieldset aria-label={t("desk.match.conflict.label")} className={styles.conflict}>
+		<fieldset ref={box} tabIndex={-1} aria-label={t("desk.match.conflict.label")} className={styles.conflict}>
 			<div>
 				<h3>{t("desk.match.conflict.mine")}</h3>
 				<p>{mine}</p>
@@ -43,7 +44,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 				</ul>
 			</div>
 			<div className={styles.answers}>
-				<button ref={send} type="button" className={forms.strong} onClick={() => deeds.settleConflict("send")}>
+				<button type="button" className={forms.strong} onClick={() => deeds.settleConflict("send")}>
 					{t("desk.match.conflict.send")}
 				</button>
 				<button type="button" className={forms.button} onClick={() => deeds.settleConflict("drop")}>

@@ -5,6 +5,7 @@ import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { isTypedInto } from "#client/state/desk/typed-into.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -13,7 +14,6 @@ import forms from "./forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtPlayer } from "./sport-view.ts";
 import { sportView } from "./sport-views.ts";
-import { isTypedInto } from "./typed-into.ts";
 import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
 
 interface PlayerStripProps {

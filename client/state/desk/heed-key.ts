@@ -1,10 +1,10 @@
 // Is a key that was pressed meant for the desk? Pure over the event; called by use-hotkeys.ts.
+import { isTypedInto } from "./typed-into.ts";
 
 type Pressed = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;
 
-const FIELDS = "input, textarea, select, [contenteditable], [contenteditable] *";
 /** Reached by the keyboard, these are pressed by Space and Enter themselves. */
-const PRESSED_BY_KEY = "button, a, summary, [role=button], [role=tab], [role=option]";
+const PRESSED_BY_KEY = "button, a, summary, input, [role=button], [role=tab], [role=option]";
 
 /**
  * Never while typing, never with a modifier, never as a held key repeats. `clicked`: what the pointer pressed last, null once Tab moved
@@ -12,9 +12,9 @@ const PRESSED_BY_KEY = "button, a, summary, [role=button], [role=tab], [role=opt
  */
 export function isHeeded(event: Pressed, clicked: Element | null): boolean {
 	if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return false;
+	if (isTypedInto(event.target)) return false;
 	const target = event.target as Pick<Element, "matches" | "contains"> | null;
 	if (typeof target?.matches !== "function") return true;
-	if (target.matches(FIELDS)) return false;
 	const isOwn = event.code === "Space" || event.code === "Enter" || event.code === "NumpadEnter";
 	return !(isOwn && target.matches(PRESSED_BY_KEY) && !(clicked && target.contains(clicked)));
 }

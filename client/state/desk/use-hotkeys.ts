@@ -24,20 +24,19 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 	});
 	useEffect(() => {
 		let clicked: Element | null = null;
-		/** A button would be pressed as the key comes up. */
-		let heldCode: string | null = null;
+		/** Keys that the desk has taken: a button with the focus would be pressed as one repeats, or comes up. */
+		const held = new Set<string>();
 		const point = ({ target }: PointerEvent) => {
 			clicked = target instanceof Element ? target : null;
 		};
 		const press = (event: KeyboardEvent) => {
 			if (event.code === "Tab") clicked = null;
-			if (!isHeeded(event, clicked) || !heed(event, newest.current.view, newest.current.handlers)) return;
-			heldCode = event.code;
-			event.preventDefault();
+			if (!event.repeat) held.delete(event.code);
+			if (isHeeded(event, clicked) && heed(event, newest.current.view, newest.current.handlers)) held.add(event.code);
+			if (held.has(event.code)) event.preventDefault();
 		};
 		const release = (event: KeyboardEvent) => {
-			if (event.code === heldCode) event.preventDefault();
-			heldCode = null;
+			if (held.delete(event.code)) event.preventDefault();
 		};
 		// Before other keys of the page: what the desk has bound is the desk's.
 		addEventListener("pointerdown", point, true);

@@ -58,11 +58,22 @@ describe("A key that is pressed", () => {
 	});
 
 	it("is left alone in a field, and Space and Enter on what the keyboard has reached, but not on what was clicked", () => {
-		const field = on((selector) => selector.includes("input"));
+		const field = { tagName: "INPUT", type: "text" } as never;
 		const button = on((selector) => selector.startsWith("button"));
 		expect(isHeeded({ ...quiet, code: "KeyQ", target: field }, null)).toBe(false);
 		expect(isHeeded({ ...quiet, code: "Space", target: button }, null)).toBe(false);
 		expect(isHeeded({ ...quiet, code: "Space", target: button }, clicked)).toBe(true);
 		expect(isHeeded({ ...quiet, code: "KeyQ", target: button }, null)).toBe(true);
+	});
+
+	it("is the desk's on a box that was ticked, but for Space", () => {
+		const box = {
+			tagName: "INPUT",
+			type: "checkbox",
+			matches: (selector: string) => selector.includes("input"),
+			contains: () => false,
+		} as never;
+		expect(isHeeded({ ...quiet, code: "KeyQ", target: box }, null)).toBe(true);
+		expect(isHeeded({ ...quiet, code: "Space", target: box }, null)).toBe(false);
 	});
 });

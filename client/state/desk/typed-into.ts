@@ -1,0 +1,10 @@
+// Does what a key goes to take text? Then no key of the desk has it. Pure; called by whoever listens for keys of the desk.
+
+/** Inputs that a hand only presses: who ticks a box goes on with his keys. */
+const PRESSED: ReadonlySet<string> = new Set(["checkbox", "radio", "button", "submit", "reset", "file"]);
+
+export function isTypedInto(target: EventTarget | null): boolean {
+	const { tagName, type = "", isContentEditable } = (target ?? {}) as Partial<HTMLInputElement>;
+	if (tagName === "INPUT") return !PRESSED.has(type);
+	return tagName === "TEXTAREA" || tagName === "SELECT" || isContentEditable === true;
+}

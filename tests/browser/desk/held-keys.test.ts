@@ -1,0 +1,95 @@
+// Keys that are held, rolled over one another or pressed as the focus moves: none is lost, none presses what it was not meant for.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { QUICK_MS } from "#client/state/desk/desk-match.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
+import { buttonOf, frontOf } from "./front-match.ts";
+
+describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let match: DeskMade;
+	let desk: Page;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: 2 });
+		match = site.matches[0] as DeskMade;
+		await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		desk = await site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}` });
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+
+	const told = async (type: string) => (await site.read(match.id)).events.filter((event) => event.type === type).length;
+	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
+
+	it("does not press the button that was clicked before, however long Enter is held", async () => {
+		await frontOf(desk).locator('[data-pad="corner.home"]').click();
+		await expect.poll(() => told("corner_awarded")).toBe(1);
+		await takeTime();
+		for (let held = 0; held < 5; held++) await desk.keyboard.down("Enter");
+		await desk.keyboard.up("Enter");
+		// No correction of what was told before, and logged after it.
+		await takeTime();
+		await desk.keyboard.press("KeyP");
+		await expect.poll(() => told("goal_scored")).toBe(1);
+		expect(await told("corner_awarded")).toBe(1);
+	});
+
+	it("is the desk's until it comes up, though another was pressed meanwhile", async () => {
+		const isStopped = await desk.evaluate(() => {
+			const send = (kind: string, code: string) => {
+				const event = new KeyboardEvent(kind, { code, key: code, bubbles: true, cancelable: true });
+				document.body.dispatchEvent(event);
+				return event.defaultPrevented;
+			};
+			// Enter has nothing to confirm, Escape no undo to leave: neither tells anything.
+			send("keydown", "Enter");
+			send("keydown", "Escape");
+			return [send("keyup", "Enter"), send("keyup", "Escape"), send("keyup", "Enter")];
+		});
+		expect(isStopped).toEqual([true, true, false]);
+	});
+
+	it("presses its button after a box was ticked", async () => {
+		await takeTime();
+		const before = await told("corner_awarded");
+		await frontOf(desk).getByLabel("All entries").check();
+		await desk.keyboard.press(deskOf("football")?.pads.find(({ key }) => key === "corner.home")?.hotkey ?? "");
+		await expect.poll(() => told("corner_awarded")).toBe(before + 1);
+	});
+
+	it("does not send a press that waits for a decision, meant for the clock as the question came", async () => {
+		await takeTime();
+		const bob = await site.openDesk("Bob Keeper", { path: `/cms?match=${match.id}` });
+		await desk.context().setOffline(true);
+		await frontOf(desk).locator('[data-pad="red.home"]').click();
+		await desk.keyboard.press("Escape");
+		const before = await told("goal_scored");
+		await frontOf(bob).locator('[data-pad="goal.home"]').click();
+		await expect.poll(() => told("goal_scored")).toBe(before + 1);
+		await desk.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+		await desk.context().setOffline(false);
+		const conflict = frontOf(desk).getByRole("group", { name: "Two desks at once" });
+		await conflict.waitFor({ timeout: 20_000 });
+		await desk.keyboard.press("Space");
+		await buttonOf(desk, /Start clock/).waitFor();
+		expect(await conflict.count()).toBe(1);
+		await desk.keyboard.press("Space");
+		// One Tab away.
+		await conflict.focus();
+		await desk.keyboard.press("Tab");
+		await desk.keyboard.press("Space");
+		await expect.poll(() => conflict.count()).toBe(0);
+	});
+});
