@@ -1,7 +1,7 @@
 // The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
 
 import { useAtomValue } from "jotai";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
@@ -56,15 +56,16 @@ export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
 	const { askedId, open } = useFront();
-	const { day, ask } = useDeskDay(page, askedId);
+	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
+	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
+	const { day, ask } = useDeskDay(page, askedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();
 	const searchRef = useRef<HTMLInputElement>(null);
-	// Who asked for none keeps the first that he saw, whatever the order becomes.
-	const [firstId, setFirstId] = useState(matches[0]?.id ?? null);
 	const front = matches.find(({ id }) => id === askedId) ?? matches.find(({ id }) => id === firstId) ?? matches[0] ?? null;
 	if (front && askedId === null && front.id !== firstId) setFirstId(front.id);
+	const sport = front?.sport ?? null;
 	const order = matches.map(({ id }) => id);
 	const misplaced = outOfPlace(order, calls);
 	const openNextCall = () => {
@@ -77,7 +78,7 @@ export default function Desk() {
 	const frontRef = useRef<HTMLElement>(null);
 	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
 	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
-	const keys = front && keysOf(front.sport, bindings);
+	const keys = useMemo(() => (sport === null ? null : keysOf(sport, bindings)), [sport, bindings]);
 	return (
 		<div className={styles.desk} data-asked={askedId === null ? undefined : ""} data-behind={useAtomValue(isBehindAtom) ? "" : undefined}>
 			<div className={styles.strip}>
@@ -94,10 +95,10 @@ export default function Desk() {
 						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
 						calling={calls.size}
 						onSort={askForOrder}
-						row={(match, index) => (
+						row={(match, index, isHidden) => (
 							<BoardMatch
 								key={match.id}
-								{...{ match, index }}
+								{...{ match, index, isHidden }}
 								isFront={match === front}
 								keys={match === front ? keys : null}
 								isNewCall={misplaced.has(match.id)}

@@ -32,6 +32,8 @@ export interface BoardRowProps {
 	/** Place on the board, from 0. */
 	index: number;
 	isFront: boolean;
+	/** The search does not fit it: followed on, for it may call. */
+	isHidden: boolean;
 	/** Keys by pad of the match in front; null for others. */
 	keys: Bindings | null;
 	/** It calls, and its place on the board does not say so. */
@@ -40,7 +42,7 @@ export interface BoardRowProps {
 	onReport(matchId: MatchId, report: RowReport): void;
 }
 
-export function BoardRow({ view, index, isFront, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
+export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOpen, onReport }: BoardRowProps) {
 	const t = useText();
 	const { match, desk, pending, latencyMs } = view;
 	const facts = rowFacts(view.state, useLive(match));
@@ -53,7 +55,7 @@ export function BoardRow({ view, index, isFront, keys, isNewCall, onOpen, onRepo
 		onReport(match.id, { call, phase, hasKeeper, waiting: pending.length, latencyMs });
 	}, [onReport, match.id, call, phase, hasKeeper, pending.length, latencyMs]);
 	return (
-		<li className={styles.place}>
+		<li className={styles.place} hidden={isHidden}>
 			<fieldset
 				aria-label={t("desk.board.row", { home: match.home.name, away: match.away.name })}
 				className={styles.row}

@@ -17,29 +17,29 @@ interface DeskBoardProps {
 	/** Asks for the server's order. */
 	onSort(): void;
 	onNextCall(): void;
-	row(match: MatchRow, index: number): ReactNode;
+	row(match: MatchRow, index: number, isHidden: boolean): ReactNode;
 }
 
 export function DeskBoard({ matches, calling, searchRef, onOpen, onSort, onNextCall, row }: DeskBoardProps) {
 	const t = useText();
 	const [search, setSearch] = useState("");
-	// A row keeps its number while others are hidden: keys mean the same.
-	const shown = matches.map((match, index) => ({ match, index })).filter(({ match }) => isFound(match, search));
-	const first = shown[0]?.match.id;
+	const found = new Set(matches.filter((match) => isFound(match, search)).map(({ id }) => id));
+	const [first] = found;
 	return (
 		<section className={styles.board} aria-label={t("desk.board.label")}>
 			<BoardHead
 				{...{ search, calling, searchRef, onSort, onNextCall }}
 				count={matches.length}
-				found={shown.length}
+				found={found.size}
 				onSearch={setSearch}
 				onFirst={() => {
 					if (first !== undefined) onOpen(first);
 					setSearch("");
 				}}
 			/>
-			<ul className={styles.rows}>{shown.map(({ match, index }) => row(match, index))}</ul>
-			{shown.length === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
+			{/* A row keeps its number while others are hidden: keys mean the same. */}
+			<ul className={styles.rows}>{matches.map((match, index) => row(match, index, !found.has(match.id)))}</ul>
+			{found.size === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
 		</section>
 	);
 }

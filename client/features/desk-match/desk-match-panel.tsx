@@ -1,6 +1,6 @@
 // The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
 // Placed by the desk's page and by the drill. Nothing in it ever lies over the clock and the buttons.
-import { useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import "#client/i18n/desk-texts.ts";
 import "#client/i18n/match-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -38,8 +38,8 @@ interface DeskMatchPanelProps {
 	isDrill?: boolean;
 }
 
-/** It hears the operator's keys too: one panel a page. */
-export function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
+/** It hears the operator's keys too: one panel a page. Rendered again when its match moves, not when the page around it does. */
+export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, deeds } = view;
 	const own = useBindings();
@@ -110,7 +110,7 @@ export function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 			</div>
 		</section>
 	);
-}
+});
 
 const REVIEWS: Partial<Record<string, string>> = { review_goal: "goal", review_penalty: "penalty", review_red_card: "red_card" };
 

@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect(site.errors).toEqual([]);
 	});
 
-	const order = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getAttribute("data-match") ?? ""));
+	const order = () => desk.locator("[data-match]:visible").evaluateAll((all) => all.map((one) => one.getAttribute("data-match") ?? ""));
 	const frontId = () => desk.locator("[data-match][data-front]").getAttribute("data-match");
 	const matchOf = (id: string | undefined) => site.matches.find((match) => match.id === id) as DeskMade;
 	const scoreOf = async (match: DeskMade) => (await rowOf(desk, match).locator("[class*=score]").allTextContents()).join("–");

@@ -1,0 +1,86 @@
+// A board of many matches is calm: what becomes of one renders that one, and what the search hides is followed on.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+import { frontOf } from "./front-match.ts";
+
+const COUNT = 12;
+
+describe.skipIf(!chromiumPath)("A board of many matches", () => {
+	let browser: Browser;
+	let site: DeskSite;
+	let desk: Page;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startDeskSite(browser, { count: COUNT });
+		for (const match of site.matches) await match.tell({ type: "period_started" });
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+	beforeEach(async () => {
+		desk = await site.openDesk("Ann Keeper");
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+
+	/** Begins to count how often React made each row, and the panel, anew: each time it hands other props to the element. */
+	const watchRenders = (page: Page) =>
+		page.evaluate(() => {
+			const counts = new Map<string, number>();
+			const watch = (element: Element, name: string) => {
+				const key = Object.keys(element).find((one) => one.startsWith("__reactProps$"));
+				if (key === undefined) throw new Error("React keeps no props here");
+				let props: unknown = Reflect.get(element, key);
+				counts.set(name, 0);
+				Object.defineProperty(element, key, {
+					get: () => props,
+					set(next: unknown) {
+						props = next;
+						counts.set(name, (counts.get(name) ?? 0) + 1);
+					},
+				});
+			};
+			for (const row of document.querySelectorAll("[data-match]")) watch(row, row.getAttribute("data-match") ?? "");
+			const panel = document.querySelector('section[aria-label$=", in front"]');
+			if (panel) watch(panel, "panel");
+			Reflect.set(window, "renders", counts);
+		});
+	const renders = (page: Page) =>
+		page.evaluate(() => [...(Reflect.get(window, "renders") as Map<string, number>)].filter(([, count]) => count > 0));
+
+	it("renders one row for one press, and none for a tick of the clock", async () => {
+		const fifth = site.matches[4] as DeskMade;
+		const row = rowOf(desk, fifth);
+		// The last that comes of opening the page: its own seat.
+		await frontOf(desk).getByText("Nobody keeps this match.").waitFor();
+		await watchRenders(desk);
+		const clock = row.locator("[class*=time]").first();
+		const before = await clock.textContent();
+		await expect.poll(() => clock.textContent()).not.toBe(before);
+		expect(await renders(desk)).toEqual([]);
+		await row.getByRole("button", { name: /^Goal/ }).first().click();
+		await expect.poll(() => row.locator("[class*=score]").first().textContent()).toBe("1");
+		await expect.poll(() => row.getByText(/unsent/).count()).toBe(0);
+		// The strip says how long it took once the page has heard of it.
+		await desk.getByText(/^\d+ ms$/).waitFor();
+		expect((await renders(desk)).map(([id]) => id)).toEqual([fifth.id]);
+	});
+
+	it("hears what a match calls for while the search hides it", async () => {
+		const [first, last] = [site.matches[0] as DeskMade, site.matches.at(-1) as DeskMade];
+		await desk.keyboard.press("/");
+		await desk.keyboard.type(first.names.home);
+		await rowOf(desk, last).waitFor({ state: "hidden" });
+		expect(await frontOf(desk).getByText(last.names.home).count()).toBe(0);
+		await last.tell({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" }, standing: "provisional" });
+		await desk.getByRole("button", { name: "1 needs you" }).waitFor({ timeout: 5_000 });
+		await desk.keyboard.press("Escape");
+		await desk.keyboard.press("n");
+		await expect.poll(() => desk.locator("[data-match][data-front]").getAttribute("data-match")).toBe(last.id);
+	});
+});
