@@ -1,0 +1,63 @@
+// Every page of the console on a phone, with the simulator's match-day in it: none moves sideways.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+import { PASSWORD, signInContext } from "../session/session-site.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const EMAIL = "ann@tests.example";
+const PAGES = [
+	...[pagePaths.desk(), pagePaths.drill(), pagePaths.opsMatches(), pagePaths.opsOdds(), pagePaths.opsChat(), pagePaths.opsLeagues()],
+	...[pagePaths.opsNations(), pagePaths.opsTeams(), pagePaths.opsPlayers(), pagePaths.opsFeeds(), pagePaths.opsUsers()],
+	...[pagePaths.opsMail(), pagePaths.opsAudit()],
+];
+
+describe.skipIf(!chromiumPath)("The console on a phone", () => {
+	let browser: Browser;
+	let folder: TemporaryFolder;
+	let server: ServerProcess;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		folder = await createTemporaryFolder("narrow-site");
+		const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+		const user = { email: EMAIL, phone: null, passwordHash: await hashPassword(PASSWORD), displayName: "Ann", nameKey: skeletonOf("Ann") };
+		await insertUser(db.kysely, { ...user, scopes: ["admin"], createdAt: Date.now() });
+		await db.close();
+		server = await startServer({
+			dataDir: folder.path,
+			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "a secret of the tests, long enough to sign with", LOG_LEVEL: "warn" },
+		});
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.stop();
+		await folder?.remove();
+	});
+
+	it("moves no page sideways", async () => {
+		const context = await browser.newContext(PHONE);
+		const answer = await fetch(server.url + API_PATHS.login, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+		});
+		await signInContext(context, { url: server.url }, ((await answer.json()) as SessionAnswer).data);
+		const page = await context.newPage();
+		const widths: Record<string, number> = {};
+		for (const path of PAGES) {
+			expect((await page.goto(server.url + path))?.status(), path).toBe(200);
+			widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
+		}
+		expect(widths).toEqual(Object.fromEntries(PAGES.map((path) => [path, PHONE.viewport.width])));
+	}, 60_000);
+});
