@@ -5,36 +5,43 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /** What changes only with a new version of a library: one file that browsers keep over releases. */
 const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|jotai)\// };
-/** What every page needs: one file packs better than ten. Not the texts of some pages, nor what only signed-in users load. */
+/** What every page needs: one file packs better than ten. Not the texts of some pages, what only users load, the console's frame. */
 const FOUNDATION = {
 	name: "foundation",
-	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.[\w-]+\.json|[\w-]+-texts)|layouts\/(?!ops\b)|api\/send-request|features\/site-header|state\/(window\/(?!use-(all-rows|polled))|topics|user\/chat-sanction))\b)/,
+	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.[\w-]+\.json|[\w-]+-texts)|layouts\/(?!ops\b)|api\/send-request|features\/site-header|state\/(window|topics|user\/chat-sanction))\b)/,
 };
 /** Pages that a guest on the way to scores never loads: of accounts, and the console with its frame. */
-const ACCOUNT_PAGES = /\/client\/(pages\/(login|register|reset-password|account|staff-login|desk|drill|ops-[\w-]+)|layouts\/ops)\.tsx/;
+const ACCOUNT_PAGES = /\/client\/pages\/(login|register|reset-password|account)\.tsx/;
+const CONSOLE_PAGES = /\/client\/(pages\/(staff-login|desk|drill|ops-[\w-]+)|layouts\/ops)\.tsx/;
+const [OF_ACCOUNTS, OF_CONSOLE] = ["(accounts)", "(console)"];
 
 interface Graph {
 	getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** The pages about scores that come with this module, by file. */
-function guestPagesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
-	if (seen.has(id) || ACCOUNT_PAGES.test(id)) return found;
+/** The pages that come with this module: those about scores by file, the others by their kind. What import() brings comes later. */
+function pagesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+	if (seen.has(id)) return found;
 	seen.add(id);
+	if (ACCOUNT_PAGES.test(id)) return found.add(OF_ACCOUNTS);
+	if (CONSOLE_PAGES.test(id)) return found.add(OF_CONSOLE);
 	const page = /\/client\/(?:pages\/([\w-]+)|layouts\/|root\.tsx|entry)/.exec(id);
 	if (page) return found.add(page[1] ?? "every");
-	for (const importer of graph.getModuleInfo(id)?.importers ?? []) guestPagesOf(importer, graph, found, seen);
+	for (const importer of graph.getModuleInfo(id)?.importers ?? []) pagesOf(importer, graph, found, seen);
 	return found;
 }
+
+const guestPagesOf = (id: string, graph: Graph): string[] =>
+	[...pagesOf(id, graph)].filter((page) => page !== OF_ACCOUNTS && page !== OF_CONSOLE);
 
 /** What several pages share: few files, so that little is spent on naming what they exchange. */
 const PARTS = {
 	debugName: "parts",
-	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).size > 1 ? "parts" : null),
+	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).length > 1 ? "parts" : null),
 	test: /\/(client|shared)\//,
 	minShareCount: 3,
 };
-/** What one page about scores shares with the console: the console must not bring its own along for what both need. */
+/** What one page about scores shares with the console: that page must not bring the console along (the match page: 80 KB). */
 const SHARED_WITH_CONSOLE = {
 	debugName: "shared with the console",
 	name: (id: string, graph: Graph) => {
@@ -49,10 +56,14 @@ const SESSION = {
 	name: "session",
 	test: /\/client\/(api\/(http-client|session|token-|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account|load-way-out)|state\/user\/(account|apply-|follow-|use-session)\b)/,
 };
-/** What the pages of accounts share. */
+/** What the pages of accounts share; and those of the console, which nobody loads who only signs in. */
 const ACCOUNT = {
 	debugName: "account",
-	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).size > 0 ? null : "account"),
+	name(id: string, graph: Graph) {
+		const pages = pagesOf(id, graph);
+		if (guestPagesOf(id, graph).length > 0) return null;
+		return pages.has(OF_ACCOUNTS) ? "account" : "console";
+	},
 	test: /\/(client|shared)\//,
 	minShareCount: 2,
 };
