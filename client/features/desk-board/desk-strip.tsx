@@ -28,6 +28,8 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 	const local = useNow((now) => formatTime(now, zone));
 	const waiting = reports.reduce((sum, report) => sum + report.waiting, 0);
 	const live = reports.filter(({ phase }) => phase === "live");
+	// Rows report when the page has begun.
+	const isKnown = reports.length > 0 || kind !== "connecting";
 	const unkept = live.filter(({ hasKeeper }) => !hasKeeper).length;
 	const age = (kind === "stale" || kind === "offline" || kind === "reconnecting") && ageMs !== null ? formatAge(t, ageMs) : "";
 	return (
@@ -38,10 +40,13 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 				{/* The age moves every second: it is not said. */}
 				<span role="status">{t(`desk.board.line.${kind}`)}</span> {age}
 			</p>
+			<noscript>
+				<p className={styles.waiting}>{t("desk.board.needsScript")}</p>
+			</noscript>
 			{waiting > 0 && <p className={styles.waiting}>{t("desk.board.waiting", { count: waiting })}</p>}
 			<dl className={styles.facts}>
-				<Fact name={t("desk.board.live")} value={live.length} />
-				<Fact name={t("desk.board.unkept")} value={unkept} isWarning={unkept > 0} />
+				<Fact name={t("desk.board.live")} value={isKnown ? live.length : "–"} />
+				<Fact name={t("desk.board.unkept")} value={isKnown ? unkept : "–"} isWarning={unkept > 0} />
 				<Fact
 					name={t("desk.board.latency")}
 					value={latencyMs === null ? "–" : t("desk.board.ms", { count: Math.round(latencyMs) })}

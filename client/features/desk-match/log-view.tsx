@@ -72,7 +72,7 @@ export function LogView({ view }: { view: DeskMatchView }) {
 					/>
 				))}
 			</ol>
-			{entries.length === 0 && <p className={forms.note}>{t("desk.match.log.empty")}</p>}
+			{state !== null && entries.length === 0 && <p className={forms.note}>{t("desk.match.log.empty")}</p>}
 			{entries.length > shown && (
 				<button type="button" className={forms.button} onClick={() => setShown(shown + SHOWN)}>
 					{t("desk.match.log.more", { count: entries.length - shown })}

@@ -35,7 +35,9 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 	const open = state?.timeline.find(({ event }) => event.id === openId)?.event;
 	const openFields = open ? openDetails(match.sport, open) : [];
 	const others = incomplete.filter(({ event }) => event.id !== openId);
+	// Before the log is read nobody knows.
 	const isQuiet =
+		state !== null &&
 		Children.toArray(children).length === 0 &&
 		!isOfferedTo(view, userId) &&
 		!conflict &&

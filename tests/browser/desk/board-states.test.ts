@@ -52,6 +52,10 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		const desk = await site.openDesk("Ann Keeper", { context: { javaScriptEnabled: false } });
 		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
 		expect(await rowOf(desk, second).textContent()).toContain("Full time");
+		// What nobody has read yet it does not tell: no empty log, no board without live matches.
+		expect((await desk.locator("noscript").allTextContents()).join()).toContain("telling needs JavaScript");
+		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
+		expect(await desk.locator("dl").textContent()).toContain("Live–");
 		await rowOf(desk, second).getByRole("link").click();
 		expect(await rowOf(desk, second).getAttribute("data-front")).toBe("");
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
