@@ -25,7 +25,8 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 
 export function armUndo(book: PressBook, { sport, told, now, rate }: PressScene): PressBook {
 	const event = undoable(foldPresses(sport, told, book.presses, book.ids).state);
-	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate } } : book;
+	// What was corrected may be what is taken back: it is no more to be told.
+	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : book;
 }
 
 /** What nobody heard of yet is just forgotten. */

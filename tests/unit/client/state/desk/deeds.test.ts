@@ -196,6 +196,16 @@ describe("Time by itself", () => {
 		expect(server.state().score).toEqual({ home: 0, away: 0 });
 	});
 
+	it("tells no quick correction any more that is being taken back", async () => {
+		const { deeds, view, pass } = await runningScene();
+		deeds.press(pad("goal.home"));
+		pass(500);
+		deeds.press(pad("goal.away"));
+		expect(view().corrected).not.toBeNull();
+		deeds.undo();
+		expect(view()).toMatchObject({ corrected: null, undoTarget: { event: { payload: { side: "away" } } } });
+	});
+
 	it("forgets a quick correction that was shown for some seconds", async () => {
 		const { deeds, view, pass } = await runningScene();
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
