@@ -4,11 +4,11 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { DeskMatchPanel } from "#client/features/desk-match/desk-match-panel.tsx";
-import { minuteOf, sentenceOf } from "#client/features/desk-match/desk-words.ts";
 import { DrillBar } from "#client/features/drill/drill-bar.tsx";
 import { DrillChoice } from "#client/features/drill/drill-choice.tsx";
 import { DrillLines } from "#client/features/drill/drill-lines.tsx";
 import { DrillReport } from "#client/features/drill/drill-report.tsx";
+import { minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import "#client/i18n/desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

@@ -1,10 +1,10 @@
 // The deeds of a row that are no pads: what the clock waits for next, and the undo that names what it takes back.
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskDeeds, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { periodText, shortWords } from "#client/state/desk/event-words.ts";
 import { useNow } from "#client/state/window/now.ts";
 import styles from "./board-row.module.css";
 import { type ClockDeed, nextClockDeed } from "./clock-deed.ts";
-import { eventWords, periodWords } from "./event-words.ts";
 
 export function RowDeeds({ view }: { view: DeskMatchView }) {
 	return (
@@ -31,7 +31,7 @@ function ClockButton({ view: { match, state, deeds } }: { view: DeskMatchView })
 		return deed && `${deed.kind} ${"period" in deed ? deed.period : ""}`;
 	});
 	const [kind, period = ""] = (code ?? "").split(" ") as [ClockDeed["kind"], string?];
-	const words = code === null ? "" : t(`desk.board.clock.${kind}`, { period: period && periodWords(match.sport, period, t) });
+	const words = code === null ? "" : t(`desk.board.clock.${kind}`, { period: period && periodText(t, period) });
 	if (code === null) return <span className={styles.slot} />;
 	return (
 		<button
@@ -50,7 +50,7 @@ function UndoButton({ view: { match, undoTarget, armedUntil, deeds } }: { view: 
 	const t = useText();
 	if (!undoTarget) return <span className={styles.slot} />;
 	const { event, byName } = undoTarget;
-	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", { event: eventWords(event, match, t) });
+	const words = t(armedUntil === null ? "desk.board.undo" : "desk.board.undoNow", { event: shortWords(t, match, event) });
 	const title = byName === null ? words : t("desk.board.undoBy", { undo: words, name: byName });
 	return (
 		<button

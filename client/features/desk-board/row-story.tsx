@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { shortWords, type Told } from "#client/state/desk/event-words.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import styles from "./board-row.module.css";
-import { eventWords } from "./event-words.ts";
 import { lastDecided } from "./last-decided.ts";
 import type { RowFacts } from "./row-facts.ts";
 
@@ -20,7 +20,7 @@ export function RowStory(props: RowStoryProps) {
 
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, deeds } = view;
-	const words = (event: Parameters<typeof eventWords>[0]) => eventWords(event, match, t);
+	const words = (event: Told) => shortWords(t, match, event);
 	const whose = (deed: string) => t("desk.board.of", { deed, home: match.home.name, away: match.away.name });
 	const difference = desk?.differences[0];
 	const [open, ...more] = provisional;

@@ -3,8 +3,8 @@ import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { shortWords } from "#client/state/desk/event-words.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
-import { eventWords } from "./event-words.ts";
 
 export function useSaidPresses({ match, pending }: DeskMatchView): void {
 	const t = useText();
@@ -16,6 +16,6 @@ export function useSaidPresses({ match, pending }: DeskMatchView): void {
 		said.current = new Set(pending.map(({ key }) => key));
 		const press = pending.findLast(({ key }) => before !== null && !before.has(key));
 		const event = press?.events[0];
-		if (event) say(t("desk.board.said", { event: eventWords(event, match, t), home: match.home.name, away: match.away.name }));
+		if (event) say(t("desk.board.said", { event: shortWords(t, match, event), home: match.home.name, away: match.away.name }));
 	}, [pending, match, say, t]);
 }

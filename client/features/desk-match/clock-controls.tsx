@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { periodText } from "#client/state/desk/event-words.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import styles from "./clock-controls.module.css";
-import { periodText } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { readClock } from "./read-minute.ts";

@@ -3,10 +3,10 @@ import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Conflict, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import { useTellers } from "#client/state/desk/use-tellers.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import styles from "./desk-match.module.css";
-import { keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { pressWords } from "./press-words.ts";
 

@@ -2,8 +2,8 @@
 import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf, sideName } from "#client/state/desk/event-words.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
-import { keyOf, sideName } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { sportView } from "./sport-views.ts";
 

@@ -3,12 +3,12 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf, periodText } from "#client/state/desk/event-words.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { keyOf, periodText } from "./desk-words.ts";
 import { EventField } from "./event-field.tsx";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 import forms from "./forms.module.css";

@@ -3,12 +3,12 @@
 import { useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf, padText, sideName } from "#client/state/desk/event-words.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/state/desk/hotkeys.ts";
 import { useAct } from "#client/state/forms/use-act.ts";
 import { saveFile } from "#client/ui/save-file.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import { keyOf, padText, sideName } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { keyName } from "./key-name.ts";

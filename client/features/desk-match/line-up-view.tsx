@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { sideName } from "#client/state/desk/event-words.ts";
 import { SIDES, type Side } from "#shared/match/sides.ts";
-import { sideName } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { LineUpForm } from "./line-up-form.tsx";
 import { sportView } from "./sport-views.ts";

@@ -2,12 +2,12 @@
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf } from "#client/state/desk/event-words.ts";
 import { isLocalId } from "#client/state/desk/press.ts";
 import { useTellers } from "#client/state/desk/use-tellers.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { keyOf } from "./desk-words.ts";
 import { EventForm } from "./event-form.tsx";
 import forms from "./forms.module.css";
 import styles from "./log.module.css";

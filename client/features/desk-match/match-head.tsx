@@ -3,6 +3,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf } from "#client/state/desk/event-words.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -10,7 +11,6 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { Side } from "#shared/match/sides.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import styles from "./desk-match.module.css";
-import { keyOf } from "./desk-words.ts";
 import { sportView } from "./sport-views.ts";
 
 export function MatchHead({ view }: { view: DeskMatchView }) {

@@ -1,7 +1,8 @@
 // Which players an event may still name, in the order they are asked for. Called by the strip and by what opens it.
+
+import { padOf } from "#client/state/desk/event-words.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { padOf } from "./desk-words.ts";
 
 /** Empty: all are named, or the event names none. An assist may be asked for though nobody must complete it. */
 export function openDetails(sport: string, event: MatchEvent): string[] {

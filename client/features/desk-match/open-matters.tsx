@@ -3,11 +3,11 @@
 import { Children, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { describeTold, keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import { useUser } from "#client/state/user/session.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import styles from "./desk-match.module.css";
-import { describeTold, keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { isOfferedTo, OfferMatter } from "./offer-matter.tsx";

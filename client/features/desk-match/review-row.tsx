@@ -1,9 +1,9 @@
 // Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./desk-match.module.css";
-import { keyOf, minuteOf, sentenceOf } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { sportView } from "./sport-views.ts";

@@ -4,11 +4,11 @@ import { useStore } from "jotai";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { sideName } from "#client/state/desk/event-words.ts";
 import { NowContext } from "#client/state/window/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
-import { sideName } from "./desk-words.ts";
 import forms from "./forms.module.css";
 import { possibleStatuses } from "./pad-sense.ts";
 

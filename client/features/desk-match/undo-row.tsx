@@ -4,11 +4,11 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { minuteOf, padText, sentenceOf } from "#client/state/desk/event-words.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { minuteOf, padText, sentenceOf } from "./desk-words.ts";
 import { KeyCap } from "./key-cap.tsx";
 import styles from "./undo-row.module.css";
 

@@ -2,10 +2,10 @@
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { keyOf } from "#client/state/desk/event-words.ts";
 import { useNow } from "#client/state/window/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import styles from "./desk-match.module.css";
-import { keyOf } from "./desk-words.ts";
 
 export function WatchLine({ view: { desk, latencyMs, pending } }: { view: DeskMatchView }) {
 	const t = useText();

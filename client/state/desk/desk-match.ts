@@ -6,7 +6,7 @@ import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -16,7 +16,7 @@ export interface Pending {
 	/** Its Idempotency-Key. */
 	key: string;
 	/** First of what it tells, and what goes with it. */
-	events: readonly DeskEvent[];
+	events: readonly EventDraft[];
 	state: "queued" | "sending";
 }
 

@@ -2,7 +2,6 @@
 // use-desk-match.ts and by the drill.
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -52,8 +51,7 @@ export function deskView({ match, told, book, desk, isKeeper, now, deeds }: View
 }
 
 function toPending({ key, drafts, fate }: Press): Pending {
-	const events: DeskEvent[] = [...drafts];
-	return { key, events, state: fate.kind === "sending" ? "sending" : "queued" };
+	return { key, events: drafts, state: fate.kind === "sending" ? "sending" : "queued" };
 }
 
 function conflictIn({ presses }: PressBook): Conflict | null {

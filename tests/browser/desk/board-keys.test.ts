@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 					.count(),
 			)
 			.toBe(0);
-		const heard = (await said.jsonValue()).filter((text) => text.includes("goal"));
-		expect(heard).toEqual([expect.stringMatching(new RegExp(`^goal .+ 1'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
+		const heard = (await said.jsonValue()).filter((text) => text.includes("Goal"));
+		expect(heard).toEqual([expect.stringMatching(new RegExp(`^Goal .+ 1'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
 	});
 });

@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await row.getAttribute("data-phase")).toBe("finished");
 		expect(await row.getByRole("button", { name: /^(Start|Stop|End)/ }).count()).toBe(0);
 		expect(await row.getByRole("button", { name: "Goal Kestrel Park", exact: true }).isDisabled()).toBe(true);
-		await row.getByRole("button", { name: /^Undo end of match/ }).waitFor();
+		await row.getByRole("button", { name: /^Undo: Match ends/ }).waitFor();
 	});
 
 	it("walks a match from kick-off on by the one button of its clock", async () => {

@@ -57,13 +57,13 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		expect(Math.abs((minutes * 60 + seconds) * 1_000 - (Date.now() - (start?.occurredAt ?? 0)))).toBeLessThan(3_000);
 		// What was pending, and what would be undone, whoever pressed it.
 		expect(await bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
-		await bobRow.getByRole("button", { name: /^Undo goal Haverlock 1'/ }).waitFor();
+		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock 1'/ }).waitFor();
 		await bobRow.getByRole("button", { name: /^Confirm/ }).click();
 		await expect.poll(() => bobRow.getByText("To confirm").count()).toBe(0);
-		await bobRow.getByRole("button", { name: /^Undo goal Haverlock 1'/ }).click();
+		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock 1'/ }).click();
 		await bobRow.getByRole("button", { name: /^Undo now: goal Haverlock 1'/ }).click();
 		await expect.poll(() => bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "0"]);
-		await bobRow.getByRole("button", { name: /^Undo goal Northbridge 1'/ }).waitFor();
+		await bobRow.getByRole("button", { name: /^Undo: Goal Northbridge 1'/ }).waitFor();
 		expect(site.errors).toEqual([]);
 	});
 });

@@ -76,8 +76,8 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		proxy.mend();
 		await rowOf(bob, match).getByText("Conflict").waitFor({ timeout: 30_000 });
 		const story = await rowOf(bob, match).textContent();
-		expect(story).toContain("yours: goal Riv. Union");
-		expect(story).toContain("theirs: goal Kestrel Park");
+		expect(story).toContain("yours: Goal Riv. Union");
+		expect(story).toContain("theirs: Goal Kestrel Park");
 		expect(await countGoals(match)).toBe(1);
 
 		await rowOf(bob, match)

@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		// Later than a quick correction.
 		await desk.waitForTimeout(QUICK_MS + 500);
 
-		await rowOf(desk, match).getByRole("button", { name: "Undo goal Northbridge 1'" }).click();
+		await rowOf(desk, match).getByRole("button", { name: "Undo: Goal Northbridge 1'" }).click();
 		await rowOf(desk, match).getByText("Press the right button, or undo again").waitFor();
 		await goalOf(match, "away").click();
 
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		expect(more).toEqual([]);
 		expect(right?.payload.side).toBe("away");
 		expect([right?.period, right?.elapsedMs]).toEqual([wrong.period, wrong.elapsedMs]);
-		await rowOf(desk, match).getByRole("button", { name: "Undo goal Haverlock 1'" }).waitFor();
+		await rowOf(desk, match).getByRole("button", { name: "Undo: Goal Haverlock 1'" }).waitFor();
 	});
 
 	it("is mended by the right button alone within a second", async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 	it("is taken back by undo pressed twice, and stays struck through for its readers", async () => {
 		const match = site.matches[2] as DeskMade;
 		const wrong = await scoreWrong(match);
-		const undo = rowOf(desk, match).getByRole("button", { name: /^Undo.* goal Kestrel|^Undo.* goal Stonecross/ });
+		const undo = rowOf(desk, match).getByRole("button", { name: /^Undo.* Goal Kestrel|^Undo.* Goal Stonecross/ });
 		await undo.click();
 		await undo.click();
 		await expect.poll(() => goals(match).then((all) => all.map(({ standing }) => standing))).toEqual(["cancelled"]);

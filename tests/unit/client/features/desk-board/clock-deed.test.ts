@@ -1,15 +1,11 @@
 // The one button of a match's clock, from kick-off to the end.
 import { describe, expect, it } from "vitest";
 import { nextClockDeed } from "#client/features/desk-board/clock-deed.ts";
-import { eventWords } from "#client/features/desk-board/event-words.ts";
-import "#client/i18n/desk-texts.ts";
-import { textOf } from "#client/i18n/translate.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { draftAt, KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
-import { madeRow } from "../../../../fixtures/made-row.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -52,26 +48,5 @@ describe("The button of the clock", () => {
 		expect(nextClockDeed(stateOf([start, stopped]), KICK_OFF + 21 * MINUTE_MS)).toEqual({ kind: "resume" });
 		const end = { type: "match_ended", period: null, elapsedMs: null, payload: {}, occurredAt: KICK_OFF + 110 * MINUTE_MS };
 		expect(nextClockDeed(stateOf([...whole, end]), KICK_OFF + 111 * MINUTE_MS)).toBeNull();
-	});
-});
-
-describe("An event in few words", () => {
-	const t = textOf("en");
-	const match = madeRow();
-	const words = (draft: Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">) => eventWords(draft, match, t);
-
-	it("names what, whose and when", () => {
-		expect(words(draftAt("1h", 33.5, "goal_scored", { side: "home", scorerId: null, kind: "header" }))).toBe(
-			`goal ${match.home.shortName} 34'`,
-		);
-		expect(words(draftAt("1h", 46.5, "goal_scored", { side: "away", scorerId: null, kind: "penalty" }))).toBe(
-			`penalty goal ${match.away.shortName} 45+2'`,
-		);
-		expect(words(draftAt("2h", 70, "card_shown", { side: "away", playerId: null, card: "red" }))).toBe(
-			`red card ${match.away.shortName} 71'`,
-		);
-		expect(words(draftAt("1h", 46, "period_ended", {}))).toBe("end of 1st half");
-		expect(words({ type: "clock_set", period: "1h", elapsedMs: 34 * MINUTE_MS, payload: { isRunning: true } })).toBe("clock 34:00");
-		expect(words({ type: "status_changed", period: "1h", elapsedMs: null, payload: { status: "interrupted" } })).toBe("status interrupted");
 	});
 });

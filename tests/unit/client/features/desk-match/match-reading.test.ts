@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeTold, minuteOf, padOf, sentenceOf } from "#client/features/desk-match/desk-words.ts";
 import { payloadOf, valuesOf } from "#client/features/desk-match/event-values.ts";
 import { openDetails } from "#client/features/desk-match/open-details.ts";
 import { ourWord } from "#client/features/desk-match/our-word.ts";
 import { possibleStatuses, sensiblePads } from "#client/features/desk-match/pad-sense.ts";
 import { sportView } from "#client/features/desk-match/sport-views.ts";
+import { describeTold, minuteOf, padOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import "#client/i18n/desk-texts.ts";
 import "#client/i18n/match-texts.ts";
 import { textOf } from "#client/i18n/translate.ts";

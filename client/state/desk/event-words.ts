@@ -1,6 +1,8 @@
 // What the desk calls things: buttons, events with their sides and players, minutes, periods. Drawn from a sport's layouts and pads.
+// Pure; called by features/desk-* and the drill.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -48,7 +50,7 @@ export function describeTold(t: Translate, match: MatchRow, told: Told, players:
 	const payload = (told.payload ?? {}) as Payload;
 	const pad = padOf(match.sport, told);
 	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
-	const parts = side ? [sideName(match, side)] : [];
+	const parts = [side ? sideName(match, side) : lifecyclePart(t, told)].filter((part) => part !== null);
 	const details = pad?.details ?? [];
 	for (const name of details) {
 		const playerId = payload[name];
@@ -66,6 +68,18 @@ export function describeTold(t: Translate, match: MatchRow, told: Told, players:
 export function sentenceOf(t: Translate, match: MatchRow, told: Told, players?: Readonly<Record<string, SquadPlayer>>): string {
 	const { title, parts } = describeTold(t, match, told, players);
 	return [title, ...parts].join(", ");
+}
+
+/** `Goal Northbridge 34'`, `Period ends 1st half`: as rows, buttons and ears name it. */
+export function shortWords(t: Translate, match: MatchRow, told: Told): string {
+	const { title, side, parts } = describeTold(t, match, told);
+	return [title, parts[0], side && minuteOf(match.sport, told)].filter(Boolean).join(" ");
+}
+
+/** Which period it was that began or ended, what the clock was set to. */
+function lifecyclePart(t: Translate, { type, period, elapsedMs }: Told): string | null {
+	if (type === "period_started" || type === "period_ended") return periodText(t, period);
+	return type === "clock_set" && elapsedMs !== null ? minutesAndSeconds(elapsedMs) : null;
 }
 
 function describeValue(t: Translate, field: WireField, value: unknown, players: Readonly<Record<string, SquadPlayer>>): string | null {
