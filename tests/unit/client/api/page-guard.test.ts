@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 
-function ask(path: string, { isSignedIn = false, site = "http://site.test", cookie = "" } = {}): LoaderFunctionArgs {
+function ask(
+	path: string,
+	{ isSignedIn = false, scopes = [] as string[], site = "http://site.test", cookie = "" } = {},
+): LoaderFunctionArgs {
 	const context = new RouterContextProvider();
-	context.set(pageContext, { user: isSignedIn ? { id: "u1" } : null, site: { url: site } } as PageContext);
+	context.set(pageContext, { user: isSignedIn ? { id: "u1", scopes } : null, site: { url: site } } as unknown as PageContext);
 	const url = new URL(path, "http://site.test");
 	return { url, request: new Request(url, { headers: { cookie } }), context } as unknown as LoaderFunctionArgs;
 }
@@ -80,5 +83,61 @@ describe("A page's marks", () => {
 
 	it.each(["members", "constructor", ""])('that nobody knows are "Unknown middleware", 500: %j', async (mark) => {
 		expect(await thrownBy(guardPage([mark], load)(ask("/")))).toMatchObject({ data: "Unknown middleware", init: { status: 500 } });
+	});
+});
+
+describe("A page of the console", () => {
+	const loader = guardPage(["ops:content"], load);
+	const staff = (path: string, ...scopes: string[]) => ask(path, { isSignedIn: true, scopes });
+
+	it("is loaded for who has the right, and for an admin", async () => {
+		expect(await loader(staff("/cms/teams", "ops:content"))).toBe("loaded");
+		expect(await loader(staff("/cms/teams", "admin"))).toBe("loaded");
+	});
+
+	it("sends a guest to the staff's sign-in, and the target is remembered", async () => {
+		expect((await answerOf(loader(ask("/en/cms/teams?q=a")))).slice(0, 3)).toEqual([
+			302,
+			"/en/cms/login",
+			"auth.redirect=%2Fen%2Fcms%2Fteams%3Fq%3Da; Path=/; Max-Age=3600; SameSite=Lax",
+		]);
+	});
+
+	it.each([[[]], [["ops:scores", "chat:moderate"]]])("is forbidden to who has %j, and says what is missing", async (scopes) => {
+		expect(await thrownBy(loader(staff("/cms/teams", ...scopes)))).toMatchObject({
+			init: { status: 403 },
+			data: { missingScope: "ops:content" },
+		});
+	});
+
+	it("for all staff is forbidden to a fan alone", async () => {
+		const open = guardPage(["staff"], load);
+		expect(await open(staff("/cms/help", "chat:moderate"))).toBe("loaded");
+		expect(await thrownBy(open(staff("/cms/help")))).toMatchObject({ init: { status: 403 }, data: { missingScope: null } });
+	});
+
+	it.each([
+		["/cms", ["chat:moderate"], "/cms/chat"],
+		["/en/cms", ["ops:content"], "/en/cms/leagues"],
+	])("at %s leads who has %j to his first part", async (path, scopes, to) => {
+		const desk = guardPage(["ops:scores"], load);
+		expect((await answerOf(desk(staff(path, ...scopes)))).slice(0, 2)).toEqual([302, to]);
+		expect(await thrownBy(desk(staff(path)))).toMatchObject({ init: { status: 403 } });
+	});
+});
+
+describe("The staff's sign-in", () => {
+	const loader = guardPage(["staff_sign_in"], load);
+
+	it("is open to guests and to who has no rights: he may have another account", async () => {
+		expect(await loader(ask("/cms/login"))).toBe("loaded");
+		expect(await loader(ask("/cms/login", { isSignedIn: true }))).toBe("loaded");
+	});
+
+	it("sends staff to the console, or to the page that they were on their way to", async () => {
+		const staff = { isSignedIn: true, scopes: ["ops:scores"] };
+		expect((await answerOf(loader(ask("/en/cms/login", staff)))).slice(0, 2)).toEqual([302, "/en/cms"]);
+		const cookie = `auth.redirect=${encodeURIComponent("/cms/feeds")}`;
+		expect((await answerOf(loader(ask("/cms/login", { ...staff, cookie })))).slice(0, 2)).toEqual([302, "/cms/feeds"]);
 	});
 });

@@ -8,6 +8,11 @@ describe("What links repeat of an address", () => {
 		expect(carriedPath({ pathname: "/teams", search: `?search=${"a".repeat(64)}` })).toHaveLength(78);
 	});
 
+	it("is what a table of the console is searched for, and by which command", () => {
+		const search = `?q=${"a".repeat(64)}&action=${"b".repeat(64)}`;
+		expect(carriedPath({ pathname: "/cms/audit", search })).toBe(`/cms/audit${search}`);
+	});
+
 	it("leaves out values and names that are too long, and all beyond a dozen", () => {
 		expect(carriedPath({ pathname: "/match/m1", search: `?at=${"9".repeat(33)}&tab=odds` })).toBe("/match/m1?tab=odds");
 		expect(carriedPath({ pathname: "/match/m1", search: `?${"n".repeat(33)}=1&search=${"a".repeat(65)}` })).toBe("/match/m1");

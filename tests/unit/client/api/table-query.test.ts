@@ -1,0 +1,40 @@
+// What a table's address asks for: what checks is asked, whatever else stands there is not.
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { tableQuery } from "#client/api/table-query.ts";
+import { listQuery } from "#shared/contract/rest/list-query.ts";
+
+const endpoint = {
+	method: "GET",
+	path: "/api/things",
+	summary: "Things",
+	tag: "Tests",
+	query: z.object({ ...listQuery(["name", "at"], "-at"), state: z.enum(["open", "closed"]).optional() }),
+	answer: z.object({}),
+} as const;
+const ask = (search: string) => tableQuery(endpoint, new URL(`http://site.test/cms/things${search}`));
+
+describe("A table's address", () => {
+	it("asks for words, order, page and the endpoint's own filters", () => {
+		expect(ask("?q=derby&sort=-name&page=3&state=open")).toEqual({ q: "derby", sort: "-name", page: "3", state: "open" });
+		expect(endpoint.query.parse(ask("?q=derby"))).toEqual({ q: "derby", sort: "-at", page: 1, size: 50 });
+	});
+
+	it.each([
+		"?sort=--name",
+		"?sort=weight",
+		"?page=0",
+		"?page=1e9",
+		"?page=two",
+		"?state=",
+		"?state=ajar",
+		`?q=${"a".repeat(101)}`,
+		"?other=1",
+	])("leaves out what does not check: %s", (search) => {
+		expect(ask(search)).toEqual({});
+	});
+
+	it("takes the first of two", () => {
+		expect(ask("?state=open&state=closed")).toEqual({ state: "open" });
+	});
+});
