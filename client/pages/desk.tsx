@@ -93,7 +93,7 @@ export default function Desk() {
 				{front ? (
 					<DeskBoard
 						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
-						calling={calls.size}
+						calling={order.filter((id) => calls.has(id)).length}
 						onSort={askForOrder}
 						row={(match, index, isHidden) => (
 							<BoardMatch

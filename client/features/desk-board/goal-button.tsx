@@ -2,6 +2,7 @@
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import type { Bindings } from "#client/state/desk/hotkeys.ts";
+import { keyName } from "#client/ui/key-name.ts";
 import unseen from "#client/ui/unseen.module.css";
 import type { Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -34,7 +35,7 @@ export function GoalButton({ view: { match, state, deeds }, side, keys }: GoalBu
 			</span>
 			{keys?.[pad.key] && (
 				<span className={styles.key} aria-hidden="true">
-					{keys[pad.key]?.replace(/^(Key|Digit)/, "")}
+					{keyName(keys[pad.key] ?? "")}
 				</span>
 			)}
 		</button>

@@ -1,7 +1,7 @@
 // A key as it is printed on the keyboard, beside what it does. For the eye: what has the focus is named by its words.
 
+import { keyName } from "#client/ui/key-name.ts";
 import styles from "./key-cap.module.css";
-import { keyName } from "./key-name.ts";
 
 /** An empty code is bound to nothing: the place stays. */
 export function KeyCap({ code, shift = false }: { code: string; shift?: boolean }) {

@@ -31,15 +31,17 @@ export function useBindings(): OwnBindings {
 		},
 		[setOwn],
 	);
-	const isHere = own?.userId === userId;
 	useEffect(() => {
-		if (userId === null || isHere) return;
-		setOwn({ userId, bindings: readBindings(pressStorage(), userId) });
+		// Asked of the store: several parts of a page come at once.
+		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
+		const kept = { userId, bindings: readBindings(pressStorage(), userId) };
+		store.set(ownBindingsAtom, kept);
 		callAsReader<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
-			({ bindings }) => take(userId, bindings),
+			// What he has bound meanwhile is newer.
+			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
 			() => {},
 		);
-	}, [store, userId, isHere, setOwn, take]);
+	}, [store, userId, take]);
 	const bind = useCallback(
 		async (bindings: Bindings) => {
 			if (userId === null) return;
@@ -48,5 +50,5 @@ export function useBindings(): OwnBindings {
 		},
 		[store, userId, take],
 	);
-	return { bindings: isHere && own ? own.bindings : USUAL, bind };
+	return { bindings: own?.userId === userId ? own.bindings : USUAL, bind };
 }

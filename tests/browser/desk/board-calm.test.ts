@@ -1,8 +1,9 @@
 // A board of many matches is calm: what becomes of one renders that one, and what the search hides is followed on.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
 import { frontOf } from "./front-match.ts";
 
 const COUNT = 12;
@@ -69,6 +70,16 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		// The strip says how long it took once the page has heard of it.
 		await desk.getByText(/^\d+ ms$/).waitFor();
 		expect((await renders(desk)).map(([id]) => id)).toEqual([fifth.id]);
+	});
+
+	it("asks for the operator's keys once", async () => {
+		const asked: string[] = [];
+		desk.on("request", (request) => {
+			if (new URL(request.url()).pathname === OPS_PATHS.keys) asked.push(request.method());
+		});
+		await desk.reload();
+		await untilConnected(desk);
+		expect(asked).toEqual(["GET"]);
 	});
 
 	it("hears what a match calls for while the search hides it", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keyName } from "#client/features/desk-match/key-name.ts";
 import { choicesOf, gridOf, lineUpOf, readFormation } from "#client/features/desk-match/line-up-plan.ts";
 import { readKeyFile } from "#client/features/desk-match/read-key-file.ts";
 import { readClock, readMinute } from "#client/features/desk-match/read-minute.ts";
+import { keyName } from "#client/ui/key-name.ts";
 
 describe("A clock as an operator types it", () => {
 	it.each([
