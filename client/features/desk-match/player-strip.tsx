@@ -31,15 +31,17 @@ interface Answering {
 	typed: string;
 	/** Fields that were put off. */
 	skipped: readonly string[];
+	/** A key was meant for a button while the number stood half typed, and told nothing. */
+	isInWay?: boolean;
 }
 
-const NOTHING: Pick<Answering, "typed" | "skipped"> = { typed: "", skipped: [] };
+const NOTHING: Omit<Answering, "eventId"> = { typed: "", skipped: [] };
 
 export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerStripProps) {
 	const t = useText();
 	const [kept, setKept] = useState<Answering>({ eventId: event.id, typed: "", skipped: [] });
 	// Of another event since: begun anew. The log may have given it another id meanwhile.
-	const { typed, skipped } = view.idOf(kept.eventId) === event.id ? kept : NOTHING;
+	const { typed, skipped, isInWay } = view.idOf(kept.eventId) === event.id ? kept : NOTHING;
 	const announce = useSetAtom(announcementAtom);
 	const setTyped = (text: string) => setKept({ eventId: event.id, typed: text, skipped });
 	const field = fields.find((name) => !skipped.includes(name)) ?? null;
@@ -72,8 +74,10 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 		else if (key.key === "Enter" && typed !== "") take(exact ?? (shown.length === 1 ? shown[0] : undefined));
 		else if (key.key === "Escape") typed === "" ? onClose() : setTyped("");
 		// He may have meant another match by the number: a goal there must not become one here.
-		else if (typed !== "" && key.key.length === 1) announce(t("desk.match.strip.unfinished", { number: typed }));
-		else return false;
+		else if (typed !== "" && key.key.length === 1) {
+			setKept({ eventId: event.id, typed, skipped, isInWay: true });
+			announce(t("desk.match.strip.unfinished", { number: typed }));
+		} else return false;
 		return true;
 	});
 
@@ -87,11 +91,12 @@ export function PlayerStrip({ view, event, fields, firstKeys, onClose }: PlayerS
 				<output className={styles.typed} aria-label={t("desk.match.strip.typed")} data-empty={typed === "" ? "" : undefined}>
 					{typed || "#"}
 				</output>
-				{typed !== "" && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
+				{typed !== "" && !isInWay && <span className={styles.hint}>{t("desk.match.strip.hint")}</span>}
 				<button type="button" className={forms.button} onClick={later}>
 					{t("desk.match.strip.later")}
 				</button>
 			</p>
+			{isInWay && <p className={styles.inWay}>{t("desk.match.strip.unfinished", { number: typed })}</p>}
 			<ul className={styles.players}>
 				{shown.map((player) => (
 					<li key={player.playerId}>
