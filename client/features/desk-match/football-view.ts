@@ -9,7 +9,7 @@ import type { ShirtPlayer, SportView, ToldLineUp } from "./sport-view.ts";
 const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
 
 export const footballView: SportView = {
-	isPossible: ({ format }, { type }) => type !== "shoot_out_kick" || format.hasShootOut,
+	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
 	review: (state) => detailOf(state).review,
 	reviewable: (state, subject) => state.timeline.findLast(({ event }) => isSubject(event, subject))?.event.id ?? null,
 	addedMinutes: (state) => detailOf(state).addedMinutes,

@@ -28,7 +28,7 @@ export function Pads({ view: { match, state }, bindings, onPress }: PadsProps) {
 	const setup = state?.setup;
 	const pads = useMemo(() => {
 		const all = deskOf(match.sport)?.pads ?? [];
-		return setup ? all.filter((pad) => sportView(match.sport)?.isPossible(setup, pad)) : all;
+		return all.filter((pad) => sportView(match.sport)?.isPossible(setup ?? null, pad));
 	}, [match.sport, setup]);
 	const strong = useMemo(() => sensiblePads(state, pads, store.get(source)), [state, pads, store, source]);
 	return (

@@ -33,7 +33,7 @@ export interface ToldLineUp {
 
 export interface SportView {
 	/** Can it ever happen in this match, by its rules? */
-	isPossible(setup: MatchSetup, pad: Pad): boolean;
+	isPossible(setup: MatchSetup | null, pad: Pad): boolean;
 	/** Under way; null: none. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;
 	/** The newest event that a review of this subject would be about. */

@@ -56,6 +56,9 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect((await desk.locator("noscript").allTextContents()).join()).toContain("telling needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
+		// Nor buttons that go once it is read, and move all below.
+		expect(await desk.locator("[data-pad]").count()).toBeGreaterThan(0);
+		expect(await desk.getByRole("button", { name: "Kick scored" }).count()).toBe(0);
 		await rowOf(desk, second).getByRole("link").click();
 		expect(await rowOf(desk, second).getAttribute("data-front")).toBe("");
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
