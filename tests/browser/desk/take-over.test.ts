@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		await bobRow.getByRole("button", { name: /^Confirm/ }).click();
 		await expect.poll(() => bobRow.getByText("To confirm").count()).toBe(0);
 		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock 1'/ }).click();
-		await bobRow.getByRole("button", { name: /^Undo now: goal Haverlock 1'/ }).click();
+		await bobRow.getByRole("button", { name: /^Undo now: Goal Haverlock 1'/ }).click();
 		await expect.poll(() => bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "0"]);
 		await bobRow.getByRole("button", { name: /^Undo: Goal Northbridge 1'/ }).waitFor();
 		expect(site.errors).toEqual([]);
