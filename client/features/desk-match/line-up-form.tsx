@@ -10,7 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import forms from "./forms.module.css";
 import styles from "./line-up.module.css";
-import { choicesOf, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
+import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 import { PreviewLine } from "./preview-line.tsx";
 import type { ShirtPlayer, SportView } from "./sport-view.ts";
 
@@ -55,25 +55,12 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const preview = isFull && isFormation ? view.preview(correction) : null;
 	const nameOf = (playerId: string) => state.setup.players[playerId]?.name ?? playerId;
 
-	function toggle(player: ShirtPlayer, number = player.number): void {
+	function take({ playerId, number }: ShirtPlayer): void {
 		setProblem(null);
-		if (chosen.some(({ playerId }) => playerId === player.playerId))
-			setChosen(chosen.filter(({ playerId }) => playerId !== player.playerId));
-		else setChosen([...chosen, { playerId: player.playerId, number: number ?? freeNumber() }]);
-	}
-	function freeNumber(): number {
-		const taken = new Set([...chosen, ...squad].map(({ number }) => number));
-		return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !taken.has(number)) ?? 0;
+		setChosen([...chosen, { playerId, number: number ?? freeNumber([...chosen, ...squad]) }]);
 	}
 	function takeTyped(): void {
-		const numbers = typed.split(/[\s,;]+/).filter(Boolean);
-		const missing: string[] = [];
-		const next = [...chosen];
-		for (const one of numbers) {
-			const player = squad.find(({ number }) => String(number) === one);
-			if (!player) missing.push(one);
-			else if (!next.some(({ playerId }) => playerId === player.playerId)) next.push({ playerId: player.playerId, number: Number(one) });
-		}
+		const { next, missing } = choiceOfNumbers(chosen, squad, typed);
 		setChosen(next);
 		setTyped("");
 		setProblem(missing.length > 0 ? t("desk.match.lineUp.nobody", { numbers: missing.join(", ") }) : null);
@@ -183,7 +170,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 						.filter(({ playerId }) => !chosen.some((one) => one.playerId === playerId))
 						.map((player) => (
 							<li key={player.playerId}>
-								<button type="button" className={styles.player} onClick={() => toggle(player)}>
+								<button type="button" className={styles.player} onClick={() => take(player)}>
 									<b>{player.number ?? "–"}</b> {player.name}
 								</button>
 							</li>

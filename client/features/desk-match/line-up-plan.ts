@@ -1,6 +1,6 @@
 // A line-up as it is typed: shirt numbers in order, a formation, places on the pitch. Pure; called by line-up-form.tsx.
 import type { PlayerId } from "#shared/kit/ids.ts";
-import type { LineUpEntry } from "./sport-view.ts";
+import type { LineUpEntry, ShirtPlayer } from "./sport-view.ts";
 
 /** `4-2-3-1` → [4, 2, 3, 1]; null where it is none, or does not fill the pitch behind one keeper. */
 export function readFormation(text: string, starters: number): number[] | null {
@@ -20,6 +20,28 @@ export function gridOf(formation: readonly number[]): string[] {
 export interface LineUpChoice {
 	playerId: PlayerId;
 	number: number;
+}
+
+/** `chosen` and those who wear the numbers of `typed`, each once; `missing`: numbers that nobody in the squad wears. */
+export function choiceOfNumbers(
+	chosen: readonly LineUpChoice[],
+	squad: readonly Pick<ShirtPlayer, "playerId" | "number">[],
+	typed: string,
+): { next: LineUpChoice[]; missing: string[] } {
+	const next = [...chosen];
+	const missing: string[] = [];
+	for (const one of typed.split(/[\s,;]+/).filter(Boolean)) {
+		const player = squad.find(({ number }) => String(number) === one);
+		if (!player) missing.push(one);
+		else if (!next.some(({ playerId }) => playerId === player.playerId)) next.push({ playerId: player.playerId, number: Number(one) });
+	}
+	return { next, missing };
+}
+
+/** For a player without a number: the first that nobody wears; 0 where there is none. */
+export function freeNumber(taken: readonly { number: number | null }[]): number {
+	const worn = new Set(taken.map(({ number }) => number));
+	return Array.from({ length: 99 }, (_none, index) => index + 1).find((number) => !worn.has(number)) ?? 0;
 }
 
 /** The first `starters` chosen begin, the others sit on the bench. Without a formation that fits nobody has a place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf, gridOf, lineUpOf, readFormation } from "#client/features/desk-match/line-up-plan.ts";
+import { choiceOfNumbers, choicesOf, freeNumber, gridOf, lineUpOf, readFormation } from "#client/features/desk-match/line-up-plan.ts";
 import { readKeyFile } from "#client/features/desk-match/read-key-file.ts";
 import { readClock, readMinute } from "#client/features/desk-match/read-minute.ts";
 import { keyName } from "#client/ui/key-name.ts";
@@ -58,6 +58,27 @@ describe("A formation as an operator types it", () => {
 
 	it("gives nobody a place where the formation does not fit", () => {
 		expect(lineUpOf([{ playerId: "p1", number: 1 }], "4-4", 11).starters).toEqual([{ playerId: "p1", number: 1, grid: null }]);
+	});
+});
+
+describe("Shirt numbers as an operator types them", () => {
+	const squad = [
+		{ playerId: "p1", number: 1 },
+		{ playerId: "p9", number: 9 },
+		{ playerId: "p0", number: null },
+	];
+
+	it("choose those who wear them, each once, and tell which nobody wears", () => {
+		const { next, missing } = choiceOfNumbers([{ playerId: "p1", number: 1 }], squad, " 9, 1;44 9");
+		expect(next).toEqual([
+			{ playerId: "p1", number: 1 },
+			{ playerId: "p9", number: 9 },
+		]);
+		expect(missing).toEqual(["44"]);
+	});
+
+	it("are given to who has none: the first that is free", () => {
+		expect(freeNumber([...squad, { number: 2 }])).toBe(3);
 	});
 });
 
