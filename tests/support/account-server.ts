@@ -8,6 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { accountApi } from "#server/account/account.api.ts";
 import type { AccountPart } from "#server/account/account-part.ts";
 import { userTopic } from "#server/account/user.topic.ts";
+import { usersApi } from "#server/account/users.api.ts";
 import { authenticateBy } from "#server/auth/access-token.ts";
 import { createAfterAnswer } from "#server/auth/after-answer.ts";
 import { createAttemptLimits } from "#server/auth/attempt-limits.ts";
@@ -20,6 +21,7 @@ import { signInApi } from "#server/auth/sign-in.api.ts";
 import { insertUser } from "#server/auth/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -44,11 +46,14 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];
 	const parts = { db, bus, sessions, mailer, clock, log, site: SITE, limits, afterAnswer };
+	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
+		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: [
 			...sessionApi({ sessions, db }),
 			...signInApi(parts),
 			...accountApi({ ...parts, ...(options.accountParts && { accountParts: options.accountParts }) }),
+			...usersApi({ ...parts, chatSanctionOf: async () => null }),
 		],
 		authenticate: authenticateBy(SECRET, clock, revoked.isRevoked),
 		db,
@@ -86,6 +91,8 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 		sessions,
 		mailer,
 		logged,
+		/** What the command door told the audit log. */
+		audited,
 		/** The topic user:{id}. */
 		topic: userTopic({ db, bus, sessions, chatSanctionOf: async () => null, clock, log }),
 		moveClock(ms: number) {
