@@ -1,5 +1,5 @@
 // What became of a press that was sent: what an answer or a refusal means for it and for those behind it. Pure; called by
-// send-presses.ts.
+// press-sender.ts.
 import { ApiError, isPassing } from "#client/api/send-request.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

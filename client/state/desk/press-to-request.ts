@@ -1,4 +1,4 @@
-// A press as the command that the server takes. Pure; called by send-presses.ts when it is sent first.
+// A press as the command that the server takes. Pure; called by press-sender.ts when it is sent first.
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
