@@ -1,5 +1,6 @@
 // What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure.
-// A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, take-press.ts and press-to-request.ts.
+// A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, take-press.ts and
+// press-to-request.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
