@@ -202,9 +202,9 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 
 	it("is read without JavaScript", async () => {
 		const page = await open(pagePaths.opsChat(), { javaScriptEnabled: false });
-		await waiting(page, "a whistle at 1440").waitFor();
+		await waiting(page, "a whistle at 1440").first().waitFor();
 		await part(page, "Log");
-		await page.getByRole("row").filter({ hasText: "Sanction given" }).waitFor();
+		await page.getByRole("row").filter({ hasText: "Sanction given" }).first().waitFor();
 		await page.context().close();
 		expect(chat.errors).toEqual([]);
 	});

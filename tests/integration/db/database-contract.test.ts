@@ -70,7 +70,12 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 			.insertInto("teams")
 			.values({ ...team, strength: 1.35, venue: null })
 			.execute();
-		expect(await db.kysely.selectFrom("teams").selectAll().executeTakeFirst()).toEqual({ ...team, strength: 1.35, venue: null });
+		expect(await db.kysely.selectFrom("teams").selectAll().executeTakeFirst()).toEqual({
+			...team,
+			strength: 1.35,
+			venue: null,
+			edits: null,
+		});
 	});
 
 	test("counts, sums and affected rows are numbers", async () => {
