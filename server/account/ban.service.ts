@@ -38,12 +38,13 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 	/** Gives the devices that a ban signs out. */
 	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
 		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
+			// Asked first, for it locks all admins in their order; told last, to who may do it at all.
 			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, userId, clock());
-			if (last && actor.id !== userId) return { ok: false, error: last };
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
 			const refusal = refusalOf(actor, user);
 			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
+			if (last) return { ok: false, error: last };
 			const at = clock();
 			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, at) });
 			const change = { before: banOf(user), after: banOf(fields) };
