@@ -1,0 +1,178 @@
+// An admin at work: finds an account, gives it rights, suspends it, reads in the audit log what he did, looks into the outbox.
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { findAxeViolations } from "../../support/axe.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type ConsoleSite, startConsoleSite } from "./console-site.ts";
+
+const NARROW = { viewport: { width: 1024, height: 768 } };
+const cells = (page: Page, column: number) => page.locator(`tbody td:nth-child(${column})`).allInnerTexts();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest("tr")?.querySelector("td")?.textContent ?? null);
+
+describe.skipIf(!chromiumPath)("An admin in the console", () => {
+	let browser: Browser;
+	let site: ConsoleSite;
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startConsoleSite(browser);
+		const { server } = site;
+		// One mail in the outbox, and somebody who is refused something.
+		await fetch(server.url + API_PATHS.register, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ email: "new@fans.example", password: "a long password", displayName: "New Comer" }),
+		});
+		const { token } = await site.logIn("Otto");
+		const headers = { authorization: `Bearer ${token.access_token}`, "content-type": "application/json" };
+		await fetch(`${server.url}/api/ops/users/u1/scopes`, { method: "PUT", headers, body: JSON.stringify({ scopes: [] }) });
+	});
+	afterEach(async () => {
+		await site.closePages();
+		expect(site.errors).toEqual([]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	it("gives rights by two presses, and reads what he did with before and after", async () => {
+		const fan = await site.open("Fanny", "/");
+		const page = await site.open("Ada", "/cms/users");
+		await page.getByRole("searchbox").fill("fanny");
+		await page.keyboard.press("Enter");
+		await expect.poll(() => cells(page, 1)).toEqual(["Fanny"]);
+		await page.getByRole("link", { name: "Fanny" }).click();
+		await page.getByRole("checkbox", { name: /^chat moderation/ }).check();
+		const set = page.getByRole("button", { name: "Set rights" });
+		await set.focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Press again: it is signed out everywhere" }).press("Enter");
+		await page.getByText("Rights set. 1 device was signed out.").first().waitFor();
+		expect(await page.getByRole("checkbox", { name: /^chat moderation/ }).isChecked()).toBe(true);
+		expect(await page.getByRole("button", { name: "Set rights" }).count()).toBe(0);
+		// Her open page hears of it.
+		await fan.getByRole("link", { name: "Sign in" }).first().waitFor({ timeout: 10_000 });
+
+		await page.getByRole("link", { name: "What was done to it" }).click();
+		await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
+		await expect.poll(() => cells(page, 3)).toEqual(["Set the rights of an account"]);
+		await page.locator("tbody a").first().click();
+		const change = page.getByRole("row", { name: "scopes – chat:moderate" });
+		await change.waitFor();
+		expect(await change.locator("del").textContent()).toBe("–");
+		expect(await change.locator("ins").textContent()).toBe("chat:moderate");
+		await page.getByRole("link", { name: "← Audit log" }).click();
+		await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?subject=user/);
+	}, 60_000);
+
+	it("cannot take his own admin away while nobody else is one: he is told why", async () => {
+		const page = await site.open("Ada", "/cms/users/u1");
+		await page.getByRole("checkbox", { name: /^admin/ }).uncheck();
+		await page.getByRole("button", { name: "Set rights" }).click();
+		await page.getByRole("button", { name: "Press again: you are signed out too" }).click();
+		await page.getByRole("alert").filter({ hasText: "This is the only admin: make another one first." }).waitFor();
+		expect(await page.getByRole("checkbox", { name: /^admin/ }).isChecked()).toBe(false);
+	});
+
+	it("suspends with a reason and lifts again", async () => {
+		const page = await site.open("Ada", "/cms/users?q=frida");
+		await page.getByRole("link", { name: "Frida" }).click();
+		const suspend = page.getByRole("button", { name: "Suspend", exact: true });
+		await suspend.click();
+		await page.getByRole("button", { name: "Press again to suspend" }).click();
+		await page.getByRole("alert").filter({ hasText: "Give a reason first." }).waitFor();
+		await page.getByLabel("Reason").fill("Sells tickets in the chat");
+		await page.getByLabel("For", { exact: true }).selectOption("Until it is lifted");
+		await suspend.click();
+		await page.getByRole("button", { name: "Press again to suspend" }).click();
+		await page.getByText("Suspended until it is lifted.").waitFor();
+		await expect(site.logIn("Frida")).rejects.toThrow("Sells tickets in the chat");
+		await page.getByRole("button", { name: "Lift the suspension" }).click();
+		await page.getByRole("button", { name: "Press again to lift it" }).click();
+		await page.getByText("Lifted. The person may sign in again.").first().waitFor();
+		await site.logIn("Frida");
+	});
+
+	it("walks a table by keyboard, turns it round, and saves it", async () => {
+		const page = await site.open("Ada", "/cms/users?only=staff");
+		await expect.poll(() => cells(page, 1)).toContain("Otto");
+		await page.waitForFunction(() => document.querySelector("tbody tr[tabindex='0']") !== null);
+		const rows = await cells(page, 1);
+		await page.locator("tbody tr[tabindex='0']").focus();
+		expect(await focused(page)).toBe(rows[0]);
+		await page.keyboard.press("ArrowDown");
+		expect(await focused(page)).toBe(rows[1]);
+		await page.keyboard.press("End");
+		expect(await focused(page)).toBe(rows.at(-1));
+		await page.keyboard.press("ArrowDown");
+		expect(await focused(page)).toBe(rows.at(-1));
+		await page.keyboard.press("Home");
+		await page.keyboard.press("Enter");
+		await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(rows[0]);
+		await page.goBack();
+
+		const head = page.getByRole("columnheader", { name: "Name" });
+		expect(await head.getAttribute("aria-sort")).toBe("ascending");
+		await head.getByRole("link").click();
+		await expect.poll(() => head.getAttribute("aria-sort")).toBe("descending");
+		expect(await cells(page, 1)).toEqual(rows.toReversed());
+		const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as CSV" }).click()]);
+		expect(download.suggestedFilename()).toBe("users.csv");
+		const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+		expect(lines[0]).toBe("\uFEFFName,Id,Address,Rights,Suspended until,Since,Last seen");
+		expect(lines.slice(1, -1).map((line) => line.split(",")[0])).toEqual(rows.toReversed());
+	});
+
+	it("reads and searches without JavaScript", async () => {
+		const page = await site.open("Ada", "/cms/audit?outcome=refused", { javaScriptEnabled: false });
+		expect(await cells(page, 5)).toContain("forbidden");
+		await page.getByRole("searchbox").fill("otto");
+		await page.getByRole("button", { name: "Show" }).click();
+		expect(new URL(page.url()).searchParams.get("q")).toBe("otto");
+		expect(new URL(page.url()).searchParams.get("outcome")).toBe("refused");
+		expect(await cells(page, 2)).toEqual(["Otto"]);
+		await page.getByRole("columnheader", { name: "When" }).getByRole("link").click();
+		expect(new URL(page.url()).searchParams.get("sort")).toBe("at");
+		await page.locator("tbody a").first().click();
+		await page.getByText("Nothing was changed: it was refused.").waitFor();
+		await page.goto(`${site.server.url}/cms/users?q=nobody+at+all`);
+		await page.getByText("Nothing fits").waitFor();
+		await page.getByRole("link", { name: "Show all" }).click();
+		expect((await cells(page, 1)).length).toBeGreaterThan(4);
+	});
+
+	it("reads a mail of the outbox as text where no mail server is set", async () => {
+		const page = await site.open("Ada", "/cms/mail");
+		await page.getByText("No mail server is set: mails lie in the outbox folder").waitFor();
+		const states = async () => {
+			await page.reload();
+			return cells(page, 4);
+		};
+		await expect.poll(states).toEqual(["Sent"]);
+		await page.locator("tbody a").first().click();
+		await page.locator("pre", { hasText: "#verify=" }).waitFor();
+		expect(await page.locator("pre a").count()).toBe(0);
+		expect(await page.getByRole("button", { name: "Discard" }).count()).toBe(0);
+	});
+
+	it.each(["light", "dark"] as const)(
+		"has pages that stand up to axe at 1024: %s",
+		async (colorScheme) => {
+			const page = await site.open("Ada", "/cms/users", { ...NARROW, colorScheme });
+			const paths = ["/cms/users", "/cms/users/u2", "/cms/mail", "/cms/audit"];
+			for (const list of ["/cms/mail", "/cms/audit"]) {
+				await page.goto(site.server.url + list);
+				paths.push((await page.locator("tbody a").first().getAttribute("href")) ?? "");
+			}
+			for (const path of paths) {
+				await page.goto(site.server.url + path);
+				await page.getByRole("heading", { level: 1 }).waitFor();
+				expect(await findAxeViolations(page), path).toEqual([]);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1024);
+			}
+		},
+		60_000,
+	);
+});

@@ -1,0 +1,86 @@
+// The real server with staff of every kind, a fan, and the simulator's matches: for journeys through the console.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import { insertUser } from "#server/auth/user.store.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { PASSWORD, signInContext } from "../session/session-site.ts";
+
+const PEOPLE = {
+	Ada: ["admin"],
+	Otto: ["ops:scores"],
+	Moritz: ["chat:moderate"],
+	Fanny: [],
+	Frida: [],
+} as const satisfies Record<string, readonly Scope[]>;
+export type Person = keyof typeof PEOPLE;
+export const emailOf = (who: Person) => `${who.toLowerCase()}@tests.example`;
+
+export interface ConsoleSite {
+	server: ServerProcess;
+	logIn(who: Person): Promise<SessionAnswer["data"]>;
+	/** Null: a guest's page. Waits for nothing. */
+	open(who: Person | null, path: string, options?: BrowserContextOptions): Promise<Page>;
+	/** Of all pages that were opened. */
+	readonly errors: string[];
+	closePages(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
+	const folder = await createTemporaryFolder("console-site");
+	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+	const passwordHash = await hashPassword(PASSWORD);
+	for (const [displayName, scopes] of Object.entries(PEOPLE)) {
+		const user = { email: emailOf(displayName as Person), phone: null, passwordHash, displayName, nameKey: skeletonOf(displayName) };
+		await insertUser(db.kysely, { ...user, scopes, createdAt: Date.now() });
+	}
+	await db.close();
+	const env = {
+		FEEDS: "simulator",
+		NODE_ENV: "production",
+		JWT_SECRET: "a secret of the tests, long enough to sign with",
+		LOG_LEVEL: "warn",
+	};
+	const server = await startServer({ dataDir: folder.path, env });
+	const contexts: BrowserContext[] = [];
+	const errors: string[] = [];
+
+	async function logIn(who: Person): Promise<SessionAnswer["data"]> {
+		const answer = await fetch(server.url + API_PATHS.login, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
+		});
+		if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as SessionAnswer).data;
+	}
+
+	return {
+		server,
+		errors,
+		logIn,
+		async open(who, path, options = {}) {
+			const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+			contexts.push(context);
+			if (who) await signInContext(context, { url: server.url }, await logIn(who));
+			const page = await context.newPage();
+			page.on("pageerror", ({ message }) => errors.push(message));
+			await page.goto(server.url + path);
+			return page;
+		},
+		async closePages() {
+			await Promise.all(contexts.splice(0).map((context) => context.close()));
+		},
+		async stop() {
+			await server.stop();
+			await folder.remove();
+		},
+	};
+}
