@@ -55,6 +55,8 @@ describe.skipIf(chunks.length === 0)("the browser's bundle", () => {
 		["the identity provider", "firebase"],
 		["the moderators' tools", "/api/ops/chat/reports"],
 		["the texts of moderation", "Press again to remove all"],
+		["the console", "/api/ops/audit"],
+		["the texts of the console", "Parts of the console"],
 	])("brings no guest on his way to scores %s", (_name, mark) => {
 		const manifest = readManifest();
 		expect(chunks.filter((chunk) => read(chunk).includes(mark))).not.toEqual([]);
