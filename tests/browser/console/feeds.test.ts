@@ -116,7 +116,10 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.waitForURL(({ searchParams }) => searchParams.has("import") && searchParams.get("q") === "nothing like it");
 		await expect.poll(() => page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
 		await page.getByRole("link", { name: "All imports" }).click();
-		await page.getByRole("row", { name: /en\.1\.json.*Done.*Ann/ }).waitFor();
+		await page
+			.getByRole("row", { name: /en\.1\.json.*Done.*Ann/ })
+			.first()
+			.waitFor();
 	});
 
 	it("says at the file what is wrong with it, and lists no import of it", async () => {
