@@ -1,4 +1,5 @@
 // Feeds and imports of the console: composed for pages/ops-feeds.tsx, kept up to date by asking again.
+import { useMemo } from "react";
 import "#client/i18n/feeds-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { usePolled } from "#client/state/window/use-polled.ts";
@@ -57,7 +58,8 @@ function AllImports({ imports, path }: { imports: Listed<View>; path: string }) 
 
 /** `path`: of its rows. */
 function OneImport({ view, rows, path }: { view: View; rows: Listed<ImportRowView>; path: string }) {
-	const { answer } = usePolled({ import: view }, FEEDS_PATHS.import(view.id), IMPORTS_EVERY_MS);
+	const loaded = useMemo(() => ({ import: view }), [view]);
+	const { answer } = usePolled(loaded, FEEDS_PATHS.import(view.id), IMPORTS_EVERY_MS);
 	const { answer: listed } = usePolled(rows, path, IMPORTS_EVERY_MS);
 	return <ImportView view={answer.import} {...listed} />;
 }

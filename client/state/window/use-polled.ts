@@ -12,7 +12,8 @@ export interface Polled<Answer> {
 	reload(): Promise<void>;
 }
 
-/** `loaded`: the loader's answer; a new one counts more than what was asked before. `path` with its query. */
+/** `loaded`: the loader's answer, the same object until there is a new one, which counts more than what was asked before. `path`
+ *  with its query. */
 export function usePolled<Answer>(loaded: Answer, path: string, everyMs: number): Polled<Answer> {
 	const store = useStore();
 	const latest = useRef(0);
