@@ -1,12 +1,12 @@
 // Keeps what the command door tells of staff: every command, done or refused. Made by main.ts; implements http/audit-trail.ts.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
+import { readStaffName } from "#server/db/staff-name.store.ts";
 import type { AuditEntry, AuditTrail } from "#server/http/audit-trail.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { insertAuditEntry } from "./audit.store.ts";
-import { readStaffName } from "./staff-name.store.ts";
 
 /** Of one of params, input, before, after. What is longer is kept by its beginning. */
 const LONGEST_JSON = 8 * 1024;

@@ -1,5 +1,6 @@
 // GET /api/ops/desk, /tellers, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of create-desk.ts.
 import type { Db } from "#server/db/open-database.ts";
+import { readStaffName } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -17,7 +18,6 @@ import { SPORTS } from "#shared/sports/registry.ts";
 import { findDoubleBindings } from "./check-bindings.ts";
 import type { DeskBoard } from "./desk-board.ts";
 import { readBindings, writeBindings } from "./desk-keys.store.ts";
-import { readStaffName } from "./staff-name.store.ts";
 import { readTellers } from "./teller.store.ts";
 
 export interface DeskApiPorts {

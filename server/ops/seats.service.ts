@@ -3,11 +3,11 @@
 import type { Bus } from "#server/bus/bus.ts";
 import { markDeskChange } from "#server/db/mark-desk-change.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteOffer, putOffer, readOffer } from "./offer.store.ts";
 import { clearKeeper, deleteSeat, deleteSilentSeats, hearFromTab, putSeat, readSeatsOf, type SeatRow } from "./seat.store.ts";
-import { readStaffName } from "./staff-name.store.ts";
 
 /** A seat that was silent for longer is gone. */
 export const SEAT_SILENCE_MS = 8 * SECOND_MS;
@@ -42,7 +42,6 @@ export function createSeats({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock
 
 	const isHeard = (seat: SeatRow, now: number) => seat.seen_at >= now - SEAT_SILENCE_MS;
 	const keeperOf = (seats: readonly SeatRow[], now: number) => seats.find((seat) => seat.is_keeper === 1 && isHeard(seat, now)) ?? null;
-	const nameOf = async (transaction: Transaction, userId: string) => (await readStaffName(transaction, userId)) ?? userId;
 
 	return {
 		async take({ matchId, seatId, userId }: SeatOf): Promise<Result<{ isKeeper: boolean }>> {
@@ -64,7 +63,7 @@ export function createSeats({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock
 					match_id: matchId,
 					seat_id: seatId,
 					user_id: userId,
-					name: await nameOf(transaction, userId),
+					name: await staffNameOf(transaction, userId),
 					is_keeper,
 					seen_at: now,
 				});
@@ -83,7 +82,7 @@ export function createSeats({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock
 				if (known && known.user_id !== userId && isHeard(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
-				const name = await nameOf(transaction, userId);
+				const name = await staffNameOf(transaction, userId);
 				await clearKeeper(transaction, matchId);
 				await putSeat(transaction, { match_id: matchId, seat_id: seatId, user_id: userId, name, is_keeper: 1, seen_at: now });
 				await deleteOffer(transaction, matchId);

@@ -36,9 +36,3 @@ export async function deleteHold(connection: Connection, matchId: string, field:
 export async function lockLog(transaction: Connection, matchId: string): Promise<void> {
 	await transaction.selectFrom("match_heads").select("match_id").where("match_id", "=", matchId).forUpdate().execute();
 }
-
-/** How staff is called: by display name, or by the name of a token of the command line. */
-export async function readStaffName(connection: Connection, userId: string): Promise<string> {
-	const row = await connection.selectFrom("users").select("display_name").where("id", "=", userId).executeTakeFirst();
-	return row?.display_name ?? userId;
-}

@@ -1,8 +1,10 @@
 // Holds are set and released, differences decided: the desk's word on what feeds say. Called by holds.api.ts.
+
 import type { Bus } from "#server/bus/bus.ts";
 import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import { markDeskChange } from "#server/db/mark-desk-change.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -11,7 +13,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { Ingest } from "../ingest.ts";
 import { readDifference, readDifferences, updateDifference } from "./difference.store.ts";
 import type { Difference } from "./difference.ts";
-import { deleteHold, lockLog, readHolds, readStaffName, writeHold } from "./hold.store.ts";
+import { deleteHold, lockLog, readHolds, writeHold } from "./hold.store.ts";
 
 export interface HoldFact {
 	field: string;
@@ -50,7 +52,7 @@ export function createHolds({ db, bus, ingest, setupOf, clock }: HoldsParts) {
 			if (!setup) return unknown(`There is no match ${matchId}.`);
 			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
 			if (!fields.includes(field)) return unknown(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
-			const name = await readStaffName(db.kysely, userId);
+			const name = await staffNameOf(db.kysely, userId);
 			const now = clock();
 			const until = forMs === null ? null : now + forMs;
 			const value = await change<Change<HoldFact>>(matchId, async (transaction) => {

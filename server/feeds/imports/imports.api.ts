@@ -1,6 +1,7 @@
 // GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows. Part of create-feed-desk.ts.
 import type { ImportTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import {
@@ -13,7 +14,6 @@ import {
 	startImport,
 } from "#shared/contract/rest/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { readStaffName } from "../holds/hold.store.ts";
 import * as store from "./import.store.ts";
 import { deadSince } from "./import-reports.ts";
 import type { Imports } from "./imports.service.ts";
@@ -33,7 +33,7 @@ export function importsApi({ db, imports, clock }: { db: Db; imports: Imports; c
 				auditedInput: ({ content, ...order }: ImportOrder) => ({ ...order, characters: content.length }),
 			},
 			async ({ body }, { actor, audit }) => {
-				const importId = unwrap(await imports.start(body, await readStaffName(db.kysely, actor?.id ?? "")));
+				const importId = unwrap(await imports.start(body, await staffNameOf(db.kysely, actor?.id ?? "")));
 				audit({ subject: `import ${importId}` });
 				return { importId };
 			},

@@ -1,13 +1,13 @@
 // GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves. Part of create-feed-desk.ts.
 import type { FeedStateTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { FEEDS, type FeedName, isFeed } from "../feeds.ts";
 import { countWaiting } from "../holds/difference.store.ts";
-import { readStaffName } from "../holds/hold.store.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
 import { readFeedStates } from "./feed-state.store.ts";
@@ -40,7 +40,7 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 					const state = known.get(feed);
 					// A steady feed that was never here is not part of this site.
 					if (FEEDS[feed].isSteady && !state) continue;
-					const pausedBy = state?.paused_by ? await readStaffName(db.kysely, state.paused_by) : null;
+					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
 					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, now });
 					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0 });
 				}
