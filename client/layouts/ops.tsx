@@ -18,6 +18,7 @@ import { isBehindAtom } from "#client/state/window/connection.ts";
 import { Announcer } from "./announcer.tsx";
 import styles from "./ops.module.css";
 import { SessionStrip } from "./session-strip.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 export default function OpsLayout() {
 	return (
@@ -41,9 +42,7 @@ function OpsFrame({ children }: { children: ReactNode }) {
 	const partsId = useId();
 	return (
 		<div className={styles.frame} data-behind={isBehind ? "" : undefined}>
-			<a className={styles.skip} href="#content">
-				{t("nav.skip")}
-			</a>
+			<SkipLink />
 			<header className={styles.rail}>
 				<div className={styles.brand}>
 					<Brand />

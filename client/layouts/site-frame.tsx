@@ -7,11 +7,11 @@ import { BottomBar } from "#client/features/site-header/bottom-bar.tsx";
 import { FreshnessStrip } from "#client/features/site-header/freshness-strip.tsx";
 import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
 import { SiteHeader } from "#client/features/site-header/site-header.tsx";
-import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/state/window/connection.ts";
 import { Announcer } from "./announcer.tsx";
 import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
+import { SkipLink } from "./skip-link.tsx";
 
 /** Where it cannot be had, the account page signs out too. */
 const SignOut = lazy<AccountCornerProps["SignOut"]>(() =>
@@ -20,14 +20,11 @@ const SignOut = lazy<AccountCornerProps["SignOut"]>(() =>
 
 /** `width`: wide holds three columns, narrow one of settings. */
 export function SiteFrame({ width = "text", children }: { width?: "text" | "wide" | "narrow"; children: ReactNode }) {
-	const t = useText();
 	const isBehind = useAtomValue(isBehindAtom);
 	useEffect(dropLinkToken, []);
 	return (
 		<div className={styles.frame} data-width={width} data-behind={isBehind ? "" : undefined}>
-			<a className={styles.skip} href="#content">
-				{t("nav.skip")}
-			</a>
+			<SkipLink />
 			<SiteHeader SignOut={SignOut} />
 			<SessionStrip />
 			<FreshnessStrip />

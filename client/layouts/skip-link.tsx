@@ -1,0 +1,12 @@
+// The first thing that Tab reaches on every page: past the navigation, to the content. Used by the layouts that have one.
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./skip-link.module.css";
+
+export function SkipLink() {
+	const t = useText();
+	return (
+		<a className={styles.skip} href="#content">
+			{t("nav.skip")}
+		</a>
+	);
+}
