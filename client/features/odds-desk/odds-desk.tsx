@@ -17,9 +17,9 @@ import { PageTurner } from "#client/ui/page-turner.tsx";
 import { TableSearch } from "#client/ui/table-search.tsx";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk-paths.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import { DeskKeys } from "./desk-keys.tsx";
 import { DeskStrip } from "./desk-strip.tsx";
 import { exportColumns, exportedMarkets } from "./export-columns.ts";
-import { KeyLegend } from "./key-legend.tsx";
 import { MatchBlock, rowKey } from "./match-block.tsx";
 import styles from "./odds-desk.module.css";
 import { useMarketWalk } from "./walk-markets.ts";
@@ -100,7 +100,7 @@ export function OddsDesk({ answer: { rows, total, site }, isLate, reload, export
 				)}
 				<PageTurner total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
 			</Card>
-			<KeyLegend />
+			<DeskKeys />
 		</div>
 	);
 }

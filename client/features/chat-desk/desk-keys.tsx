@@ -1,5 +1,6 @@
 // The keys of the queue, in words. Part of waiting-queue.tsx.
 import { useText } from "#client/i18n/translate.ts";
+import { KeyLegend } from "#client/ui/key-legend.tsx";
 import styles from "./chat-desk.module.css";
 
 const KEYS = [
@@ -10,20 +11,12 @@ const KEYS = [
 	["leave", ["Esc"]],
 ] as const;
 
-export function KeyLegend() {
+export function DeskKeys() {
 	const t = useText();
+	const deeds = KEYS.map(([deed, keys]) => ({ keys, text: t(`chatDesk.keys.${deed}`) }));
 	return (
-		<dl className={styles.keys} aria-label={t("chatDesk.keys.label")}>
-			{KEYS.map(([deed, keys]) => (
-				<div key={deed}>
-					<dt>
-						{keys.map((key) => (
-							<kbd key={key}>{key}</kbd>
-						))}
-					</dt>
-					<dd>{t(`chatDesk.keys.${deed}`)}</dd>
-				</div>
-			))}
-		</dl>
+		<div className={styles.keys}>
+			<KeyLegend label={t("chatDesk.keys.label")} deeds={deeds} />
+		</div>
 	);
 }
