@@ -13,7 +13,8 @@ export interface DatabaseKind {
 	kind: "sqlite" | "postgres";
 	/** The machine has no such database: skip. */
 	isMissing: boolean;
-	create(): Promise<EmptyDatabase>;
+	/** Without rows; `isEmpty`: without tables too. */
+	create(options?: { isEmpty?: boolean }): Promise<EmptyDatabase>;
 }
 
 export const DATABASE_KINDS: readonly DatabaseKind[] = [
@@ -28,9 +29,9 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
 	{
 		kind: "postgres",
 		isMissing: !hasPostgres,
-		async create() {
+		async create(options) {
 			const folder = await createTemporaryFolder("postgres-data");
-			const database = await createPostgresDatabase();
+			const database = await createPostgresDatabase(options);
 			const remove = async () => {
 				await database.drop();
 				await folder.remove();

@@ -1,5 +1,5 @@
-// A throwaway PostgreSQL made of this machine's binaries: durable (fsync on), reachable on 127.0.0.1, gone after stop().
-// serve-postgres.ts starts one for a test run; run-bench and fault tests may start their own.
+// A throwaway PostgreSQL made of this machine's binaries, reachable on 127.0.0.1, gone after stop(). Durable as by default (fsync
+// on); a test run, which needs no durability against a power cut, keeps its files in memory.
 import { execFile, spawn } from "node:child_process";
 import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,11 +52,11 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
 	}
 }
 
-export async function startPostgresCluster(): Promise<PostgresCluster | null> {
+export async function startPostgresCluster({ isOnDisk = true } = {}): Promise<PostgresCluster | null> {
 	const binaries = findPostgresBinaries();
 	if (!binaries) return null;
 	const user = unprivilegedUser();
-	const folder = await createTemporaryFolder("postgres");
+	const folder = await createTemporaryFolder("postgres", { isOnDisk });
 	if (user.uid !== undefined) chownSync(folder.path, user.uid, user.gid);
 	const options = { ...user, cwd: folder.path };
 	const data = join(folder.path, "cluster");

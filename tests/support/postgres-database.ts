@@ -1,11 +1,11 @@
-// A fresh, empty PostgreSQL database for one test or suite: `describe.skipIf(!hasPostgres)("… on PostgreSQL", …)`.
-// In the cluster of TEST_DATABASE_URL if it is set, else in the run's throwaway one.
+// A fresh PostgreSQL database for one test or suite, without rows: `describe.skipIf(!hasPostgres)("… on PostgreSQL", …)`.
+// In the cluster of TEST_DATABASE_URL if it is set, else a migrated one in the run's throwaway cluster.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import pg from "pg";
 import { inject } from "vitest";
 import { findPostgresBinaries } from "./postgres-cluster.ts";
+import { executeOn, TEMPLATE } from "./postgres-statement.ts";
 
 export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgresBinaries() !== null;
 
@@ -23,17 +23,13 @@ async function clusterUrl(): Promise<string> {
 	return answer.url;
 }
 
-async function execute(url: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	await client.query(statement).finally(() => client.end());
-}
-
-export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+/** `isEmpty`: without tables, not yet migrated. */
+export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<PostgresDatabase> {
 	const cluster = await clusterUrl();
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
-	await execute(cluster, `create database ${name}`);
+	const template = isEmpty || process.env.TEST_DATABASE_URL ? "template1" : TEMPLATE;
+	await executeOn(cluster, `create database ${name} template ${template}`);
 	const url = new URL(cluster);
 	url.pathname = `/${name}`;
-	return { url: url.href, drop: () => execute(cluster, `drop database if exists ${name} with (force)`) };
+	return { url: url.href, drop: () => executeOn(cluster, `drop database if exists ${name} with (force)`) };
 }

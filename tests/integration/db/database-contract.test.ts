@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 
 	beforeAll(async () => {
 		if (isMissing) return;
-		place = await create();
+		place = await create({ isEmpty: true });
 		[db, other] = await Promise.all([openDatabase({ ...place, log }), openDatabase({ ...place, log })]);
 	});
 	afterAll(async () => {
