@@ -1,22 +1,20 @@
-// Five suites in one run. Unit and integration share the cores; browser files, which mostly wait, run two at a time after them;
-// the identity emulator and faults, which measure time and kill processes, one file at a time.
+// Five suites in one run. Files that mostly wait (for a poll, a page, a database) run several at a time; identity, whose
+// emulator is one, and faults, which kill processes and measure recovery, come last and one file at a time.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const SECOND = 1_000;
+const CORES = availableParallelism();
 
-/** `workers` undefined: as many as there are cores. */
-function suite(
-	name: string,
-	options: { order: number; seconds: number; isAlone?: boolean; workers?: number; isolate?: boolean; hasBrowser?: boolean },
-) {
+/** Suites of one `order` run together and need the same number of `workers`. */
+function suite(name: string, options: { order: number; workers: number; seconds: number; isolate?: boolean; hasBrowser?: boolean }) {
 	return {
 		extends: true as const,
 		test: {
 			name,
 			include: [`tests/${name}/**/*.test.{ts,tsx}`],
 			sequence: { groupOrder: options.order },
-			fileParallelism: !options.isAlone,
-			...(options.workers && { maxWorkers: options.workers }),
+			maxWorkers: options.workers,
 			isolate: options.isolate ?? true,
 			testTimeout: options.seconds * SECOND,
 			// A browser on a shared machine stalls now and then: one more try there, told in the report. At a desk a flake shows.
@@ -34,11 +32,11 @@ export default defineConfig({
 		// A wait, not a measurement: a busy machine must not turn it red.
 		expect: { poll: { timeout: 5 * SECOND } },
 		projects: [
-			suite("unit", { order: 0, seconds: 10, isolate: false }),
-			suite("integration", { order: 0, seconds: 30 }),
-			suite("browser", { order: 1, seconds: 60, workers: 2, hasBrowser: true }),
-			suite("identity", { order: 2, seconds: 60, isAlone: true, hasBrowser: true }),
-			suite("faults", { order: 3, seconds: 180, isAlone: true }),
+			suite("unit", { order: 0, workers: 2 * CORES, seconds: 10, isolate: false }),
+			suite("integration", { order: 0, workers: 2 * CORES, seconds: 30 }),
+			suite("browser", { order: 1, workers: CORES, seconds: 60, hasBrowser: true }),
+			suite("identity", { order: 2, workers: 1, seconds: 60, hasBrowser: true }),
+			suite("faults", { order: 3, workers: 1, seconds: 180 }),
 		],
 	},
 });
