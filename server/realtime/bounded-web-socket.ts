@@ -44,7 +44,8 @@ function boundFrames(client: WebSocket, { packetsPerSecond, packetBurst, lagByte
 	function count(): void {
 		if (isDeaf || frames.take(1, performance.now())) return;
 		isDeaf = true;
-		// TCP holds back what still comes; a reset at once would destroy what was written before.
+		// What was read already reaches nobody; TCP holds back the rest. A reset at once would destroy what was written before.
+		client.removeAllListeners("message");
 		client.pause();
 		setTimeout(() => client.terminate(), CLOSE_TIMEOUT_MS).unref();
 	}

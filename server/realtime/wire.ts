@@ -8,7 +8,7 @@ import type { Packet } from "./batch.ts";
 /** What is used of Engine.IO's socket. */
 export interface EngineSocket {
 	readonly readyState: string;
-	readonly transport: { readonly name: string; readonly socket?: unknown };
+	readonly transport: { readonly name: string; readonly socket?: unknown; closeTimeout?: number };
 	/** Packets that wait until the transport can be written to. */
 	readonly writeBuffer: readonly { data?: unknown }[];
 	write(packetText: string): unknown;
@@ -36,6 +36,8 @@ export class Wire {
 	constructor(engine: EngineSocket) {
 		this.#engine = engine;
 		this.#webSocket = findWebSocket(engine);
+		// Half a minute otherwise, in which a client that does not poll holds its session.
+		if (engine.transport.name === "polling") engine.transport.closeTimeout = CLOSE_GRACE_MS;
 		engine.once("upgrade", () => {
 			this.#webSocket = findWebSocket(engine);
 		});
@@ -71,7 +73,7 @@ export class Wire {
 
 	/** Ends the connection, after what was written if the client takes it in time. */
 	close(): void {
-		this.#engine.close();
+		this.#engine.close(this.#engine.writeBuffer.length === 0);
 		const tcp = this.#webSocket?._socket;
 		setTimeout(() => {
 			tcp?.destroy();
