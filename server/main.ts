@@ -50,9 +50,12 @@ import { createIngest } from "./feeds/ingest.ts";
 import { createFeedStates } from "./feeds/states/feed-states.ts";
 import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
+import { createClientAddresses } from "./http/client-address.ts";
+import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection-limits.ts";
 import { createConversation } from "./http/converse.ts";
 import { createHttpApp } from "./http/create-app.ts";
 import type { ApiDefinition } from "./http/define-endpoint.ts";
+import { networkOf } from "./http/network-of.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
 import { listen, stopListening } from "./listen.ts";
@@ -187,8 +190,12 @@ async function start(settings: Settings): Promise<void> {
 			: []),
 	];
 
+	const addresses = createClientAddresses({ ...settings, log });
+	const connections = createConnectionLimits({ ...settings, ...addresses, log });
 	let isReady = false;
 	const app = createHttpApp({
+		addresses,
+		isCrowded: connections.isCrowded,
 		definitions,
 		authenticate,
 		db,
@@ -212,7 +219,8 @@ async function start(settings: Settings): Promise<void> {
 			clock,
 		}),
 	});
-	const httpServer = createServer(app);
+	const httpServer = createServer(HTTP_TIMEOUTS, app);
+	connections.watch(httpServer);
 	shutdown.add("http", () => stopListening(httpServer));
 
 	const conversation = createConversation(CHAT_PACKETS, definitions);
@@ -230,6 +238,8 @@ async function start(settings: Settings): Promise<void> {
 			desk.topicKind,
 		],
 		authenticate: (token) => identify(authenticate(token)),
+		networkOf: (request) => networkOf(addresses.of(request)),
+		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
 		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
 		log,
 		clock,

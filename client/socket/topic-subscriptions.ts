@@ -1,7 +1,7 @@
 // Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after
 // a reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3). Used by live-socket.ts.
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
-import { GAP_HOLD_MS } from "#shared/contract/protocol.ts";
+import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
 
@@ -50,6 +50,19 @@ interface Subscription {
 const FULL_ANSWER = "overloaded";
 const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "internal"];
 const ASK_AGAIN_MS = 2_000;
+
+/** A message names each topic once, and at most 64: readers of one topic who stand at different positions ask one after another. */
+function inMessages(asked: readonly Subscription[]): Subscription[][] {
+	const messages: Subscription[][] = [];
+	for (const subscription of asked) {
+		const hasRoom = (message: Subscription[]) =>
+			message.length < MAX_TOPICS_PER_SOCKET && message.every(({ topic }) => topic !== subscription.topic);
+		const message = messages.find(hasRoom);
+		if (message) message.push(subscription);
+		else messages.push([subscription]);
+	}
+	return messages;
+}
 
 export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	const subscriptions = new Set<Subscription>();
@@ -100,7 +113,10 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		left.clear();
 		const asked = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
 		toAsk.clear();
-		if (asked.length === 0) return;
+		for (const message of inMessages(asked)) sendJoin(message);
+	}
+
+	function sendJoin(asked: readonly Subscription[]): void {
 		const requests = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
 		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
 		uplink.join(requests, (answers) => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { SettingsError } from "./settings-error.ts";
+import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 const FEEDS = ["simulator"] as const;
@@ -15,6 +16,11 @@ export interface Settings {
 	port: number;
 	/** Address to listen on; undefined listens on all. */
 	host: string | undefined;
+	trustProxy: TrustProxy;
+	/** Limits of one network (an IPv4 address, an IPv6 /64); 0: none. TCP connections, open live sockets, live handshakes a second. */
+	connectionsPerNetwork: number;
+	socketsPerNetwork: number;
+	handshakesPerNetwork: number;
 	/** Origin that visitors use, without a trailing slash. */
 	siteUrl: string;
 	siteName: string;
@@ -102,6 +108,10 @@ function url(protocol: RegExp, expected: string) {
 const envSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().max(255, "a host name or an address").optional(),
+	TRUST_PROXY: trustProxySchema.default([]),
+	CONNECTIONS_PER_NETWORK: wholeNumber(0, 1_000_000).default(1_000),
+	SOCKETS_PER_NETWORK: wholeNumber(0, 1_000_000).default(300),
+	HANDSHAKES_PER_NETWORK: wholeNumber(0, 1_000_000).default(20),
 	SITE_URL: url(/^https?$/, "an http or https address such as https://scores.example.org")
 		.refine((text) => new URL(text).pathname === "/", "an address without a path, such as https://scores.example.org")
 		.transform((text) => new URL(text).origin)
@@ -184,6 +194,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	return {
 		port: values.PORT,
 		host: values.HOST,
+		trustProxy: values.TRUST_PROXY,
+		connectionsPerNetwork: values.CONNECTIONS_PER_NETWORK,
+		socketsPerNetwork: values.SOCKETS_PER_NETWORK,
+		handshakesPerNetwork: values.HANDSHAKES_PER_NETWORK,
 		siteUrl,
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,

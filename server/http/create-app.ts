@@ -1,6 +1,6 @@
 // Everything the server says over HTTP: health, metrics, the API, its description, and the pages last. Made by main.ts.
 import compression from "compression";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express, type Request, type RequestHandler } from "express";
 import helmet from "helmet";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -10,8 +10,9 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { serveDocs } from "./api-docs.ts";
 import { type AuditTrail, NO_TRAIL } from "./audit-trail.ts";
 import type { Authenticate } from "./call-context.ts";
+import { type ClientAddresses, createClientAddresses } from "./client-address.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
-import { createErrorHandler, refuseMethod, refuseUnknownPath } from "./error-response.ts";
+import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createRequestLog } from "./request-log.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
@@ -30,18 +31,23 @@ export interface HttpAppOptions {
 	audit?: AuditTrail;
 	/** What /readyz asks: false while starting, stopping or without database. */
 	health: { isReady(): Promise<boolean> };
+	/** Whose request it is. Without it no proxy is believed. */
+	addresses?: ClientAddresses;
+	/** Asked before all else: true for a request that must be refused because its network holds too many connections. */
+	isCrowded?: (request: Request) => boolean;
 	/** Pages and the built client's files; sets a security policy of its own. */
 	pages?: RequestHandler;
 }
 
-/** Proxies on this machine or a private network may tell the visitor's address and protocol. */
-const TRUSTED_PROXIES = ["loopback", "linklocal", "uniquelocal"];
+const CROWDED_RETRY_MS = 5_000;
 
 export function createHttpApp(options: HttpAppOptions): Express {
 	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, audit = NO_TRAIL } = options;
+	const { addresses = createClientAddresses({ trustProxy: [], log }), isCrowded } = options;
 	const app = express();
-	app.set("trust proxy", TRUSTED_PROXIES);
+	app.set("trust proxy", addresses.isTrusted);
 	app.use(createRequestLog({ log, metrics }));
+	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.siteUrl));
 	app.use(compression());
 
@@ -64,6 +70,14 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	app.use(refuseUnknownPath);
 	app.use(createErrorHandler(log));
 	return app;
+}
+
+function refuseCrowded(isCrowded: (request: Request) => boolean): RequestHandler {
+	return (request, response, next) => {
+		if (!isCrowded(request)) return next();
+		response.set("Connection", "close");
+		sendError(response, { code: "overloaded", message: "Too many connections of one network.", retryAfterMs: CROWDED_RETRY_MS });
+	};
 }
 
 /** One limit over all paths of an endpoint. */

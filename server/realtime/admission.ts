@@ -1,22 +1,82 @@
-// RT11: how many sessions may begin, asked before the upgrade: a storm of clients is spread, and who is in stays served.
+// RT11: which sessions may begin, asked before the upgrade. First by network, so that one network's flood takes nobody
+// else's place; then in all, so that a storm of clients is spread and who is in stays served.
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
+/** What a client is answered in place of a session. */
+export interface Refusal {
+	status: 429 | 503;
+	retryAfterSeconds: number;
+	/** The limit of its network that it met; null for the limit of all. */
+	networkLimit: "handshakes" | "sockets" | null;
+}
+
 export interface Admission {
-	/** Takes one place, if there is one. */
-	admit(): boolean;
+	/** Takes one place of the network and of all; a refusal takes none of all. */
+	admit(network: string): Refusal | null;
+	/** A session of the network began. Returns its end, to be called once. */
+	opened(network: string): () => void;
 	/** Nobody comes in any more. */
 	end(): void;
 }
 
+interface Network {
+	handshakes: TokenBucket;
+	openSockets: number;
+}
+
+/** Time that a network's handshakes get to fill their burst again. */
+const BURST_SECONDS = 3;
+const SWEEP_MS = 10_000;
+
+const refusal = (networkLimit: Refusal["networkLimit"], retryAfterSeconds: number): Refusal => ({
+	status: networkLimit ? 429 : 503,
+	retryAfterSeconds,
+	networkLimit,
+});
+const NO_ROOM = refusal(null, 1);
+const TOO_FAST = refusal("handshakes", BURST_SECONDS);
+const TOO_MANY = refusal("sockets", 10);
+
 /** `now`: a clock that never goes back, in milliseconds. */
-export function createAdmission({ admissionsPerSecond, admissionBurst }: GatewayLimits, now: () => number): Admission {
+export function createAdmission(limits: GatewayLimits, now: () => number): Admission {
+	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
+	const networks = new Map<string, Network>();
 	let hasEnded = false;
+
+	function find(name: string): Network {
+		let network = networks.get(name);
+		if (!network) {
+			network = { handshakes: new TokenBucket(handshakesPerNetwork, handshakesPerNetwork * BURST_SECONDS, now()), openSockets: 0 };
+			networks.set(name, network);
+		}
+		return network;
+	}
+
+	/** A network of which nothing is to be remembered is forgotten. */
+	const sweep = setInterval(() => {
+		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
+	}, SWEEP_MS).unref();
+
 	return {
-		admit: () => !hasEnded && places.take(1, now()),
+		admit(name) {
+			if (hasEnded) return NO_ROOM;
+			const network = find(name);
+			if (socketsPerNetwork > 0 && network.openSockets >= socketsPerNetwork) return TOO_MANY;
+			if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
+			return places.take(1, now()) ? null : NO_ROOM;
+		},
+		opened(name) {
+			const network = find(name);
+			network.openSockets++;
+			return () => {
+				network.openSockets--;
+			};
+		},
 		end() {
 			hasEnded = true;
+			clearInterval(sweep);
 		},
 	};
 }

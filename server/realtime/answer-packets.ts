@@ -102,6 +102,8 @@ export function createPacketAnswerer(parts: {
 			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
 		const packet = acknowledge && parsePacket(name, args);
 		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
+		if (packet.name === "topic:join" && !connection.packets.admitJoin(packet.payload.length, performance.now()))
+			return refuse("rate_limited", "Too many topics at once: ask again in a moment.");
 		const work = async () => {
 			if (!connection.isOpen) return;
 			try {

@@ -1,5 +1,5 @@
 // Puts the live gateway together: sessions, topics, fan-out, heartbeat, limits. Made by main.ts, which hands in the topics.
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -27,6 +27,8 @@ export interface GatewayOptions {
 	authenticate?: Authenticate;
 	/** Absent: there is nothing to talk about here. */
 	converse?: ConverseAs;
+	/** The network whose limits a handshake counts for. Absent: the address at the other end of the connection. */
+	networkOf?: (request: IncomingMessage) => string;
 	limits?: Partial<GatewayLimits>;
 }
 
@@ -42,6 +44,8 @@ export interface GatewayStats {
 	closedSlow: number;
 	closedAbuse: number;
 	turnedAway: number;
+	/** Of these, for a limit of their network. */
+	turnedAwayByNetwork: number;
 }
 
 export interface Gateway {
@@ -62,6 +66,19 @@ const CLOSING_TEXTS = {
 /** How long stop() waits for clients to take `bye`. */
 const BYE_LIMIT_MS = 1_500;
 
+const WARN_EVERY_MS = 60_000;
+
+/** One line a minute: a flood must not flood the log. */
+function createNetworkWarning(log: Logger): (network: string, limit: string) => void {
+	let warnedAt = Number.NEGATIVE_INFINITY;
+	return (network, limit) => {
+		if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+		warnedAt = performance.now();
+		const hint = "SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
+		log.warn({ network, limit }, `One network is refused live connections: ${hint}`);
+	};
+}
+
 const nobodyTalks: ConverseAs = async () => ({ ok: false, error: { code: "not_found", message: "There is no conversation here." } });
 
 export function createGateway({
@@ -71,14 +88,16 @@ export function createGateway({
 	clock,
 	authenticate,
 	converse = nobodyTalks,
+	networkOf = ({ socket }) => socket.remoteAddress ?? "",
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
 	const connections = new Set<Connection>();
 	const closed = { slow: 0, abuse: 0 };
-	let turnedAway = 0;
+	const turnedAway = { inAll: 0, byNetwork: 0 };
 
 	const admission = createAdmission(limits, () => performance.now());
+	const warnOfNetwork = createNetworkWarning(log);
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
 	const hub = createTopicHub({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
@@ -98,6 +117,7 @@ export function createGateway({
 	}
 
 	function expel(reader: Reader, code: keyof typeof CLOSING_TEXTS): void {
+		if (!reader.isOpen) return;
 		closed[code]++;
 		log.info({ code, waitingBytes: reader.wire.waitingBytes(), topics: reader.topics.size }, "connection closed");
 		fanOut.notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
@@ -112,10 +132,20 @@ export function createGateway({
 
 	const sockets = openSocketServer({
 		httpServer,
-		admit() {
-			const isAdmitted = admission.admit();
-			if (!isAdmitted) turnedAway++;
-			return isAdmitted;
+		limits,
+		networkOf,
+		admission: {
+			opened: admission.opened,
+			admit(network) {
+				const refusal = admission.admit(network);
+				if (!refusal) return null;
+				turnedAway.inAll++;
+				if (refusal.networkLimit) {
+					turnedAway.byNetwork++;
+					warnOfNetwork(network, refusal.networkLimit);
+				}
+				return refusal;
+			},
 		},
 		identify,
 		log,
@@ -126,12 +156,17 @@ export function createGateway({
 			if (signedOut) tellEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
+				refuse: (code) => expel(connection, code),
 				disconnected() {
 					connections.delete(connection);
 					identities.forget(connection);
 					letGo(connection);
 				},
 			};
+		},
+		refused(code) {
+			closed[code]++;
+			log.info({ code }, "connection closed before its handshake");
 		},
 	});
 
@@ -164,7 +199,8 @@ export function createGateway({
 			...fanOut.stats(),
 			closedSlow: closed.slow,
 			closedAbuse: closed.abuse,
-			turnedAway,
+			turnedAway: turnedAway.inAll,
+			turnedAwayByNetwork: turnedAway.byNetwork,
 		}),
 	};
 }

@@ -8,6 +8,15 @@ export interface GatewayLimits {
 	messageBurst: number;
 	/** Refused packets until the socket is closed; one is forgiven each second. A malformed one counts as ten. */
 	refusalBurst: number;
+	/** Engine.IO packets of any kind a second, and at once; a CONNECT counts as ten. More closes the client. */
+	packetsPerSecond: number;
+	packetBurst: number;
+	/** How long a polling session may go without a CONNECT. */
+	pollingConnectMs: number;
+	/** New sessions of one network a second; three times as many at once. 0: no limit. */
+	handshakesPerNetwork: number;
+	/** Open sessions of one network. 0: no limit. */
+	socketsPerNetwork: number;
 	/** New sessions a second, and at once. */
 	admissionsPerSecond: number;
 	admissionBurst: number;
@@ -15,7 +24,8 @@ export interface GatewayLimits {
 	lagBytes: number;
 	/** RT7: with more bytes waiting, no topic is answered, and a socket that lags and takes nothing is closed. */
 	closeBytes: number;
-	/** RT7: a client that goes on asking with more bytes waiting is closed, whatever it takes. */
+	/** RT7: a client that goes on sending with more bytes waiting is closed, whatever it takes. Above what the answer to one join
+	 *  can leave waiting: `closeBytes` and a snapshot. Before its CONNECT is accepted, `lagBytes` count. */
 	stuckBytes: number;
 	/** RT7: a socket that takes nothing for so long is closed. */
 	lagMs: number;
@@ -34,11 +44,16 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	messagesPerSecond: MESSAGES_PER_SECOND,
 	messageBurst: 20,
 	refusalBurst: 50,
+	packetsPerSecond: 20,
+	packetBurst: 100,
+	pollingConnectMs: 2_000,
+	handshakesPerNetwork: 20,
+	socketsPerNetwork: 300,
 	admissionsPerSecond: 1_000,
 	admissionBurst: 200,
 	lagBytes: 64 * 1024,
 	closeBytes: 256 * 1024,
-	stuckBytes: 4 * 1024 * 1024,
+	stuckBytes: 1024 * 1024,
 	lagMs: 10_000,
 	heartbeatMs: HEARTBEAT_MS,
 	sweepMs: 1_000,

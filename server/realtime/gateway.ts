@@ -1,12 +1,17 @@
 // The only importer of socket.io: its settings, the handshake, and connections as the rest of this room knows them.
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { type Server as HttpServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { xContentTypeOptions } from "helmet";
 import { Server } from "socket.io";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import type { Admission, Refusal } from "./admission.ts";
+import { boundWebSockets } from "./bounded-web-socket.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
+import { type CloseCode, PacketGuard, type PacketSource } from "./packet-guard.ts";
 import { handshakeSchema } from "./packets.ts";
-import { type EngineSocket, Wire } from "./wire.ts";
+import { Wire } from "./wire.ts";
 
 /** RT9: who holds the token, null without one; a refusal keeps the client out. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
@@ -14,6 +19,8 @@ type Identify = (token: string | undefined) => Result<Identity | null>;
 /** What a connection does with what comes. */
 export interface Listener {
 	receive(name: string, args: unknown[]): void;
+	/** It sent or left waiting more than it may: to be closed with the code. */
+	refuse(code: CloseCode): void;
 	disconnected(): void;
 }
 
@@ -21,19 +28,28 @@ export interface SocketServer {
 	close(): void;
 }
 
+/** Engine.IO has read the query; without `sid` a session is asked for. */
+type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string }; res?: ServerResponse };
+
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
 
 export function openSocketServer(parts: {
 	httpServer: HttpServer;
+	limits: GatewayLimits;
+	/** The network of whoever sent the request. */
+	networkOf(request: IncomingMessage): string;
 	/** RT11: asked before the upgrade. */
-	admit(): boolean;
+	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
 	connected(wire: Wire, identity: Identity | null): Listener;
+	/** A client was closed before its handshake was accepted. */
+	refused(code: CloseCode): void;
 }): SocketServer {
-	const { httpServer, admit, identify, log, connected } = parts;
+	const { httpServer, limits, networkOf, admission, identify, log, connected, refused } = parts;
+	const guards = new Map<string, PacketGuard>();
 	const io = new Server(httpServer, {
 		path: SOCKET_PATH,
 		transports: ["websocket", "polling"],
@@ -44,12 +60,42 @@ export function openSocketServer(parts: {
 		connectTimeout: CONNECT_TIMEOUT_MS,
 		pingInterval: PING_INTERVAL_MS,
 		pingTimeout: PING_TIMEOUT_MS,
-		allowRequest: (request, decide) => (admit() ? decide(null, true) : turnAway(request)),
+		wsEngine: boundWebSockets(limits),
+		allowRequest(request, decide) {
+			const refusal = admission.admit(networkOf(request));
+			if (refusal) turnAway(request, refusal);
+			else decide(null, true);
+		},
 	});
 
-	// The request and its headers are not needed once the session began: a fifth of a connection's memory.
-	io.engine.on("connection", (engine: { request: unknown }) => {
+	io.engine.use(xContentTypeOptions());
+	io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
+		const guard = guards.get(request._query.sid ?? "");
+		if (!guard) return next();
+		if (request.headers.upgrade === undefined) {
+			if (request.method === "GET") guard.wire.addPoll(request.socket, response);
+			return next();
+		}
+		// Each try to upgrade is a handshake, too; allowRequest is asked for the first of a session alone.
+		const refusal = admission.admit(networkOf(request));
+		if (refusal) turnAway(request, refusal);
+		else next();
+	});
+
+	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
+		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
+		// The request and its headers are not needed once the session began: a fifth of a connection's memory.
 		engine.request = null;
+		const wire = new Wire(engine);
+		const refuse = (code: CloseCode) => {
+			refused(code);
+			wire.close();
+		};
+		guards.set(engine.id, new PacketGuard({ engine, wire, limits, refuse }));
+		engine.once("close", () => {
+			guards.delete(engine.id);
+			ended();
+		});
 	});
 
 	const enter = (auth: unknown): Result<Identity | null> => {
@@ -72,7 +118,10 @@ export function openSocketServer(parts: {
 		// Rooms are ours (topic-hub.ts), and the handshake holds the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
-		const listener = connected(new Wire(socket.conn as unknown as EngineSocket), socket.data);
+		const guard = guards.get((socket.conn as unknown as { id: string }).id);
+		if (!guard) return void socket.disconnect(true);
+		const listener = connected(guard.wire, socket.data);
+		guard.entered((code) => listener.refuse(code));
 		socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args));
 		socket.on("disconnect", () => listener.disconnected());
 	});
@@ -88,13 +137,15 @@ function readHandshake(auth: unknown, identify: Identify): Result<Identity | nul
 	return identify(shown.data.token);
 }
 
-/** 503 in place of a session. Engine.IO itself could only say 400 or 403, which tells a client not to come back. */
-function turnAway(request: IncomingMessage & { res?: ServerResponse }): void {
+/** 429 or 503 in place of a session. Engine.IO itself could only say 400 or 403, which tells a client not to come back. */
+function turnAway(request: IncomingMessage & { res?: ServerResponse }, { status, retryAfterSeconds }: Refusal): void {
 	if (request.res) {
-		request.res.writeHead(503, { "Retry-After": "1" }).end();
+		request.res.writeHead(status, { "Retry-After": retryAfterSeconds }).end();
 		return;
 	}
 	request.socket.on("error", () => undefined); // it is Engine.IO's no more, nor ours
-	request.socket.end("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n\r\n");
+	request.socket.end(
+		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nRetry-After: ${retryAfterSeconds}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+	);
 	request.socket.destroySoon();
 }

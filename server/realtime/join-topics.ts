@@ -14,6 +14,8 @@ type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
 
 const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
+/** One answer a name: who asks twice in one message may ask again. */
+const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
 const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
 /** Returns the second step: it joins, and gives one answer a request, in order. To be taken and sent in one turn. */
@@ -24,8 +26,11 @@ export async function joinTopics(
 	requests: JoinPayload,
 ): Promise<() => Answers> {
 	const names = new Set([...connection.topics].map(({ name }) => name));
+	const asked = new Set<string>();
 	const opened = await Promise.all(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
+			if (asked.has(topic)) return REPEATED;
+			asked.add(topic);
 			// Asked first (RT9): who may not read a topic does not learn whether it exists.
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);

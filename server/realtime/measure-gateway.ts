@@ -10,7 +10,8 @@ const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	writes: ["live_writes", "Writes to sockets since the start"],
 	closedSlow: ["live_closed_slow", "Connections closed because they took nothing"],
 	closedAbuse: ["live_closed_abuse", "Connections closed for refused packets"],
-	turnedAway: ["live_turned_away", "Handshakes refused for lack of room"],
+	turnedAway: ["live_turned_away", "Handshakes refused"],
+	turnedAwayByNetwork: ["live_turned_away_by_network", "Handshakes refused for a limit of their network"],
 };
 
 export function measureGateway(gateway: Pick<Gateway, "stats">, metrics: Metrics): void {

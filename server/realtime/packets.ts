@@ -1,6 +1,6 @@
 // Every packet that a client may send, parsed once, here. Shapes: shared/contract/protocol.ts (RT10).
 import { z } from "zod";
-import type { ClientToServer, Handshake } from "#shared/contract/protocol.ts";
+import { type ClientToServer, type Handshake, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 
 /** Characters; ours have some 300. */
 const MAX_TOKEN_LENGTH = 4_096;
@@ -12,7 +12,10 @@ const position = z
 	.catch(undefined);
 
 const PAYLOADS = {
-	"topic:join": z.array(z.object({ topic: topicName, since: position, delayMs: z.number().min(0).optional() })).min(1),
+	"topic:join": z
+		.array(z.object({ topic: topicName, since: position, delayMs: z.number().min(0).optional() }))
+		.min(1)
+		.max(MAX_TOPICS_PER_SOCKET),
 	"topic:leave": z.array(topicName).min(1),
 	"clock:ping": z.number(),
 	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),

@@ -16,10 +16,19 @@ export class TokenBucket {
 
 	/** False, and nothing taken, when there is less than `cost`. */
 	take(cost: number, now: number): boolean {
-		this.#tokens = Math.min(this.#burst, this.#tokens + (now - this.#filledAt) * this.#perMs);
-		this.#filledAt = now;
+		this.#fill(now);
 		if (this.#tokens < cost) return false;
 		this.#tokens -= cost;
 		return true;
+	}
+
+	isFull(now: number): boolean {
+		this.#fill(now);
+		return this.#tokens >= this.#burst;
+	}
+
+	#fill(now: number): void {
+		this.#tokens = Math.min(this.#burst, this.#tokens + (now - this.#filledAt) * this.#perMs);
+		this.#filledAt = now;
 	}
 }

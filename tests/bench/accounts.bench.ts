@@ -11,6 +11,7 @@ import { signInApi } from "#server/auth/sign-in.api.ts";
 import { insertUser } from "#server/auth/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -53,6 +54,7 @@ async function startAccounts(dataDir: string) {
 	const noMailer = { send: () => Promise.reject(new Error("no mail goes out here")) };
 	const site = { name: "Bench", url: "http://localhost" };
 	const app = createHttpApp({
+		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: [
 			...sessionApi({ sessions, db }),
 			...signInApi({ db, bus, sessions, mailer: noMailer, clock, log, site }),

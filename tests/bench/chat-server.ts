@@ -7,6 +7,7 @@ import { createChatRing } from "#server/chat/chat-ring.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 import { usualLine } from "./chat-line.ts";
 import type { Ports } from "./fan-out-server.ts";
 
@@ -37,8 +38,13 @@ const PEERS: Record<Peer, () => () => void> = {
 				return Object.assign(ring.source, { close: () => {} });
 			},
 		};
-		const limits = { admissionsPerSecond: 1e6, admissionBurst: 1e6 };
-		createGateway({ httpServer, topicKinds: [chat], clock: () => BASE_AT + 1, log: createLogger({ level: "silent" }), limits });
+		createGateway({
+			httpServer,
+			topicKinds: [chat],
+			clock: () => BASE_AT + 1,
+			log: createLogger({ level: "silent" }),
+			limits: CROWD_LIMITS,
+		});
 		return () => {
 			const line = nextLine();
 			ring.take({ epoch: "bench", seq: line.seq }, [{ kind: "line", line }]);

@@ -8,6 +8,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { createMemoryLog } from "../integration/realtime/memory-topics.ts";
+import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 
 export interface Ports {
 	port: number;
@@ -24,8 +25,13 @@ const nextFact = (): unknown[] => [10, 0, 2, 2700, 3600123, 3, 1, 3391, `~${Stri
 const PEERS: Record<string, () => () => void> = {
 	ours() {
 		const log = createMemoryLog({ kind: "match" });
-		const limits = { admissionsPerSecond: 1e6, admissionBurst: 1e6 };
-		createGateway({ httpServer, topicKinds: [log.kind], clock: () => 3600126, log: createLogger({ level: "silent" }), limits });
+		createGateway({
+			httpServer,
+			topicKinds: [log.kind],
+			clock: () => 3600126,
+			log: createLogger({ level: "silent" }),
+			limits: CROWD_LIMITS,
+		});
 		return () => log.append(nextFact());
 	},
 	"socket.io"() {

@@ -7,6 +7,7 @@ import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
+import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 
 export interface Started {
 	port: number;
@@ -21,7 +22,7 @@ const gateway = createGateway({
 	topicKinds: [],
 	clock: Date.now,
 	log: createLogger({ level: "silent" }),
-	limits: { admissionsPerSecond: 1e6, admissionBurst: 1e6 },
+	limits: CROWD_LIMITS,
 	authenticate(token) {
 		const read = authenticate(token);
 		if (!read.ok) return read;

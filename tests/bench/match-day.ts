@@ -18,7 +18,7 @@ export interface MatchDay {
 
 export async function startMatchDay(): Promise<MatchDay> {
 	const folder = await createTemporaryFolder("match-day");
-	const env = { JWT_SECRET, LOG_LEVEL: "warn" };
+	const env = { JWT_SECRET, LOG_LEVEL: "warn", TRUST_PROXY: "loopback" };
 	const seeding = await startServer({ dataDir: folder.path, env });
 	await seeding.stop();
 	const server = await startServer({ dataDir: folder.path, env: { ...env, FEEDS: "none" } });

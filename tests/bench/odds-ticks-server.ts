@@ -10,6 +10,7 @@ import { createGateway } from "#server/realtime/create-gateway.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
+import { CROWD_LIMITS } from "../support/crowd-limits.ts";
 import { MATCHES, ROUND_DIGITS, ROUND_MARK } from "./odds-ticks-task.ts";
 
 export interface TickPorts {
@@ -34,9 +35,8 @@ function markets(): MarketView[] {
 const PEERS: Record<string, () => () => void> = {
 	ours() {
 		const boards = new Map(Array.from({ length: MATCHES }, (_, index) => [`m${index}`, new OddsBoard("bench", 0)]));
-		const limits = { admissionsPerSecond: 1e6, admissionBurst: 1e6 };
 		const kind = oddsTopic({ boardOf: async (matchId) => boards.get(matchId) ?? null });
-		createGateway({ httpServer, topicKinds: [kind], clock: () => 3_600_126, log: createLogger({ level: "silent" }), limits });
+		createGateway({ httpServer, topicKinds: [kind], clock: () => 3_600_126, log: createLogger({ level: "silent" }), limits: CROWD_LIMITS });
 		return () => {
 			for (const board of boards.values()) board.show(markets(), null);
 		};

@@ -35,7 +35,7 @@ export interface IdentitySite {
 
 export async function startIdentitySite(env: Record<string, string> = {}): Promise<IdentitySite> {
 	const emulator = await startAuthEmulator();
-	const server = await startServer({ env: { FEEDS: "none", LOG_LEVEL: "info", ...emulator.env, ...env } });
+	const server = await startServer({ env: { FEEDS: "none", LOG_LEVEL: "info", TRUST_PROXY: "loopback", ...emulator.env, ...env } });
 	const browser = await launchChromium();
 	return {
 		emulator,

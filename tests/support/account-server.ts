@@ -22,6 +22,7 @@ import { insertUser } from "#server/auth/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
+import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -48,6 +49,8 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 	const parts = { db, bus, sessions, mailer, clock, log, site: SITE, limits, afterAnswer };
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
+		// Calls come from addresses of their own, as a proxy here would tell them.
+		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: [
 			...sessionApi({ sessions, db }),

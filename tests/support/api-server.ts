@@ -5,6 +5,7 @@ import type { RequestHandler } from "express";
 import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { AuditTrail } from "#server/http/audit-trail.ts";
+import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { createLogger, type Logger } from "#server/observability/logger.ts";
@@ -41,6 +42,8 @@ export async function startApi(options: {
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true, audit, pages } = options;
 	const app = createHttpApp({
+		// Calls come from addresses of their own, as a proxy here would tell them.
+		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),
 		db,

@@ -3,6 +3,7 @@
 import { createTextJudge } from "#server/chat/text-judge.ts";
 import { createWordList } from "#server/chat/word-list.service.ts";
 import { startChatNode } from "../../support/chat-node.ts";
+import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
 
 export interface Begun {
 	url: string;
@@ -21,10 +22,13 @@ export interface Told {
 export type Asked = { delete: number[] } | { tell: true };
 
 const [dataDir = "", talkers = "0"] = process.argv.slice(2);
-const limits = { admissionsPerSecond: 10_000, admissionBurst: 10_000 };
 const node = await startChatNode(
 	{ dataDir, remove: async () => undefined },
-	{ isRunning: true, limits, makeJudge: ({ db, clock }) => createTextJudge({ db, words: createWordList({ db, clock }), clock }) },
+	{
+		isRunning: true,
+		limits: CROWD_LIMITS,
+		makeJudge: ({ db, clock }) => createTextJudge({ db, words: createWordList({ db, clock }), clock }),
+	},
 );
 const tokens: string[] = [];
 for (let talker = 0; talker < Number(talkers); talker++) tokens.push((await node.signUp(`Talker ${talker}`)).accessToken);

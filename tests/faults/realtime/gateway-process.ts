@@ -2,6 +2,7 @@
 // Started by stalled-reader.test.ts, asked by messages: each gets a Report.
 import { createMemoryLog } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";
+import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
 
 export interface Report {
 	url: string;
@@ -16,7 +17,7 @@ const FACTS_PER_SECOND = 20;
 const FACT_TEXT = "x".repeat(1_000);
 
 const log = createMemoryLog();
-const limits = { admissionsPerSecond: 10_000, admissionBurst: 10_000, heartbeatMs: 1_000 };
+const limits = { ...CROWD_LIMITS, heartbeatMs: 1_000 };
 const { gateway, url } = await startGateway({ topicKinds: [log.kind], limits });
 setInterval(() => log.append([log.facts.length + 1, FACT_TEXT]), 1_000 / FACTS_PER_SECOND);
 

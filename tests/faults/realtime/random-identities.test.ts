@@ -17,6 +17,7 @@ const TAPS = 6;
 const STEPS = 500;
 const REMOVED = { code: "refresh_refused", message: "" } as const;
 const MANY = 1e6;
+const UNLIMITED = { messagesPerSecond: MANY, messageBurst: MANY, refusalBurst: MANY, packetsPerSecond: MANY, packetBurst: MANY };
 
 const closings: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -35,7 +36,7 @@ describe("identities that change at random", () => {
 			clock,
 			authenticate: authenticateMemory(clock, signedOut),
 			// A slice a reader: sign-outs fall into the middle of flushes.
-			limits: { heartbeatMs: 300, sweepMs: 15, sliceSize: 1, messagesPerSecond: MANY, messageBurst: MANY, refusalBurst: MANY },
+			limits: { heartbeatMs: 300, sweepMs: 15, sliceSize: 1, ...UNLIMITED },
 		});
 		const proxy = await startFlakyProxy(server.port, random.fork("proxy"));
 		const world = { now: clock, signedOut };

@@ -59,7 +59,7 @@ describe("a network that loses, doubles, swaps and cuts", () => {
 		const table = createMemoryTable({ tickMs: 20 });
 		const server = await startGateway({
 			topicKinds: [log.kind, table.kind],
-			limits: { heartbeatMs: 300, messagesPerSecond: 1_000, messageBurst: 1_000 },
+			limits: { heartbeatMs: 300, messagesPerSecond: 1_000, messageBurst: 1_000, packetsPerSecond: 1_000, packetBurst: 1_000 },
 		});
 		const proxy = await startFlakyProxy(server.port, random.fork("proxy"));
 		const readers = Array.from({ length: CLIENTS }, (_, index) => read(proxy.url, random.fork(`reader ${index}`).next));

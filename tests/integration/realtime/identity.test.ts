@@ -78,7 +78,8 @@ describe("a private topic", () => {
 	it("RT10 that is refused takes none of the places of others", async () => {
 		const guest = await connect();
 		const topics = Array.from({ length: 64 }, (_, index) => `log:${index}`);
-		const answers = await guest.join("user:u1", ...topics);
+		// A message names 64 topics at most.
+		const answers = [...(await guest.join("user:u1", ...topics.slice(1))), ...(await guest.join("log:0"))];
 		expect(answers.map(({ ok }) => ok)).toEqual([false, ...topics.map(() => true)]);
 	});
 });

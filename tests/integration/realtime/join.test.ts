@@ -85,16 +85,17 @@ describe("a join", () => {
 			"unknown_topic",
 			"internal",
 			"unknown_topic",
-			"sequenced",
+			// Named twice: one answer a name.
+			"overloaded",
 		]);
 		expect(server.gateway.stats()).toMatchObject({ connections: 1, topics: 2 });
 	});
 
 	it("RT10 beyond 64 topics is refused for those, and a left topic makes room", async () => {
 		const names = Array.from({ length: 65 }, (_, index) => `log:${index}`);
-		const answers = await client.join(...names);
+		const answers = await client.join(...names.slice(0, 64));
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(64);
-		expect(answers[64]).toMatchObject({ ok: false, topic: "log:64", error: { code: "too_many_topics" } });
+		expect(await client.join("log:64")).toMatchObject([{ ok: false, topic: "log:64", error: { code: "too_many_topics" } }]);
 		await client.leave("log:0");
 		expect(await client.joinOne("log:64")).toMatchObject({ ok: true });
 	});

@@ -11,9 +11,9 @@ export interface RawClient {
 	readonly closed: Promise<number>;
 }
 
-/** Shakes hands as a guest unless told to stop before. */
-export async function connectRawClient(url: string, { withHandshake = true } = {}): Promise<RawClient> {
-	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`);
+/** Shakes hands as a guest unless told to stop before. `from`: an address of this machine, each a network of its own. */
+export async function connectRawClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<RawClient> {
+	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: from });
 	const heard: string[] = [];
 	const closed = new Promise<number>((resolve) => webSocket.once("close", resolve));
 	webSocket.on("error", () => undefined);

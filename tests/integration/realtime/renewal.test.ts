@@ -126,7 +126,7 @@ describe("a renewal", () => {
 
 	it("RT3 RT9 again and again while frames flow loses and doubles none, public or private", async () => {
 		await stop();
-		await start({ messagesPerSecond: 1e6, messageBurst: 1e6, refusalBurst: 1e6 });
+		await start({ messagesPerSecond: 1e6, messageBurst: 1e6, refusalBurst: 1e6, packetsPerSecond: 1e6, packetBurst: 1e6 });
 		await client.renew(FIRST);
 		await client.join("log:a", "user:u1");
 		let isOver = false;

@@ -6,6 +6,8 @@ import { Server, type Socket as ServerSocket } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toPacket } from "#server/realtime/batch.ts";
+import { boundWebSockets } from "#server/realtime/bounded-web-socket.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
 import { type EngineSocket, Wire } from "#server/realtime/wire.ts";
 
 let httpServer: HttpServer;
@@ -15,7 +17,7 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
 	httpServer = createServer();
-	server = new Server(httpServer, { serveClient: false, httpCompression: false });
+	server = new Server(httpServer, { serveClient: false, httpCompression: false, wsEngine: boundWebSockets(GATEWAY_LIMITS) });
 	await new Promise<void>((resolve) => httpServer.listen(0, "127.0.0.1", resolve));
 	url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
 });

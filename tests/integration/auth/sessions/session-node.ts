@@ -11,6 +11,7 @@ import { insertUser } from "#server/auth/user.store.ts";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
@@ -44,6 +45,8 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const followed = await followRevokedDevices({ db, bus, clock, log });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
+		// Calls come from addresses of their own, as a proxy here would tell them.
+		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: sessionApi({ sessions, db }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
 		db,

@@ -23,6 +23,10 @@ describe("parseEnv", () => {
 		const demo = {
 			port: 3000,
 			host: undefined,
+			trustProxy: [],
+			connectionsPerNetwork: 1_000,
+			socketsPerNetwork: 300,
+			handshakesPerNetwork: 20,
 			siteUrl: "http://localhost:3000",
 			siteName: "Touchline",
 			dataDir: resolve("data"),

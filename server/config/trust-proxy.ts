@@ -1,0 +1,27 @@
+// The setting TRUST_PROXY: which proxies may say for whom they speak, and in which protocol.
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** So many proxies in front, counted from us; or their addresses, networks and names of networks. Empty: none. */
+export type TrustProxy = number | readonly string[];
+
+const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
+const EXPECTED = `none, the number of proxies in front (1 to 9), or addresses and networks with commas: 10.0.0.0/8, ${NAMED_NETWORKS.join(", ")}`;
+
+function isNetwork(text: string): boolean {
+	if (NAMED_NETWORKS.includes(text)) return true;
+	const [address = "", prefix, ...rest] = text.split("/");
+	const version = isIP(address);
+	if (version === 0 || rest.length > 0) return false;
+	// A network of all addresses would let everybody say who they are.
+	return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+export const trustProxySchema = z.string().transform((text, context): TrustProxy => {
+	if (text === "none" || text === "0") return [];
+	if (/^[1-9]$/.test(text)) return Number(text);
+	const networks = text.split(",").map((network) => network.trim());
+	if (networks.every(isNetwork)) return networks;
+	context.addIssue({ code: "custom", message: EXPECTED });
+	return z.NEVER;
+});

@@ -1,0 +1,38 @@
+// Whose request it is: the address of the visitor, told by the proxies that TRUST_PROXY names and by no others. The one answer
+// for Express (request.ip), rate limits, and live connections.
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "proxy-addr";
+import type { TrustProxy } from "#server/config/trust-proxy.ts";
+import type { Logger } from "#server/observability/logger.ts";
+
+export interface ClientAddresses {
+	/** The visitor's address; empty where there is none (a Unix socket). */
+	of(request: IncomingMessage): string;
+	/** True for a proxy that is believed. `hop`: 0 is the peer of our own connection. Express takes it as "trust proxy". */
+	isTrusted(address: string, hop: number): boolean;
+}
+
+export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustProxy; log: Logger }): ClientAddresses {
+	const isTrusted: ClientAddresses["isTrusted"] =
+		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : proxyAddr.compile([...trustProxy]);
+	const isUnset = trustProxy === 0 || (typeof trustProxy !== "number" && trustProxy.length === 0);
+	let hasWarned = false;
+
+	function warnOnce(request: IncomingMessage): void {
+		if (hasWarned || request.headers["x-forwarded-for"] === undefined) return;
+		hasWarned = true;
+		log.warn(
+			{ peer: request.socket.remoteAddress },
+			"A request carries X-Forwarded-For, but TRUST_PROXY is not set: the header is ignored, and all visitors behind one proxy share " +
+				"its limits. If a proxy of yours is in front, set TRUST_PROXY to its address, or to the number of proxies.",
+		);
+	}
+
+	return {
+		isTrusted,
+		of(request) {
+			if (isUnset) warnOnce(request);
+			return proxyAddr(request, isTrusted) ?? "";
+		},
+	};
+}

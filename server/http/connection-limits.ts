@@ -1,0 +1,82 @@
+// What a TCP connection may take: time limits of HTTP, connections in all below the process's limit of open files, and
+// connections of one network, so that silent or slow clients never take the place of everybody else.
+import type { IncomingMessage, Server, ServerOptions } from "node:http";
+import type { Socket } from "node:net";
+import type { Logger } from "#server/observability/logger.ts";
+import { networkOf } from "./network-of.ts";
+
+/** For createServer(). A silent or slow client is gone 10 to 15 s after it connected; proxies keep idle connections for 60 s. */
+export const HTTP_TIMEOUTS = {
+	headersTimeout: 10_000,
+	requestTimeout: 30_000,
+	connectionsCheckingInterval: 5_000,
+	keepAliveTimeout: 65_000,
+} as const satisfies ServerOptions;
+
+/** Open files that are not connections: database, logs, files being sent, connections to others. */
+const RESERVED_FILES = 128;
+/** Over its limit a network's requests are answered 503; so many connections more, and new ones are closed unheard. */
+const SPARE_CONNECTIONS = 32;
+const WARN_EVERY_MS = 60_000;
+
+export interface ConnectionLimits {
+	/** Counts the server's connections from now on and closes those beyond the limits. */
+	watch(server: Server): void;
+	/** True when the request's network holds more connections than it may: answer 503 and close. */
+	isCrowded(request: Pick<IncomingMessage, "socket">): boolean;
+}
+
+export function createConnectionLimits(parts: {
+	/** 0: no limit by network. */
+	connectionsPerNetwork: number;
+	/** Connections of a trusted proxy are many visitors'. */
+	isTrusted(address: string, hop: number): boolean;
+	log: Logger;
+	openFiles?: number;
+}): ConnectionLimits {
+	const { isTrusted, log, openFiles = openFileLimit() } = parts;
+	const maxConnections = Math.max(openFiles - RESERVED_FILES, Math.floor(openFiles / 2));
+	// One network must not be able to take everything.
+	const perNetwork = Math.min(parts.connectionsPerNetwork || Number.POSITIVE_INFINITY, Math.floor(maxConnections / 2));
+	const counts = new Map<string, number>();
+	let warnedAt = Number.NEGATIVE_INFINITY;
+
+	function warn(fields: object, message: string): void {
+		if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+		warnedAt = performance.now();
+		log.warn(fields, message);
+	}
+
+	function count(socket: Socket): void {
+		const network = networkOf(socket.remoteAddress ?? "");
+		const connections = (counts.get(network) ?? 0) + 1;
+		counts.set(network, connections);
+		socket.once("close", () => {
+			const left = (counts.get(network) ?? 1) - 1;
+			if (left > 0) counts.set(network, left);
+			else counts.delete(network);
+		});
+		if (connections > perNetwork)
+			warn({ network, connections }, "One network is at its limit of connections: CONNECTIONS_PER_NETWORK sets it");
+		if (connections > perNetwork + SPARE_CONNECTIONS) socket.destroy();
+	}
+
+	return {
+		watch(server) {
+			if (Number.isFinite(maxConnections)) server.maxConnections = maxConnections;
+			server.on("drop", () => warn({ maxConnections }, "No more connections: the process's limit of open files is near (ulimit -n)"));
+			server.on("connection", (socket: Socket) => {
+				if (!isTrusted(socket.remoteAddress ?? "", 0)) count(socket);
+			});
+		},
+		isCrowded: ({ socket }) => (counts.get(networkOf(socket.remoteAddress ?? "")) ?? 0) > perNetwork,
+	};
+}
+
+/** Infinity where it is unlimited or cannot be known. */
+function openFileLimit(): number {
+	Object.assign(process.report, { excludeNetwork: true }); // it would look names up
+	const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+	const soft = userLimits?.open_files?.soft;
+	return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;
+}

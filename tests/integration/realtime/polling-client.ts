@@ -1,0 +1,35 @@
+// A client of Engine.IO's polling below Socket.IO: posts any text it is told, and polls only when it is told to.
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { type Answer, requestFrom } from "../../support/from-address.ts";
+
+export interface PollingClient {
+	/** The address of its session. */
+	readonly sessionUrl: string;
+	post(text: string): Promise<Answer>;
+	/** Waits for what the server sends next. */
+	poll(): Promise<Answer>;
+	/** True while the server knows the session. */
+	isOpen(): Promise<boolean>;
+}
+
+/** Packets of one post or poll. */
+export const SEPARATOR = "\u001e";
+
+/** Throws unless the server begins a session; shakes hands as a guest unless told to stop before. */
+export async function connectPollingClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<PollingClient> {
+	const address = `${url}${SOCKET_PATH}/?EIO=4&transport=polling`;
+	const opened = await requestFrom(from, address);
+	if (opened.status !== 200) throw new Error(`refused with ${opened.status}`);
+	const { sid } = JSON.parse(opened.text.slice(1)) as { sid: string };
+	const sessionUrl = `${address}&sid=${sid}`;
+	const post = (body: string) => requestFrom(from, sessionUrl, { method: "POST", body, headers: { "content-type": "text/plain" } });
+	const poll = () => requestFrom(from, sessionUrl);
+	if (withHandshake) {
+		await post(`40{"protocol":${PROTOCOL_VERSION}}`);
+		const { text } = await poll();
+		if (!text.startsWith("40{")) throw new Error(`handshake answered with ${text}`);
+	}
+	// Of an unknown session nothing is done: 400. Of one that polls, PUT is refused with 500 and changes nothing.
+	const isOpen = async () => (await requestFrom(from, sessionUrl, { method: "PUT" })).status === 500;
+	return { sessionUrl, post, poll, isOpen };
+}

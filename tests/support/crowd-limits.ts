@@ -1,0 +1,9 @@
+// Limits of a gateway whose crowd comes from this one machine: any number of handshakes and sockets, of one network too.
+import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
+
+export const CROWD_LIMITS = {
+	admissionsPerSecond: 1e6,
+	admissionBurst: 1e6,
+	handshakesPerNetwork: 0,
+	socketsPerNetwork: 0,
+} as const satisfies Partial<GatewayLimits>;
