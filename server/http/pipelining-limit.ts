@@ -8,6 +8,13 @@ const MAX_WAITING = 4;
 /** Bounds what one connection can hold on to; a proxy opens the next one. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
+/** Node's own; not documented. Without it, what is left of a flood is parsed and dropped. */
+interface ParsedSocket extends Socket {
+	parser?: { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number } | null;
+}
+/** What the parser takes as "the rest is no HTTP". */
+const STOP_PARSING = 2;
+
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /** Call it when all request listeners are attached, before the server listens. */
@@ -29,10 +36,17 @@ export function limitPipelining(server: Server): void {
 		for (const listener of listeners) listener.call(server, request, response);
 	}
 
+	// Node goes on with what it has read of a destroyed connection: hundreds of requests.
+	server.on("connection", (socket: ParsedSocket) => {
+		const parser = socket.parser;
+		const onIncoming = parser?.onIncoming;
+		if (parser && onIncoming) {
+			parser.onIncoming = (request, keepAlive) => (socket.destroyed ? STOP_PARSING : onIncoming(request, keepAlive));
+		}
+	});
 	server.removeAllListeners("request");
 	server.on("request", (request, response) => {
 		const { socket } = request;
-		// Node parses the rest of what it has read.
 		if (socket.destroyed) return;
 		const waiting = waitingOf.get(socket);
 		if (!waiting) {

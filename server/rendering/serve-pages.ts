@@ -57,7 +57,7 @@ export function servePages({ renderer, readerOf, metrics }: PagePorts): RequestH
 		const fetchSite = request.get("sec-fetch-site") ?? null;
 		const input = { target: request.originalUrl, cookies, fetchSite, reader: await readerOf(cookies) };
 		const key = await renderer.keyOf(input);
-		if (response.closed) leaving.abort();
+		if (request.socket.destroyed) leaving.abort();
 		const page = await requestPage({ network, key, signal: leaving.signal, render: (signal) => renderer.render(input, signal) });
 		if (page === "gone") return;
 		if (page === "busy") return refuse(request, response, 503, RETRY_WHEN_BUSY_MS);

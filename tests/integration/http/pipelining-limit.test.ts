@@ -10,15 +10,18 @@ afterEach(() => {
 	for (const end of ends.splice(0)) end();
 });
 
-async function serve(listener: RequestListener): Promise<{ open: () => Promise<Client> }> {
+/** `parsed`: requests that Node took out of the stream, handled or not. */
+async function serve(listener: RequestListener): Promise<{ open: () => Promise<Client>; parsed: () => number }> {
 	const server = createServer(listener);
 	limitPipelining(server);
+	let parsed = 0;
+	server.on("request", () => void parsed++);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	ends.push(() => {
 		server.close();
 		server.closeAllConnections();
 	});
-	return { open: () => openClient((server.address() as AddressInfo).port) };
+	return { parsed: () => parsed, open: () => openClient((server.address() as AddressInfo).port) };
 }
 
 interface Client {
@@ -70,11 +73,13 @@ describe("Pipelined requests", () => {
 
 	it("close the connection when too many wait, without being handled; others are served", async () => {
 		const { urls, answers, listener } = held();
-		const { open } = await serve(listener);
+		const { open, parsed } = await serve(listener);
 		const flooding = await open();
 		flooding.socket.write(requests(400));
 		await expect.poll(flooding.isClosed).toBe(true);
 		expect(urls).toEqual(["/0"]);
+		// Nor even parsed: Node has read them all at once.
+		expect(parsed()).toBe(6);
 		const honest = await open();
 		honest.socket.write(requests(1));
 		await expect.poll(() => answers.length).toBe(2);
