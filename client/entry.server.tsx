@@ -6,7 +6,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type PageContext, pageContext } from "./api/page-context.ts";
 import { readPreferences } from "./api/reader-preferences.ts";
+import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
+
+export { busyPage };
 
 /** A render that takes longer is given up. */
 const RENDER_TIMEOUT_MS = 5_000;
@@ -14,6 +17,11 @@ const RENDER_TIMEOUT_MS = 5_000;
 /** Gives loaders their context. `cookies`: the request's Cookie header. */
 export function fillContext(provider: RouterContextProvider, facts: Omit<PageContext, "reader">, cookies: string | null): void {
 	provider.set(pageContext, { ...facts, reader: readPreferences(cookies) });
+}
+
+/** All that a guest's page depends on beside its address. `cookies` as for fillContext. */
+export function guestVariant(cookies: string | null): string {
+	return JSON.stringify(readPreferences(cookies));
 }
 
 export default async function handleRequest(
@@ -28,9 +36,11 @@ export default async function handleRequest(
 	const { nonce, report, user } = loadContext.get(pageContext);
 	headers.set("Cache-Control", cachingOf(user));
 	try {
-		const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-		return new Response(request.method === "HEAD" ? null : html, { status, headers });
+		const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+		return new Response(await renderWhole(page, nonce, request.signal), { status, headers });
 	} catch (error) {
+		// Nobody waits for the page or its error page.
+		if (request.signal.aborted) return new Response(null, { status: 503, headers });
 		// The first failure goes to the error page; a failure of the error page itself ends here.
 		if (!routerContext.staticHandlerContext.errors) throw error;
 		report(error);
@@ -62,8 +72,10 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }
 
-function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Fails when `signal` is aborted. */
+function renderWhole(page: ReactNode, nonce: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
 	return new Promise((resolve, reject) => {
+		if (signal.aborted) return reject(signal.reason);
 		const chunks: Buffer[] = [];
 		const collector = new Writable({
 			write(chunk: Buffer, _encoding, done) {
@@ -78,14 +90,20 @@ function renderWhole(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBu
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
 			onAllReady() {
-				clearTimeout(timeout);
+				end();
 				pipe(collector);
 			},
 			onError(error) {
-				clearTimeout(timeout);
+				end();
 				reject(error);
 			},
 		});
 		const timeout = setTimeout(abort, RENDER_TIMEOUT_MS, new Error("the page took too long to render"));
+		const leave = () => abort(signal.reason);
+		signal.addEventListener("abort", leave);
+		function end() {
+			clearTimeout(timeout);
+			signal.removeEventListener("abort", leave);
+		}
 	});
 }

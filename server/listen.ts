@@ -2,9 +2,11 @@
 import type { Server } from "node:http";
 import type { Settings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
+import { limitPipelining } from "./http/pipelining-limit.ts";
 
-/** Throws a SettingsError where the port cannot be had. */
+/** Called when all request listeners are attached. Throws a SettingsError where the port cannot be had. */
 export function listen(httpServer: Server, { port, host }: Pick<Settings, "port" | "host">): Promise<void> {
+	limitPipelining(httpServer);
 	return new Promise((resolve, reject) => {
 		httpServer.once("error", (error: NodeJS.ErrnoException) => {
 			const reason = error.code === "EADDRINUSE" ? "another program listens there" : error.message;

@@ -216,6 +216,7 @@ async function start(settings: Settings): Promise<void> {
 			identitySources: firebase && identitySources(firebase),
 			settings,
 			log,
+			metrics,
 			clock,
 		}),
 	});

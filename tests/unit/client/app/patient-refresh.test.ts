@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { keepPageOnFailedRefresh } from "#client/app/patient-refresh.ts";
 
-/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. */
+/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. 503 and 429 come
+ *  with Retry-After, of 2 s. */
 function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
 	const asked: string[] = [];
@@ -11,7 +12,7 @@ function openPage(pathname: string, ends: (number | "away")[], socketAway: boole
 			asked.push(String(url));
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
-			return new Response(null, { status: end });
+			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
 		},
 	};
 	keepPageOnFailedRefresh(
@@ -29,9 +30,15 @@ describe("A refresh of the page's own data", () => {
 		["/league/l1", "/league/l1.data"],
 		["/en", "/en.data"],
 	])("of %s is asked for again until the server answers, ever later", async (pathname, dataUrl) => {
-		const { page, waits } = openPage(pathname, ["away", 503, "away", 200]);
+		const { page, waits } = openPage(pathname, ["away", 502, "away", 200]);
 		expect((await page.fetch(dataUrl)).status).toBe(200);
 		expect(waits).toEqual([1_000, 2_000, 4_000]);
+	});
+
+	it.each([503, 429])("is asked for again when the server says so with a %i", async (status) => {
+		const { page, waits } = openPage("/match/m1", [status, status, 200]);
+		expect((await page.fetch("/match/m1.data")).status).toBe(200);
+		expect(waits).toEqual([3_000, 4_000]);
 	});
 
 	it("never waits more than half a minute", async () => {
@@ -62,5 +69,27 @@ describe("A refresh of the page's own data", () => {
 	it("ends when it is called off", async () => {
 		const { page } = openPage("/", ["away", "away"]);
 		await expect(page.fetch("/_.data", { signal: AbortSignal.abort() })).rejects.toThrow("Failed to fetch");
+	});
+});
+
+describe("A navigation", () => {
+	it.each([503, 429])("waits for a server that answers %i, for four tries", async (status) => {
+		const patient = openPage("/", [status, status, status, 200]);
+		expect((await patient.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
+		expect(patient.waits).toEqual([3_000, 3_000, 3_000]);
+		const { page, asked } = openPage("/", Array<number>(9).fill(status));
+		expect((await page.fetch("/league/l1.data")).status).toBe(status);
+		expect(asked).toHaveLength(4);
+	});
+
+	it("fails at once where the page itself fails", async () => {
+		const { page, asked } = openPage("/", [500, 200]);
+		expect((await page.fetch("/league/l1.data")).status).toBe(500);
+		expect(asked).toHaveLength(1);
+	});
+
+	it("is what waits: calls of the API and of other sites tell their caller", async () => {
+		expect((await openPage("/", [503]).page.fetch("/api/matches")).status).toBe(503);
+		expect((await openPage("/", [503]).page.fetch("https://elsewhere.test/x.data")).status).toBe(503);
 	});
 });

@@ -1,0 +1,63 @@
+// Handles the requests of one connection one after another: a pipelined request waits until the answer before it has left,
+// so a client that does not read its answers gets no further work done. Too many waiting requests close the connection.
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats what the closed connection did not answer. */
+const MAX_WAITING = 4;
+/** Bounds what one connection can hold on to; a proxy opens the next one. */
+const MAX_REQUESTS_PER_CONNECTION = 1_000;
+
+/** Node's own; not documented. Without it, what is left of a flood is parsed and dropped. */
+interface ParsedSocket extends Socket {
+	parser?: { onIncoming?: (request: IncomingMessage, keepAlive: boolean) => number } | null;
+}
+/** What the parser takes as "the rest is no HTTP". */
+const STOP_PARSING = 2;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/** Call it when all request listeners are attached, before the server listens. */
+export function limitPipelining(server: Server): void {
+	server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+	// Node tells the client to close and answers 503 from then on.
+	server.on("dropRequest", (_request, socket) => void socket.destroy());
+	const listeners = server.listeners("request") as RequestListener[];
+	/** Of connections with a request under way: those that wait behind it. */
+	const waitingOf = new WeakMap<Socket, Exchange[]>();
+
+	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
+		// By then Node has given the connection to the next response, so its "close" tells when the client leaves.
+		response.once("close", () => {
+			const next = socket.destroyed ? undefined : waiting.shift();
+			if (next) handle(socket, next, waiting);
+			else waitingOf.delete(socket);
+		});
+		for (const listener of listeners) listener.call(server, request, response);
+	}
+
+	// Node goes on with what it has read of a destroyed connection: hundreds of requests.
+	server.on("connection", (socket: ParsedSocket) => {
+		const parser = socket.parser;
+		const onIncoming = parser?.onIncoming;
+		if (parser && onIncoming) {
+			parser.onIncoming = (request, keepAlive) => (socket.destroyed ? STOP_PARSING : onIncoming(request, keepAlive));
+		}
+	});
+	server.removeAllListeners("request");
+	server.on("request", (request, response) => {
+		const { socket } = request;
+		if (socket.destroyed) return;
+		const waiting = waitingOf.get(socket);
+		if (!waiting) {
+			const behind: Exchange[] = [];
+			waitingOf.set(socket, behind);
+			handle(socket, [request, response], behind);
+		} else if (waiting.length < MAX_WAITING) {
+			waiting.push([request, response]);
+		} else {
+			waiting.length = 0;
+			socket.destroy();
+		}
+	});
+}

@@ -1,0 +1,66 @@
+// Which pages a crowd asks for, and their latest renders, each kept for a second: what two readers ask for is always
+// rendered anew. The clock is handed in.
+import { type RenderedPage, sizeOf } from "./rendered-page.ts";
+
+/** A page that is asked for this often within a second is popular. */
+const POPULAR_FROM = 3;
+const WINDOW_MS = 1_000;
+const KEPT_MS = 1_000;
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** Of counted pages; beyond, counting begins anew. */
+const MAX_COUNTED = 2_000;
+
+export interface PopularPages {
+	/** Counts a request; says whether the page is popular. */
+	count(key: string): boolean;
+	/** A render of a popular page; others are not kept. */
+	keep(key: string, page: RenderedPage): void;
+	/** Not older than a second. */
+	find(key: string): RenderedPage | undefined;
+}
+
+export function createPopularPages(now: () => number): PopularPages {
+	const counts = new Map<string, { since: number; requests: number }>();
+	/** The oldest first. */
+	const kept = new Map<string, { at: number; page: RenderedPage }>();
+	let keptBytes = 0;
+
+	const countOf = (key: string) => {
+		const count = counts.get(key);
+		return count && now() - count.since < WINDOW_MS ? count : undefined;
+	};
+	const isPopular = (key: string) => (countOf(key)?.requests ?? 0) >= POPULAR_FROM;
+
+	function drop(key: string): void {
+		const entry = kept.get(key);
+		if (entry) keptBytes -= sizeOf(entry.page);
+		kept.delete(key);
+	}
+
+	return {
+		count(key) {
+			const count = countOf(key);
+			if (count) {
+				count.requests++;
+				return isPopular(key);
+			}
+			if (counts.size >= MAX_COUNTED) counts.clear();
+			counts.set(key, { since: now(), requests: 1 });
+			return false;
+		},
+		keep(key, page) {
+			if (!isPopular(key)) return;
+			drop(key);
+			kept.set(key, { at: now(), page });
+			keptBytes += sizeOf(page);
+			for (const [oldest, { at }] of kept) {
+				if (keptBytes <= MAX_KEPT_BYTES && now() - at < KEPT_MS) break;
+				drop(oldest);
+			}
+		},
+		find(key) {
+			const entry = kept.get(key);
+			return entry && now() - entry.at < KEPT_MS ? entry.page : undefined;
+		},
+	};
+}

@@ -1,0 +1,108 @@
+// Decides which page is rendered next: few at once, in turn by network, with bounded queues and a rest between renders in
+// which the event loop serves everything else. Pure scheduling: clock and timers are handed in.
+
+export interface RenderLimits {
+	/** Renders under way at once. */
+	slots: number;
+	/** Waiting renders of one network, and of all. */
+	maxWaitingPerNetwork: number;
+	maxWaiting: number;
+	/** Share of a render's duration that passes before the next start, and the longest such rest. */
+	restShare: number;
+	maxRestMs: number;
+}
+
+export interface QueueTimers {
+	/** Milliseconds; never goes back. */
+	now(): number;
+	/** Runs `callback` after `ms`, at the earliest in the event loop's next turn. */
+	schedule(ms: number, callback: () => void): void;
+}
+
+export interface QueuedRender {
+	/** Its slot is free again when the promise settles, either way. */
+	start(): Promise<unknown>;
+	/** A network with fewer waiting renders took its place: it will not start. */
+	displaced(): void;
+}
+
+export interface RenderQueue {
+	/** Null: there is no room. The function it returns takes the render out of the queue; without effect once it has started. */
+	add(network: string, render: QueuedRender): (() => void) | null;
+	/** Waiting renders. */
+	length(): number;
+}
+
+export function createRenderQueue(limits: RenderLimits, { now, schedule }: QueueTimers): RenderQueue {
+	/** Networks with waiting renders, the one whose turn is next first. */
+	const queues = new Map<string, QueuedRender[]>();
+	let waiting = 0;
+	let running = 0;
+	let isScheduled = false;
+	let restsUntil = Number.NEGATIVE_INFINITY;
+
+	function scheduleNext(): void {
+		if (isScheduled || waiting === 0 || running >= limits.slots) return;
+		isScheduled = true;
+		schedule(Math.max(0, restsUntil - now()), () => {
+			isScheduled = false;
+			startNext();
+			scheduleNext();
+		});
+	}
+
+	function startNext(): void {
+		const next = queues.entries().next().value;
+		if (!next || running >= limits.slots) return;
+		const [network, queue] = next;
+		const render = queue[0] as QueuedRender;
+		remove(network, queue, render);
+		// Its next render comes after one of each other network.
+		if (queues.delete(network)) queues.set(network, queue);
+		running++;
+		const startedAt = now();
+		const end = () => {
+			running--;
+			const rest = Math.min(limits.maxRestMs, (now() - startedAt) * limits.restShare);
+			restsUntil = Math.max(restsUntil, now() + rest);
+			scheduleNext();
+		};
+		render.start().then(end, end);
+	}
+
+	/** False: it was not there. */
+	function remove(network: string, queue: QueuedRender[], render: QueuedRender): boolean {
+		const place = queue.indexOf(render);
+		if (place < 0) return false;
+		queue.splice(place, 1);
+		waiting--;
+		if (queue.length === 0) queues.delete(network);
+		return true;
+	}
+
+	/** Makes room by taking the newest render of the longest queue, if that is longer than `length`. */
+	function displaceFor(length: number): boolean {
+		let [network, queue]: [string, QueuedRender[]] = ["", []];
+		for (const [other, its] of queues) if (its.length > queue.length) [network, queue] = [other, its];
+		const newest = queue.at(-1);
+		if (!newest || queue.length <= length) return false;
+		remove(network, queue, newest);
+		newest.displaced();
+		return true;
+	}
+
+	return {
+		add(network, render) {
+			const length = queues.get(network)?.length ?? 0;
+			if (length >= limits.maxWaitingPerNetwork) return null;
+			if (waiting >= limits.maxWaiting && !displaceFor(length + 1)) return null;
+			const queue = queues.get(network) ?? [];
+			queues.set(network, queue);
+			queue.push(render);
+			waiting++;
+			scheduleNext();
+			return () => void remove(network, queue, render);
+		},
+		length: () => waiting,
+	};
+}

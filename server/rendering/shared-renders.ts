@@ -1,0 +1,153 @@
+// From a request for a page to its render: guests who ask for the same page share one, so that a crowd costs as much as a
+// few readers, and a render that nobody waits for any more is not begun, or aborted. Clock and queue are handed in.
+import { createPopularPages } from "./popular-pages.ts";
+import type { RenderQueue } from "./render-queue.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+export interface PageRequest {
+	/** Shares places in the queue with all requests of this network. */
+	network: string;
+	/** Names all that the page depends on; null: this reader's alone. */
+	key: string | null;
+	/** Aborted when the client leaves. */
+	signal: AbortSignal;
+	/** `signal`: aborted when all clients that wait for this render have left. */
+	render(signal: AbortSignal): Promise<RenderedPage>;
+}
+
+/** `busy`: the queue is full. `gone`: the client left. */
+export type PageOutcome = RenderedPage | "busy" | "gone";
+
+/** What becomes of requests, for the metrics. */
+export interface RenderEvents {
+	started(): void;
+	/** Served by a render that began for another request. */
+	shared(): void;
+	refused(): void;
+	abandoned(): void;
+}
+
+interface Waiter {
+	request: PageRequest;
+	/** Without effect after the first time. */
+	settle(outcome: PageOutcome | Promise<never>): void;
+	/** Out of the queue, or out of the render that it waits for. */
+	leave(): void;
+}
+
+interface Render {
+	waiters: Set<Waiter>;
+	signal: AbortSignal;
+	abort(): void;
+}
+
+/** Fails as the render fails. */
+export type RequestPage = (request: PageRequest) => Promise<PageOutcome>;
+
+export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): RequestPage {
+	const { queue, now, events } = parts;
+	const popular = createPopularPages(now);
+	/** By key: requests in the queue, and the latest render under way. */
+	const queued = new Map<string, Set<Waiter>>();
+	const underWay = new Map<string, Render>();
+
+	function enqueue(waiter: Waiter): void {
+		const { network, key } = waiter.request;
+		const leaveQueue = queue.add(network, {
+			start: () => start(waiter),
+			displaced() {
+				waiter.leave();
+				refuse(waiter);
+			},
+		});
+		if (!leaveQueue) return refuse(waiter);
+		const alike = key === null ? null : (queued.get(key) ?? new Set<Waiter>());
+		waiter.leave = () => {
+			leaveQueue();
+			alike?.delete(waiter);
+			if (key !== null && alike?.size === 0) queued.delete(key);
+		};
+		if (key === null || !alike) return;
+		queued.set(key, alike);
+		alike.add(waiter);
+	}
+
+	function refuse(waiter: Waiter): void {
+		events.refused();
+		waiter.settle("busy");
+	}
+
+	function join(render: Render, waiter: Waiter): void {
+		waiter.leave();
+		render.waiters.add(waiter);
+		waiter.leave = () => {
+			render.waiters.delete(waiter);
+			if (render.waiters.size === 0) render.abort();
+		};
+	}
+
+	async function start(first: Waiter): Promise<void> {
+		const { key } = first.request;
+		const aborting = new AbortController();
+		const end = () => {
+			if (key !== null && underWay.get(key) === render) underWay.delete(key);
+		};
+		const render: Render = {
+			waiters: new Set(),
+			signal: aborting.signal,
+			abort() {
+				end();
+				aborting.abort();
+			},
+		};
+		events.started();
+		join(render, first);
+		if (key !== null) {
+			// Whoever waits for the same page is served by this render, whatever their place in the queue.
+			for (const waiter of [...(queued.get(key) ?? [])]) join(render, waiter);
+			underWay.set(key, render);
+		}
+		const outcome = await first.request.render(render.signal).catch((error: unknown) => ({ error }));
+		end();
+		if (render.signal.aborted) return;
+		if (key !== null && !("error" in outcome)) popular.keep(key, outcome);
+		for (const [index, waiter] of [...render.waiters].entries()) {
+			if (index > 0) events.shared();
+			waiter.settle("error" in outcome ? Promise.reject(outcome.error) : outcome);
+		}
+	}
+
+	return (request) => {
+		const { key, signal } = request;
+		if (signal.aborted) {
+			events.abandoned();
+			return Promise.resolve("gone");
+		}
+		// What began earlier may lack what happened since: only for a crowd, and by a second at most.
+		const isPopular = key !== null && popular.count(key);
+		const page = isPopular ? popular.find(key) : undefined;
+		if (page) {
+			events.shared();
+			return Promise.resolve(page);
+		}
+		return new Promise((resolve) => {
+			const abandon = () => {
+				events.abandoned();
+				waiter.leave();
+				waiter.settle("gone");
+			};
+			const waiter: Waiter = {
+				request,
+				settle(outcome) {
+					signal.removeEventListener("abort", abandon);
+					resolve(outcome);
+				},
+				leave() {},
+			};
+			signal.addEventListener("abort", abandon);
+			const render = isPopular ? underWay.get(key) : undefined;
+			if (render) join(render, waiter);
+			else enqueue(waiter);
+		});
+	};
+}

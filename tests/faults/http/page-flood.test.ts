@@ -1,0 +1,207 @@
+// Guests who ask for more pages than the server can render: the others, and the live sockets, are served meanwhile. LONG=1 takes
+// the sizes of a real attack. Networks are told by X-Forwarded-For, from this machine as from a proxy.
+import { readFileSync } from "node:fs";
+import { Agent, get, type IncomingHttpHeaders } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { connectSocketClient } from "../../support/socket-client.ts";
+import { quantile } from "../../bench/quantile.ts";
+
+const IS_LONG = Boolean(process.env.LONG);
+const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
+const FLOOD_SECONDS = IS_LONG ? 60 : 4;
+/** All that is asked for would hold the server up for hundreds of renders or more. */
+const LONGEST_PING_RENDERS = 25;
+const MOST_GROWTH_MB = 250;
+
+let server: ServerProcess;
+let paths: string[];
+/** What one page takes on this machine as busy as it is, and what no ping may take. */
+let renderMs: number;
+let longestPingMs: number;
+beforeAll(async () => {
+	server = await startServer({ env: { SIMULATOR_SPEED: "60", LOG_LEVEL: "warn", TRUST_PROXY: "1" } });
+	const { teams } = (await (await fetch(`${server.url}/api/teams?limit=100`)).json()) as { teams: { id: string }[] };
+	paths = teams.map(({ id }) => `/team/${id}`);
+	const times: number[] = [];
+	for (let count = 0; count < 30; count++) times.push((await read(`/?x=${count}`, "192.0.2.1")).ms);
+	renderMs = quantile(times, 0.9);
+	longestPingMs = Math.max(1_000, renderMs * LONGEST_PING_RENDERS);
+}, 60_000);
+afterAll(() => server?.stop());
+
+interface Answer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	text: string;
+	ms: number;
+}
+
+function read(path: string, network: string, agent?: Agent): Promise<Answer> {
+	const startedAt = performance.now();
+	return new Promise((resolve, reject) => {
+		const asking = get(server.url + path, { agent, headers: { "x-forwarded-for": network } }, async (response) => {
+			let text = "";
+			for await (const chunk of response) text += chunk;
+			resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms: performance.now() - startedAt });
+		});
+		asking.once("error", reject);
+	});
+}
+
+type Fate = "started" | "shared" | "refused" | "abandoned";
+
+/** Of /metrics, summed since the server began. */
+async function countFates(): Promise<Record<Fate, number> & { waiting: number }> {
+	const { text } = await read("/metrics", "192.0.2.2");
+	const valueOf = (name: string) => Number(text.split("\n").find((line) => line.startsWith(`touchline_${name} `))?.split(" ")[1] ?? 0);
+	const fates = (["started", "shared", "refused", "abandoned"] as const).map((fate) => [fate, valueOf(`page_requests_total{fate="${fate}"}`)]);
+	return { ...(Object.fromEntries(fates) as Record<Fate, number>), waiting: valueOf("page_requests_waiting") };
+}
+
+function memoryMb(): number {
+	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1_024;
+}
+
+/** Asks /healthz every 20 ms while `act` runs, and says how long the answers took. */
+async function pingWhile(act: () => Promise<unknown>): Promise<{ p50: number; p99: number; max: number; count: number }> {
+	const agent = new Agent({ keepAlive: true });
+	const pings: Promise<Answer>[] = [];
+	const timer = setInterval(() => void pings.push(read("/healthz", "192.0.2.3", agent)), 20);
+	await act();
+	clearInterval(timer);
+	const times = (await Promise.all(pings)).map(({ ms }) => ms);
+	agent.destroy();
+	return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), max: Math.max(...times), count: times.length };
+}
+
+function openConnection(text: string, whenOpen?: (socket: Socket) => void): Socket {
+	const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => {
+		socket.write(text);
+		whenOpen?.(socket);
+	});
+	return socket.on("error", () => {}).pause();
+}
+
+const pipelined = (count: number, network: string) => `GET / HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: ${network}\r\n\r\n`.repeat(count);
+
+describe("Pages", () => {
+	it("that one connection pipelines are hardly rendered, and the connection is closed", async () => {
+		const before = await countFates();
+		let flooding: Socket | undefined;
+		const pings = await pingWhile(async () => {
+			flooding = openConnection(pipelined(400, "203.0.113.1")).resume();
+			await expect.poll(() => flooding?.closed).toBe(true);
+			await sleep(200);
+		});
+		expect((await countFates()).started - before.started).toBeLessThanOrEqual(2);
+		expect(pings.max).toBeLessThan(longestPingMs);
+	});
+
+	it("that are asked for by the thousand, by clients that leave, cost neither time nor memory", async () => {
+		const before = { ...(await countFates()), memory: memoryMb() };
+		const sockets: Socket[] = [];
+		const pings = await pingWhile(async () => {
+			for (let count = 0; count < FLOOD.connections; count++) {
+				const leave = (socket: Socket) => void setTimeout(() => socket.destroy(), 50);
+				sockets.push(openConnection(pipelined(FLOOD.requests, `203.0.${count}.1`), leave));
+			}
+			await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
+			await sleep(1_000);
+		});
+		const after = await countFates();
+		const grownMb = memoryMb() - before.memory;
+		console.log("pipelined and left:", FLOOD, pings, { grownMb, started: after.started - before.started });
+		expect(after.started - before.started).toBeLessThanOrEqual(FLOOD.connections);
+		expect(after.waiting).toBe(0);
+		expect(pings.max).toBeLessThan(longestPingMs);
+		expect(grownMb).toBeLessThan(MOST_GROWTH_MB);
+	});
+
+	it("of clients that leave before their turn are not rendered", async () => {
+		const before = await countFates();
+		const sockets: Socket[] = [];
+		for (let count = 0; count < 100; count++) {
+			const request = `GET ${paths[count % paths.length]} HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 198.18.${count % 10}.1\r\n\r\n`;
+			sockets.push(openConnection(request, (socket) => void setTimeout(() => socket.destroy(), 5)));
+		}
+		await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
+		await expect.poll(async () => (await countFates()).waiting).toBe(0);
+		const after = await countFates();
+		// Some were done at once, some did not even come.
+		expect(after.started - before.started).toBeLessThan(60);
+		expect(after.abandoned - before.abandoned).toBeGreaterThan(20);
+	});
+
+	it("are shared by a crowd that asks for the same one", async () => {
+		const before = await countFates();
+		const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => read("/en", `198.51.${index}.1`)));
+		expect(answers.every(({ status, text }) => status === 200 && text.endsWith("</html>"))).toBe(true);
+		const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
+		expect(new Set(nonces).size).toBe(100);
+		expect(answers.every(({ headers }, index) => headers["content-security-policy"]?.includes(`'nonce-${nonces[index]}'`))).toBe(true);
+		const after = await countFates();
+		expect(after.started - before.started).toBeLessThan(50);
+		expect(after.started - before.started + after.shared - before.shared).toBe(100);
+	});
+
+	it("reach an honest reader, and goals the sockets, while other networks flood", async () => {
+		const before = { ...(await countFates()), memory: memoryMb() };
+		const reader = await connectSocketClient(server.url);
+		await reader.joinOne("live");
+		const framesBefore = reader.framesOf("live").length;
+		const agent = new Agent({ keepAlive: true });
+		const refusals: Answer[] = [];
+		const honest: Answer[] = [];
+		const endsAt = performance.now() + FLOOD_SECONDS * 1_000;
+		const flood = async (index: number) => {
+			for (let count = 0; performance.now() < endsAt; count++) {
+				const path = `${paths[(index + count) % paths.length]}${count % 2 ? ".data" : ""}?x=${index}-${count}`;
+				// One network with most of the readers, and some more.
+				const answer = await read(path, index < 60 ? "203.0.113.7" : `203.0.${index}.7`, agent);
+				if (answer.status !== 200) refusals.push(answer);
+			}
+		};
+		const pings = await pingWhile(() =>
+			Promise.all([
+				...Array.from({ length: 100 }, (_, index) => flood(index)),
+				(async () => {
+					for (let count = 0; performance.now() < endsAt; count++) {
+						honest.push(await read(`${paths[count % paths.length]}?honest=${count}`, "192.0.2.77"));
+						await sleep(250);
+					}
+				})(),
+			]),
+		);
+		agent.destroy();
+		const after = await countFates();
+		const grownMb = memoryMb() - before.memory;
+		const started = after.started - before.started;
+		console.log("flooded:", pings, { renderMs,  grownMb, started, refused: refusals.length, honestMs: honest.map(({ ms }) => Math.round(ms)) });
+		expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 200));
+		expect(honest.length).toBeGreaterThan(1);
+		expect(reader.framesOf("live").length).toBeGreaterThan(framesBefore);
+		expect(pings.max).toBeLessThan(longestPingMs);
+		expect(grownMb).toBeLessThan(MOST_GROWTH_MB);
+
+		expect(refusals.length).toBeGreaterThan(0);
+		expect(refusals.map(({ status }) => status).filter((status) => status !== 503 && status !== 429)).toEqual([]);
+		expect(refusals.every(({ headers }) => Number(headers["retry-after"]) > 0)).toBe(true);
+		expect(refusals.find(({ headers }) => headers["content-type"]?.startsWith("text/html"))?.text).toContain("The site is busy");
+		reader.close();
+	});
+
+	it("are limited by network as the API is, and no other network feels it", async () => {
+		const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+		const answers = await Promise.all(Array.from({ length: 260 }, () => read("/login", "203.0.113.9", agent)));
+		const refused = answers.filter(({ status }) => status === 429);
+		expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(260);
+		// All, if they came within ten seconds.
+		expect(refused.length).toBeGreaterThan(20);
+		expect(refused[0]?.headers["retry-after"]).toMatch(/^\d+$/);
+		expect((await read("/login", "192.0.2.78", agent)).status).toBe(200);
+		agent.destroy();
+	});
+});

@@ -1,0 +1,138 @@
+// Who shares a render with whom, on a clock of the test's own.
+import { describe, expect, it } from "vitest";
+import { createRenderQueue } from "#server/rendering/render-queue.ts";
+import type { RenderedPage } from "#server/rendering/rendered-page.ts";
+import { createSharedRenders } from "#server/rendering/shared-renders.ts";
+import { virtualTimers } from "./virtual-timers.ts";
+
+const RENDER_MS = 20;
+const LIMITS = { slots: 1, maxWaitingPerNetwork: 4, maxWaiting: 8, restShare: 0, maxRestMs: 0 };
+
+function openSite() {
+	const timers = virtualTimers();
+	const queue = createRenderQueue(LIMITS, timers);
+	const counts = { started: 0, shared: 0, refused: 0, abandoned: 0 };
+	const count = (fate: keyof typeof counts) => () => void counts[fate]++;
+	const events = { started: count("started"), shared: count("shared"), refused: count("refused"), abandoned: count("abandoned") };
+	const requestPage = createSharedRenders({ queue, now: timers.now, events });
+	const aborted: string[] = [];
+	let failure: Error | null = null;
+
+	/** The page tells which render it came from. */
+	function ask(key: string | null, network = "home") {
+		const client = new AbortController();
+		const answer = requestPage({
+			network,
+			key,
+			signal: client.signal,
+			async render(signal): Promise<RenderedPage> {
+				const number = counts.started;
+				signal.addEventListener("abort", () => void aborted.push(`${key}`));
+				await new Promise<void>((resolve) => timers.schedule(RENDER_MS, resolve));
+				if (failure) throw failure;
+				return { status: 200, headers: [], parts: [Buffer.from(`render ${number}`)] };
+			},
+		});
+		const text = answer.then(
+			(page) => (typeof page === "string" ? page : String(page.parts[0])),
+			(error: Error) => error.message,
+		);
+		return { text, leave: () => client.abort() };
+	}
+	const texts = (asked: readonly { text: Promise<string> }[]) => Promise.all(asked.map(({ text }) => text));
+	return {
+		...{ timers, counts, aborted, ask, texts, queue },
+		fail(error: Error) {
+			failure = error;
+		},
+	};
+}
+
+describe("Shared renders", () => {
+	it("serve all that wait for the same page, of whatever network, by the first render that starts", async () => {
+		const { timers, counts, ask, texts } = openSite();
+		const asked = [ask("/", "flood"), ask("/x", "flood"), ask("/y", "flood"), ask("/", "flood"), ask("/", "other")];
+		await timers.runAll();
+		expect(await texts(asked)).toEqual(["render 1", "render 2", "render 3", "render 1", "render 1"]);
+		expect(counts).toEqual({ started: 3, shared: 2, refused: 0, abandoned: 0 });
+	});
+
+	it("are never those of a signed-in user", async () => {
+		const { timers, ask, texts } = openSite();
+		const asked = [ask(null), ask(null)];
+		await timers.runAll();
+		expect(await texts(asked)).toEqual(["render 1", "render 2"]);
+	});
+
+	it("are not older than the request, for a page that few ask for", async () => {
+		const { timers, ask, texts } = openSite();
+		const first = ask("/");
+		await timers.runAll(RENDER_MS / 2);
+		const second = ask("/");
+		await timers.runAll();
+		expect(await texts([first, second])).toEqual(["render 1", "render 2"]);
+	});
+
+	it("serve a crowd: the page that is under way, then the same for a second, then a new one", async () => {
+		const { timers, counts, ask, texts } = openSite();
+		const asked = [ask("/"), ask("/")];
+		await timers.runAll(RENDER_MS / 2);
+		asked.push(ask("/"), ask("/"));
+		await timers.runAll(RENDER_MS);
+		asked.push(ask("/"));
+		await timers.runAll(960);
+		asked.push(ask("/"));
+		expect(await texts(asked)).toEqual(Array(6).fill("render 1"));
+		await timers.runAll(100);
+		const late = [ask("/"), ask("/"), ask("/")];
+		await timers.runAll();
+		expect(await texts(late)).toEqual(["render 2", "render 2", "render 2"]);
+		expect(counts.started).toBe(2);
+	});
+
+	it("are not begun for a client that has left, and free its place", async () => {
+		const { timers, counts, ask, texts, queue } = openSite();
+		const asked = [ask("/"), ask("/a"), ask(null)];
+		for (const { leave } of asked) leave();
+		expect(queue.length()).toBe(0);
+		await timers.runAll();
+		expect(await texts(asked)).toEqual(["gone", "gone", "gone"]);
+		expect(counts).toEqual({ started: 0, shared: 0, refused: 0, abandoned: 3 });
+	});
+
+	it("are aborted when the last client that waits has left, and then serve nobody", async () => {
+		const { timers, counts, aborted, ask, texts } = openSite();
+		const asked = [ask("/"), ask("/"), ask("/")];
+		await timers.runAll(RENDER_MS / 2);
+		asked[0]?.leave();
+		asked[1]?.leave();
+		expect(aborted).toEqual([]);
+		asked[2]?.leave();
+		expect(aborted).toEqual(["/"]);
+		const late = ask("/");
+		await timers.runAll();
+		expect(await texts([...asked, late])).toEqual(["gone", "gone", "gone", "render 2"]);
+		expect(counts).toEqual({ started: 2, shared: 0, refused: 0, abandoned: 3 });
+	});
+
+	it("say that the site is busy where the queue is full, or where another network needs the place", async () => {
+		const { timers, counts, ask, texts } = openSite();
+		const refused = ["/1", "/2", "/3", "/4", "/5"].map((key) => ask(key, "flood")).at(-1);
+		for (const key of ["/6", "/7", "/8", "/9"]) ask(key, "flood too");
+		const honest = ask("/", "honest");
+		await timers.runAll();
+		expect(await refused?.text).toBe("busy");
+		expect(await texts([honest])).toEqual(["render 3"]);
+		expect(counts).toMatchObject({ started: 8, refused: 2 });
+	});
+
+	it("fail for all who share them, and are not kept", async () => {
+		const { timers, ask, texts, fail } = openSite();
+		fail(new Error("no database"));
+		const asked = [ask("/"), ask("/"), ask("/")];
+		await timers.runAll();
+		asked.push(ask("/"));
+		await timers.runAll();
+		expect(await texts(asked)).toEqual(Array(4).fill("no database"));
+	});
+});
