@@ -35,7 +35,7 @@ async function run(words: readonly string[]): Promise<number> {
 	try {
 		const { setupOf } = createMatchSetups({ db, bus, clock });
 		const states = createMatchStates(setupOf);
-		const catalogue = createCatalogueStore({ db, bus });
+		const catalogue = createCatalogueStore({ db, bus, clock });
 		const appender = createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) });
 		const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
 		const matchLog = createMatchLog({ db, states });
