@@ -37,7 +37,7 @@ describe.skipIf(!sharedData("wyscout")).each(DATABASE_KINDS)(
 	({ kind, isMissing, create }) => {
 		async function importAll(order: readonly Match[], isTogether: boolean): Promise<void> {
 			const empty = await create();
-			const server = await startCatalogue(empty, { now: KICK_OFF });
+			let server = await startCatalogue(empty, { now: KICK_OFF });
 			try {
 				const matchIds = new Map<number, string>();
 				const play = async ({ id, homeTeamId }: Match) => {
