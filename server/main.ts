@@ -112,7 +112,7 @@ async function start(settings: Settings): Promise<void> {
 	const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
 	const feedDesk = createFeedDesk({
 		...{ db, bus, setupOf, ingest, matchLog, feedStates, clock, log },
-		catalogue: createCatalogueStore({ db, bus }),
+		catalogue: createCatalogueStore({ db, bus, clock }),
 	});
 	shutdown.add("feed desk", () => feedDesk.stop());
 	const followed = followHeads({ db, bus, setupOf, clock, log });

@@ -32,7 +32,7 @@ export async function startDemo({ sendChat, readersOf, shutdown, bus, ...parts }
 			await lease.stop();
 		});
 	}
-	const simulator = await startSimulator({ ...parts, catalogue: createCatalogueStore({ db, bus }) });
+	const simulator = await startSimulator({ ...parts, catalogue: createCatalogueStore({ db, bus, clock }) });
 	shutdown.add("simulator", () => simulator.stop());
 }
 

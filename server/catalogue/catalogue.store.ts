@@ -5,14 +5,15 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
-import type { Instant } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
 import { rulesNamed } from "./competition-rules.ts";
 import { calendarRow } from "./kick-off.store.ts";
 import { readEdits } from "./records/record-edits.ts";
+import { addToMatchSquads, addToSquads, readTeamIdsOf } from "./squad.store.ts";
 import { findByAlias } from "./team-alias.store.ts";
-import { type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
+import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
 interface Sourced {
 	/** Who tells: `simulator`, `openfootball`, `wyscout` … */
@@ -58,8 +59,10 @@ export interface TeamRecord extends Sourced {
 }
 
 export interface PlayerRecord extends Sourced {
+	/** He joins its squad, and stays in those that were told before. */
 	teamId: string;
 	name: string;
+	/** In this squad. */
 	shirtNumber?: number | null;
 	/** GK DF MF FW. */
 	position?: string | null;
@@ -81,6 +84,8 @@ export interface MatchRecord extends Sourced {
 	referee?: string | null;
 	attendance?: number | null;
 	format: MatchFormat;
+	/** Ids of the players in this very match, where the source knows them; they go before the squads of the teams. */
+	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
 /** Each takes a batch and answers in its order; an empty batch is fine. */
@@ -97,10 +102,9 @@ const BY_SOURCE = ["source", "source_id"] as const;
 const USUAL_STRENGTH = 1.35;
 
 /** Publishes `catalogue.changed` once matches, or the squads of matches, were written. */
-export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): CatalogueStore {
-	type Row = Parameters<typeof upsertRows>[2][number];
+export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
 	type Transact = Transaction<Database>;
-	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. */
+	/** Answers the matches that changed with the rows; null: nothing that anybody keeps. May turn outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[]) => Promise<string[] | null>;
 
 	async function upsert(target: UpsertTarget, rows: Row[], after: After = async () => null): Promise<Upserted[]> {
@@ -152,9 +156,17 @@ export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): Catalog
 			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, ...named }) => {
 				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, position };
 			});
-			return upsert({ table: "players", idPrefix: "p", key: BY_SOURCE }, rows, (transaction, outcomes) => {
-				const teamIds = records.filter((_, index) => outcomes[index]?.outcome !== "unchanged").map((record) => record.teamId);
-				return readMatchIdsOf(transaction, [...new Set(teamIds)]);
+			return upsert({ table: "players", idPrefix: "p", key: BY_SOURCE, adapt: keepFirstTeam }, rows, async (transaction, outcomes) => {
+				const entries = records.map(({ teamId, shirtNumber = null }, index) => {
+					return { teamId, shirtNumber, playerId: outcomes[index]?.id ?? "" };
+				});
+				const hasJoined = await addToSquads(transaction, entries, clock());
+				for (const [index, entry] of entries.entries()) {
+					const told = outcomes[index];
+					if (told?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...told, outcome: "changed" };
+				}
+				const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
+				return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
 			});
 		},
 		async upsertMatches(records) {
@@ -165,14 +177,30 @@ export function createCatalogueStore({ db, bus }: { db: Db; bus: Bus }): Catalog
 				const time = { starts_at: startsAt, has_time: hasTime ? 1 : 0 };
 				return { ...toKey(rest), ...place, ...teams, ...time, venue, referee, attendance, format: JSON.stringify(format) };
 			});
-			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: calendarRow }, rows, async (_transaction, outcomes) =>
-				outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id),
-			);
+			return upsert({ table: "matches", idPrefix: "m", key: BY_SOURCE, adapt: calendarRow }, rows, async (transaction, outcomes) => {
+				const squads = records.flatMap((record, index) => squadRowsOf(record, outcomes[index]?.id ?? ""));
+				const changed = await addToMatchSquads(transaction, squads);
+				for (const [index, told] of outcomes.entries()) {
+					if (told.outcome === "unchanged" && changed.has(told.id)) outcomes[index] = { ...told, outcome: "changed" };
+				}
+				return outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
+			});
 		},
 	};
 }
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
+
+/** Told with another team, a player joins its squad (squad.store.ts); the row keeps the team that it was first told with. */
+function keepFirstTeam(told: Row, { team_id, shirt_number }: Row): Row {
+	return told.team_id === team_id ? told : { ...told, team_id: team_id ?? null, shirt_number: shirt_number ?? null };
+}
+
+function squadRowsOf({ squads, homeTeamId, awayTeamId }: MatchRecord, matchId: string) {
+	const rowsOf = (teamId: string, playerIds: readonly string[] = []) =>
+		playerIds.map((playerId) => ({ match_id: matchId, player_id: playerId, team_id: teamId }));
+	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
+}
 
 /** The one that started last; in a league where staff chose, none. */
 async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { leagueTopic } from "#shared/contract/topics.ts";
 import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
 import { readLeagueTable } from "./league-table.service.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "./match-row.store.ts";
-import { readPlayers, readTeamBriefs } from "./team.store.ts";
+import { readPlayerNames, readTeamBriefs } from "./team.store.ts";
 import type { TopScorers } from "./top-scorers.service.ts";
 import { sportKeyOf, unknown } from "./unknown.ts";
 
@@ -70,14 +70,14 @@ export function leaguesApi({ db, topScorers, positionOf }: LeaguesPorts): ApiDef
 		defineQuery(listTopScorers, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
 			const [{ sport }, season] = await Promise.all([findLeague(leagueId), findSeason(leagueId, seasonId)]);
 			const tallies = season ? (await topScorers.scorersOf({ sport, leagueId, seasonId: season.id })).slice(0, limit) : [];
-			const players = new Map(
-				(await readPlayers(db, { playerIds: tallies.map(({ playerId }) => playerId) })).map((player) => [player.id, player]),
+			const names = await readPlayerNames(
+				db,
+				tallies.map(({ playerId }) => playerId),
 			);
-			const teams = await readTeamBriefs(db, [...new Set([...players.values()].map(({ teamId }) => teamId))]);
-			const scorers = tallies.flatMap((tally) => {
-				const player = players.get(tally.playerId);
-				const team = player && teams.get(player.teamId);
-				return team ? [{ ...tally, name: player.name, team }] : [];
+			const teams = await readTeamBriefs(db, [...new Set(tallies.map(({ teamId }) => teamId))]);
+			const scorers = tallies.flatMap(({ teamId, ...tally }) => {
+				const [name, team] = [names.get(tally.playerId), teams.get(teamId)];
+				return name !== undefined && team ? [{ ...tally, name, team }] : [];
 			});
 			return { scorers };
 		}),

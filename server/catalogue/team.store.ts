@@ -1,6 +1,7 @@
-// Reads teams: briefs for tables and lists, the directory, one team with its squad.
+// Reads teams: briefs for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
+import { numberIn } from "./squad.store.ts";
 
 /** By id; unknown ids are left out. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {
@@ -35,20 +36,29 @@ export async function hasTeam({ kysely }: Db, teamId: string): Promise<boolean> 
 
 export interface Player {
 	id: string;
-	teamId: string;
 	name: string;
 	number: number | null;
 	position: string | null;
 }
 
-export async function readPlayers({ kysely }: Db, filter: { teamId: string } | { playerIds: readonly string[] }): Promise<Player[]> {
-	const query = kysely.selectFrom("players").select(["id", "team_id", "name", "shirt_number", "position"]);
-	if ("playerIds" in filter && filter.playerIds.length === 0) return [];
-	const rows = await ("teamId" in filter
-		? query.where("team_id", "=", filter.teamId)
-		: query.where("id", "in", filter.playerIds)
-	).execute();
-	return rows.map(({ id, team_id, name, shirt_number, position }) => ({ id, teamId: team_id, name, number: shirt_number, position }));
+/** Who is in its squad now. */
+export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[]> {
+	const rows = await kysely
+		.selectFrom("squad_players as squad")
+		.innerJoin("players", "players.id", "squad.player_id")
+		.select(["players.id", "name", "position", "source", "edits"])
+		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number"])
+		.where("squad.team_id", "=", teamId)
+		.where("left_at", "is", null)
+		.execute();
+	return rows.map((row) => ({ id: row.id, name: row.name, number: numberIn(row), position: row.position }));
+}
+
+/** By id; unknown ids are left out. */
+export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
+	if (playerIds.length === 0) return new Map();
+	const rows = await kysely.selectFrom("players").select(["id", "name"]).where("id", "in", playerIds).execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function toBrief({ id, name, short_name, crest }: { id: string; name: string; short_name: string; crest: string }): TeamBrief {

@@ -10,7 +10,7 @@ import { countsInTable } from "#shared/match/match-status.ts";
 import { readLeagues, readSeasons } from "./league.store.ts";
 import { readRows } from "./match-row.store.ts";
 import { FORM_LENGTH } from "./tally-results.ts";
-import { type Player, readDirectory, readPlayers } from "./team.store.ts";
+import { type Player, readDirectory, readSquad } from "./team.store.ts";
 import type { TopScorers } from "./top-scorers.service.ts";
 import { sportKeyOf, unknown } from "./unknown.ts";
 
@@ -49,7 +49,7 @@ export function teamsApi({ db, topScorers, positionOf }: TeamsPorts): ApiDefinit
 			const [[entry], leagues, players] = await Promise.all([
 				readDirectory(db, { teamId }),
 				readLeagues(db, { teamId }),
-				readPlayers(db, { teamId }),
+				readSquad(db, teamId),
 			]);
 			if (!entry) throw unknown("team", teamId);
 			const goals = await countGoals(leagues);

@@ -55,8 +55,10 @@ export interface TeamTable {
 
 export interface PlayerTable {
 	id: string;
+	/** The team that he was first told with, or that staff moved him to; squad_players has all of his teams. */
 	team_id: string;
 	name: string;
+	/** In the squad of that team. */
 	shirt_number: number | null;
 	/** GK DF MF FW, or null where unknown. */
 	position: string | null;
@@ -94,11 +96,25 @@ export interface MatchTable {
 	edits: string | null;
 }
 
-/** A player left a team: in matches that began before, he is its player still. */
-export interface PlayerTransferTable {
+/** A player in a team's squad. He may be in several at once: of a club and of a country. */
+export interface SquadPlayerTable {
+	team_id: string;
 	player_id: string;
-	from_team_id: string;
-	moved_at: number;
+	/** He may take part in matches that begin from here on; 0: as long as anything is known. */
+	joined_at: number;
+	/** And before here; null: still. */
+	left_at: number | null;
+	/** When it was told. Of a player in both squads of a match the newest that was told before its kick-off counts, else the first. */
+	told_at: number;
+	/** Number in this squad as its source told it. What staff told stands in players.shirt_number. */
+	shirt_number: number | null;
+}
+
+/** Whom a source names in the squad of one match; it goes before the squads of the teams. */
+export interface MatchSquadPlayerTable {
+	match_id: string;
+	player_id: string;
+	team_id: string;
 }
 
 /** The last change of the catalogue that touches a match; "" one that touches no match by name. Other nodes look for it. */

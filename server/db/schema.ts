@@ -2,11 +2,12 @@
 import type {
 	CatalogueChangeTable,
 	LeagueTable,
+	MatchSquadPlayerTable,
 	MatchTable,
 	NationTable,
 	PlayerTable,
-	PlayerTransferTable,
 	SeasonTable,
+	SquadPlayerTable,
 	TeamTable,
 } from "./catalogue-tables.ts";
 import type {
@@ -76,7 +77,8 @@ export interface Database {
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
-	player_transfers: PlayerTransferTable;
+	squad_players: SquadPlayerTable;
+	match_squad_players: MatchSquadPlayerTable;
 	catalogue_changes: CatalogueChangeTable;
 	imports: ImportTable;
 	import_rows: ImportRowTable;

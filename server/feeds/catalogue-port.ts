@@ -47,6 +47,7 @@ export interface TeamRow extends Sourced {
 }
 
 export interface PlayerRow extends Sourced {
+	/** He joins its squad, and stays in those that were told before: of a club and of a country. */
 	teamId: string;
 	name: string;
 	shirtNumber?: number | null;
@@ -67,6 +68,8 @@ export interface MatchRowToWrite extends Sourced {
 	referee?: string | null;
 	attendance?: number | null;
 	format: MatchFormat;
+	/** Ids of the players in this very match, where the source knows them: whomever else they play for, here they are of this side. */
+	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
 export interface FeedCatalogue {

@@ -3,8 +3,10 @@
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
+import { withPossibleClock } from "#shared/match/match-clock-reading.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { parsePayload } from "#shared/sports/event-schemas.ts";
+import { parsePayload, parsePayloadLeniently } from "#shared/sports/event-schemas.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
 
 export interface IngestRequest extends Omit<AppendRequest, "draft"> {
 	draft: EventDraft<string, unknown>;
@@ -24,23 +26,32 @@ export interface IngestParts {
 }
 
 type Refused = Extract<AppendResult, { ok: false }>;
+type Parsed = { ok: true; request: AppendRequest; dropped: string[] } | Refused;
 
 export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest {
-	async function parse(request: IngestRequest): Promise<AppendRequest | Refused> {
+	async function parse(request: IngestRequest): Promise<Parsed> {
 		const setup = await setupOf(request.matchId);
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
+		const sport = sportByKey(setup.sport);
+		// Who types is asked again; what a feed cannot say better counts without the detail.
+		const isFeed = request.sourceKind !== "operator";
+		const parse = isFeed ? parsePayloadLeniently : parsePayload;
 		const drafts: EventDraft[] = [];
+		const dropped: string[] = [];
 		for (const draft of [request.draft, ...(request.also ?? [])]) {
-			const parsed = parsePayload(setup.sport, draft.type, draft.payload);
+			const parsed = parse(setup.sport, draft.type, draft.payload);
 			if (!parsed.ok) return parsed;
-			drafts.push({ ...draft, payload: parsed.payload });
+			const told = { ...draft, payload: parsed.payload };
+			const timed = sport ? withPossibleClock(sport, told, { isFeed }) : { draft: told, dropped: [] };
+			drafts.push(timed.draft);
+			dropped.push(...(parsed.dropped ?? []), ...timed.dropped);
 		}
 		const [draft, ...also] = drafts as [EventDraft, ...EventDraft[]];
-		return { ...request, draft, ...(request.also && { also }) };
+		return { ok: true, request: { ...request, draft, ...(request.also && { also }) }, dropped };
 	}
 
-	async function append(request: IngestRequest, parsed: Awaited<ReturnType<typeof parse>>): Promise<AppendResult> {
-		const result = "ok" in parsed ? parsed : await appender.append(parsed);
+	async function append(request: IngestRequest, parsed: Parsed): Promise<AppendResult> {
+		const result = parsed.ok ? withDropped(await appender.append(parsed.request), parsed.dropped) : parsed;
 		heard?.(request, result);
 		return result;
 	}
@@ -55,4 +66,10 @@ export function createIngest({ appender, setupOf, heard }: IngestParts): Ingest 
 			return Promise.all(answers);
 		},
 	};
+}
+
+/** What was told before says no more what was left out of it then. */
+function withDropped(result: AppendResult, dropped: readonly string[]): AppendResult {
+	if (!result.ok || result.isRepeat || dropped.length === 0) return result;
+	return { ...result, dropped: [...dropped, ...(result.dropped ?? [])] };
 }

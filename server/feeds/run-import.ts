@@ -23,6 +23,7 @@ import { readCommand, UsageError } from "./read-command.ts";
 import { playRecording } from "./replay/play-recording.ts";
 import { NoRecording } from "./replay/wyscout-file.ts";
 import { createFeedStates } from "./states/feed-states.ts";
+import { leftOut } from "./tell-drafts.ts";
 
 async function run(words: readonly string[]): Promise<number> {
 	const command = readCommand(words, Date.now());
@@ -35,7 +36,7 @@ async function run(words: readonly string[]): Promise<number> {
 	try {
 		const { setupOf } = createMatchSetups({ db, bus, clock });
 		const states = createMatchStates(setupOf);
-		const catalogue = createCatalogueStore({ db, bus });
+		const catalogue = createCatalogueStore({ db, bus, clock });
 		const appender = createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) });
 		const ingest = createIngest({ appender, setupOf, heard: feedStates.heard });
 		const matchLog = createMatchLog({ db, states });
@@ -56,7 +57,8 @@ async function run(words: readonly string[]): Promise<number> {
 			return { ...recordingOutcome(played), played };
 		});
 		const refused = played.refused.map(({ sourceId, reason }) => `${sourceId}: the log refused it: ${reason}`);
-		console.log([...played.gaps, ...refused, `match ${played.matchId}: ${played.events} log entries added.`].join("\n"));
+		const dropped = played.dropped.map(({ sourceId, reason }) => `${sourceId}: ${leftOut(reason)}`);
+		console.log([...played.gaps, ...dropped, ...refused, `match ${played.matchId}: ${played.events} log entries added.`].join("\n"));
 		return 0;
 	} finally {
 		await feedStates.stop();

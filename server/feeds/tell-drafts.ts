@@ -92,4 +92,7 @@ export function createTeller(options: TellerOptions): Teller {
 	};
 }
 
+/** In the words of a report; `reason`: of AppendResult's `dropped`. */
+export const leftOut = (reason: string): string => `taken without a detail: ${reason}`;
+
 const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "held_by_desk";

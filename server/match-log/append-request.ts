@@ -32,10 +32,11 @@ export interface ToldDraft {
 
 /**
  * `event`: of `draft`; `told`: of it and of those told with it; `seq`: of the last that was logged, or that was told before.
- * `isRepeat`: the request was told before, and nothing new was logged.
+ * `isRepeat`: the request was told before, and nothing new was logged. `dropped`: details that were left out, in words: a player
+ * who is in neither squad, a minute that cannot be (MR5, MR14).
  */
 export type AppendResult =
-	| { ok: true; event: MatchEvent; told: readonly ToldDraft[]; seq: number; isRepeat: boolean }
+	| { ok: true; event: MatchEvent; told: readonly ToldDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
 	| { ok: false; error: AppErrorFields };
 
 /** Of what is told together, the first bears the source's own name. */

@@ -131,7 +131,9 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 				state,
 			);
 			const answered = decision.told.map(({ event, isSame }) => ({ event, isSame }));
-			return { ok: true, event: (answered[0] as ToldDraft).event, told: answered, seq: state.seq, isRepeat: false };
+			const { dropped } = decision;
+			const [{ event }] = answered as [ToldDraft];
+			return { ok: true, event, told: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 		});
 		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
 		if (rows.length > 0) {

@@ -1,5 +1,6 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure; called by append.ts inside its transaction.
+import { judgeLeniently } from "#shared/match/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -16,6 +17,8 @@ interface Decided {
 	ok: true;
 	/** One a draft. `isLogged`: a new entry. */
 	told: (ToldDraft & { isLogged: boolean })[];
+	/** Details of a feed that were left out, in words (MR14). */
+	dropped: string[];
 	state: MatchState;
 }
 
@@ -25,12 +28,15 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 	const toldBefore = drafts.map((draft) => (request.isToldOnce ? findSameTelling(state, draft) : null));
 	const conflict = conflictOf(state, request.expectedSeq, new Set(toldBefore.map((event) => event?.id)));
 	if (conflict) return conflict;
-	const decided: Decided = { ok: true, told: [], state };
+	const decided: Decided = { ok: true, told: [], dropped: [], state };
+	// Taken by an operator, a feed's event is a feed's still: he cannot correct it before he takes it.
+	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
 	for (const [place, draft] of drafts.entries()) {
 		const same = toldBefore[place] ?? null;
 		const completion = same && completionOf(same, draft);
-		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft);
+		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
 		if (next?.ok) {
+			decided.dropped.push(...next.dropped);
 			decided.told.push({ event: next.event, isSame: same !== null, isLogged: true });
 			decided.state = next.state;
 		} else if (same) decided.told.push({ event: same, isSame: true, isLogged: false });
@@ -55,16 +61,18 @@ export function conflictOf(
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };
 }
 
-/** One draft, told after all that `state` is the fold of. */
+/** One draft, told after all that `state` is the fold of. `isLenient`: side issues are left out of it, not refused (MR14). */
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,
-	draft: EventDraft,
-): { ok: true; event: MatchEvent; state: MatchState } | Refused {
+	asked: EventDraft,
+	isLenient = false,
+): { ok: true; event: MatchEvent; state: MatchState; dropped: string[] } | Refused {
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
-	const refusal = judgeMatch(sport, state, draft);
-	if (refusal) return { ok: false, error: { ...refusal, headSeq: state.seq } };
+	const strict = { draft: asked, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, asked) };
+	const { draft, dropped, refusal } = isLenient ? judgeLeniently(sport, state, asked) : strict;
+	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
 	if (revised && !mayRevise(sourceKind, revised.source)) {
 		return refuse("outranked_source", `The event was told by the ${revised.source}, which a ${sourceKind} cannot overrule.`);
@@ -83,7 +91,7 @@ export function decideDraft(
 		source: sourceKind,
 		...(draft.reason === undefined ? {} : { reason: draft.reason }),
 	};
-	return { ok: true, event, state: reduceMatch(sport, state, event) };
+	return { ok: true, event, dropped, state: reduceMatch(sport, state, event) };
 }
 
 function refuse(code: Refused["error"]["code"], message: string): Refused {

@@ -29,6 +29,8 @@ export interface ToldAtDesk {
 	seq: number;
 	event: MatchEvent;
 	isSame: boolean;
+	/** Details that were left out, in words. */
+	dropped?: readonly string[];
 	/** The state that it was judged by. */
 	before: MatchState;
 }
@@ -58,7 +60,7 @@ export function createDeskTelling({ matchLog, ingest, clock }: TellingPorts) {
 		if (!answer.ok) return answer;
 		const main = answer.told[plan.mainPlace] ?? answer.told.at(-1);
 		if (!main) throw new Error("the log told nothing");
-		return { ok: true, value: { seq: answer.seq, ...main, before: state.value } };
+		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 
 	/** What cannot be asked for any more may be what was done already, and its answer was lost. */

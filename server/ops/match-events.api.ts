@@ -26,10 +26,10 @@ export function matchEventsApi(ports: TellingPorts): ApiDefinition[] {
 	return [
 		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...asked } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
-			const { seq, event, isSame, before } = unwrap(await telling.tell(matchId, asked, askerOf(context, expectedSeq)));
+			const { seq, event, isSame, dropped, before } = unwrap(await telling.tell(matchId, asked, askerOf(context, expectedSeq)));
 			const { id, revision, type, standing } = event;
 			await auditMove(context, before, { event: { id, revision, type, standing }, ...(isSame && { isSame }) });
-			return { seq, event, ...(isSame && { isSame }) };
+			return { seq, event, ...(isSame && { isSame }), ...(dropped && { dropped: [...dropped] }) };
 		}),
 
 		defineCommand(setMatchState, DESK, async ({ params: { matchId }, body: { expectedSeq, target, reason } }, context) => {

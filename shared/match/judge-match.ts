@@ -1,17 +1,15 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
-// the desk before it sends. A refusal is a value. Rules MR1 to MR13: rules.md.
+// the desk before it sends. A refusal is a value. Rules MR1 to MR14: rules.md.
 import type { EventId } from "../kit/ids.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
+import { judgeClockReading } from "./match-clock-reading.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
 import { hasEnded } from "./match-status.ts";
 import { emptyMatchState, stepTold, withEntry } from "./reduce-match.ts";
 import type { Refusal, SportModule } from "./sport-module.ts";
-
-/** No period runs longer: a greater reading is a slip. */
-const LONGEST_PERIOD_MS = 4 * 3_600_000;
 
 /** Null: it may. The payload has been parsed by the sport's schema. */
 export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
@@ -30,11 +28,7 @@ function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt
 		return { code: "unknown_event", message: `${sport.key} has no event ${type}.` };
 	if (period !== null && !sport.periods.includes(period)) return { code: "wrong_period", message: `${sport.key} has no period ${period}.` };
 	if (!Number.isSafeInteger(occurredAt)) return { code: "invalid_event", message: "occurredAt must be epoch milliseconds." };
-	if (elapsedMs === null) return null;
-	const startMs = period === null ? null : sport.periodStartMs(period);
-	if (startMs === null) return { code: "invalid_event", message: "There is no match clock here: elapsedMs must be null." };
-	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + LONGEST_PERIOD_MS) return null;
-	return { code: "invalid_event", message: `The clock of period ${period} starts at ${startMs} ms: ${elapsedMs} is not in it.` };
+	return judgeClockReading(sport, { period, elapsedMs });
 }
 
 /** MR3: a revision is of a known event and keeps its type. */
@@ -82,7 +76,20 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	// A squad or a rule may have changed since an event was logged: that must not forbid corrections.
 	const before = refusalsIn(sport, state.setup, state.timeline);
 	const broken = [...refusals].find(([id]) => !before.has(id));
-	return broken ? { code: broken[1].code, message: `Then ${broken[0]} could not stand: ${broken[1].message}` } : null;
+	if (!broken) return null;
+	const nameless = namelessPayload(sport, event);
+	return {
+		code: broken[1].code,
+		message: `Then ${broken[0]} could not stand: ${broken[1].message}`,
+		...(nameless && { without: { payload: nameless } }),
+	};
+}
+
+/** MR14: naming nobody, an event stands in no other's way. Null where it names nobody already. */
+function namelessPayload(sport: SportModule, { type, payload }: MatchEvent): object | null {
+	const named = payload as Record<string, unknown>;
+	const players = (sport.layouts[type]?.fields ?? []).filter(({ name, isPlayer }) => isPlayer && named[name] != null);
+	return players.length > 0 ? { ...named, ...Object.fromEntries(players.map(({ name }) => [name, null])) } : null;
 }
 
 function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[]): Map<string, Refusal> {

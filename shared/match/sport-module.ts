@@ -25,6 +25,11 @@ export interface WireLayout {
 export interface Refusal {
 	code: "event_out_of_order" | "match_ended" | "match_not_started" | "unknown_player" | "unknown_event" | "invalid_event" | "wrong_period";
 	message: string;
+	/**
+	 * Set where a side issue alone stands in the way: the payload without the detail in doubt, with which the event is judged anew.
+	 * Each step leaves one detail less. Never set where the score itself is in doubt.
+	 */
+	without?: { payload: unknown };
 }
 
 /** What the fan's list row adds to the score: sport-specific, small, optional. */

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { LifecycleEvent } from "../match/lifecycle.ts";
 import { MATCH_STATUSES } from "../match/match-status.ts";
-import { footballEventSchemas } from "./football/event-schemas.ts";
+import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { SPORTS } from "./registry.ts";
 
 const nothing = z.strictObject({});
@@ -36,8 +36,11 @@ export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 } satisfies Record<keyof typeof SPORTS, Record<string, z.ZodType>>;
 
+/** By sport, then by event type, then by field (MR14). */
+const FALLBACKS: Record<string, Record<string, Record<string, unknown> | undefined>> = { football: footballFallbacks };
+
 export type ParsedPayload =
-	| { ok: true; payload: unknown }
+	| { ok: true; payload: unknown; dropped?: string[] }
 	| {
 			ok: false;
 			error: { code: "unknown_event" | "invalid_event"; message: string; issues?: { path: string; message: string }[] };
@@ -54,6 +57,19 @@ export function parsePayload(sport: string, type: string, payload: unknown): Par
 		ok: false,
 		error: { code: "invalid_event", message: `${type}: ${issues.map((issue) => `${issue.path}: ${issue.message}`).join("; ")}`, issues },
 	};
+}
+
+/** As parsePayload, of a feed: fields that are unknown or cannot be read are left out where the event can do without them. */
+export function parsePayloadLeniently(sport: string, type: string, payload: unknown): ParsedPayload {
+	const parsed = parsePayload(sport, type, payload);
+	const fallbacks = FALLBACKS[sport]?.[type];
+	if (parsed.ok || !fallbacks || typeof payload !== "object" || payload === null) return parsed;
+	const known = new Set(Object.keys((schemaOf(sport, type) as z.ZodObject).shape));
+	const faulty = new Set(parsed.error.issues?.map(({ path }) => path.split(".")[1] ?? ""));
+	const kept = Object.entries(payload).filter(([field]) => known.has(field) && !(faulty.has(field) && field in fallbacks));
+	const replaced = Object.entries(fallbacks).filter(([field, value]) => faulty.has(field) && value !== undefined);
+	const again = parsePayload(sport, type, Object.fromEntries([...kept, ...replaced]));
+	return again.ok ? { ...again, dropped: [parsed.error.message] } : parsed;
 }
 
 function schemaOf(sport: string, type: string): z.ZodType | undefined {

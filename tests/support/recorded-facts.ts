@@ -1,4 +1,4 @@
-// What a Wyscout file itself says of goals, read straight from its rows by the rule that SOURCE.md beside it gives, so
+// What a Wyscout file itself says of goals and cards, read straight from its rows by the rule that SOURCE.md beside it gives, so
 // that tests do not judge the mapping by the mapping.
 import type { Score, Side } from "#shared/match/sides.ts";
 
@@ -22,16 +22,28 @@ export interface RecordedFacts {
 	score: Score;
 	halfTime: Score;
 	goals: { side: Side; scorer: string; period: string; minute: number }[];
+	cards: { side: Side; player: string; card: "yellow" | "second_yellow" | "red" }[];
 }
 
 const PERIOD_OFFSETS: Record<string, number> = { "1H": 0, "2H": 45, E1: 90, E2: 105 };
 
 export function factsOfRecording(json: unknown, homeTeamId: number): RecordedFacts {
 	const { events } = json as { events: Row[] };
-	const facts: RecordedFacts = { score: { home: 0, away: 0 }, halfTime: { home: 0, away: 0 }, goals: [] };
+	const facts: RecordedFacts = { score: { home: 0, away: 0 }, halfTime: { home: 0, away: 0 }, goals: [], cards: [] };
 	for (const { eventName, tags, teamId, playerId, matchPeriod, eventSec } of events) {
 		const offset = PERIOD_OFFSETS[matchPeriod];
 		const has = (tag: number) => tags.some(({ id }) => id === tag);
+		const card =
+			offset === undefined
+				? undefined
+				: (
+						[
+							[1701, "red"],
+							[1703, "second_yellow"],
+							[1702, "yellow"],
+						] as const
+					).find(([tag]) => has(tag));
+		if (card) facts.cards.push({ side: teamId === homeTeamId ? "home" : "away", player: `p${playerId}`, card: card[1] });
 		const isOwn = has(102);
 		if (offset === undefined || !(isOwn || (has(101) && (eventName === "Shot" || eventName === "Free Kick")))) continue;
 		const side: Side = (teamId === homeTeamId) !== isOwn ? "home" : "away";

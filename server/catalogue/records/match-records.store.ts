@@ -61,9 +61,10 @@ export async function readStatus(transaction: Transaction<Database>, matchId: st
 
 export async function countSquads({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, number>> {
 	const counts = await kysely
-		.selectFrom("players")
+		.selectFrom("squad_players")
 		.select(({ fn }) => ["team_id", fn.countAll<number>().as("count")])
 		.where("team_id", "in", teamIds)
+		.where("left_at", "is", null)
 		.groupBy("team_id")
 		.execute();
 	return new Map(counts.map(({ team_id, count }) => [team_id, Number(count)]));

@@ -12,6 +12,7 @@ import {
 	transferPlayer,
 } from "#shared/contract/rest/records-teams.ts";
 import { readMatchIdsOf } from "../catalogue-change.store.ts";
+import { addToSquads, moveToSquad, readTeamIdsOf } from "../squad.store.ts";
 import { unknown } from "../unknown.ts";
 import { EDIT, MAKE } from "./command-options.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
@@ -20,7 +21,7 @@ import { readRecord, updateRecord } from "./record.store.ts";
 import { plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
 import { readEdits, writeEdits } from "./record-edits.ts";
-import { insertTransfer, isInLogs, readPlayerRecords, readTransfers } from "./team-records.store.ts";
+import { isInLogs, readPlayerRecords, readTeamsOf, readTransfers } from "./team-records.store.ts";
 
 const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
 	table: "players",
@@ -28,7 +29,7 @@ const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
 	idPrefix: "p",
 	isSourced: true,
 	columns: { name: plain("name"), number: plain("shirt_number"), position: plain("position") },
-	matchesOf: (transaction, { team_id }) => readMatchIdsOf(transaction, [String(team_id)]),
+	matchesOf: async (transaction, { id }) => readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [String(id)])),
 };
 
 export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
@@ -53,7 +54,11 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			getPlayerRecord,
 			async ({ params: { playerId } }) => {
 				const { row, fields, edits } = await desk.read(PLAYER, playerId);
-				const [team, left] = await Promise.all([readRecord(db.kysely, "teams", String(row.team_id)), readTransfers(db, playerId)]);
+				const [team, teams, left] = await Promise.all([
+					readRecord(db.kysely, "teams", String(row.team_id)),
+					readTeamsOf(db.kysely, playerId),
+					readTransfers(db, playerId),
+				]);
 				if (!team) throw new Error(`player ${playerId} is of no team`);
 				return {
 					id: playerId,
@@ -62,6 +67,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					fields,
 					edits,
 					team: { id: String(team.id), name: String(team.name) },
+					teams,
 					left,
 				};
 			},
@@ -73,6 +79,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				async judge(transaction) {
 					if (!(await readRecord(transaction, "teams", teamId))) throw refuseField("teamId", "is no team that there is");
 				},
+				complete: (transaction, playerId) => addToSquads(transaction, [{ playerId, teamId, shirtNumber: null }], clock()),
 			}),
 		),
 		defineCommand(editPlayer, EDIT, ({ params: { playerId }, body }, context) => desk.edit(PLAYER, playerId, body, context)),
@@ -84,28 +91,30 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					await readRecord(transaction, "teams", toTeamId),
 				];
 				if (!target) throw unknown("team", toTeamId);
-				if (row.team_id !== fromTeamId) {
-					const message = `He is with ${team?.name} now.`;
+				const teams = await readTeamsOf(transaction, playerId);
+				if (!teams.some(({ id }) => id === fromTeamId)) {
+					const message = `He is with ${teams.map(({ name }) => name).join(", ")} now.`;
 					throw new AppError({ code: "conflict_sequence", message, issues: [{ path: "fromTeamId", message }] });
 				}
 				if (target.sport !== team?.sport) throw refuseField("toTeamId", "plays another sport");
-				if (toTeamId === fromTeamId) throw refuseField("toTeamId", "is his team already");
+				if (teams.some(({ id }) => id === toTeamId)) throw refuseField("toTeamId", "is his team already");
 				const at = clock();
 				const edits = readEdits(row.edits);
 				if (row.source !== STAFF_SOURCE) edits.team_id = { by: context.actor?.id ?? "", at };
-				await updateRecord(transaction, "players", playerId, { team_id: toTeamId, edits: writeEdits(edits) });
+				const first = row.team_id === fromTeamId ? toTeamId : row.team_id;
+				await updateRecord(transaction, "players", playerId, { team_id: first ?? null, edits: writeEdits(edits) });
 				// Whom no log names was never there for anybody.
-				const isKnown = await isInLogs(transaction, playerId, fromTeamId);
-				if (isKnown) await insertTransfer(transaction, { player_id: playerId, from_team_id: fromTeamId, moved_at: at });
+				const isKnown = await isInLogs(transaction, playerId, [fromTeamId]);
+				await moveToSquad(transaction, { playerId, fromTeamId, toTeamId }, { since: isKnown ? at : null, now: at });
 				return { value: null, matchIds: await readMatchIdsOf(transaction, [fromTeamId, toTeamId]) };
 			});
 			context.audit({ subject: `player ${playerId}`, before: { teamId: fromTeamId }, after: { teamId: toTeamId } });
 			return { ok: true } as const;
 		}),
 		defineCommand(deletePlayer, EDIT, ({ params: { playerId } }, context) =>
-			desk.remove(PLAYER, playerId, context, "Matches name this player.", async (transaction, { source, team_id }) => {
+			desk.remove(PLAYER, playerId, context, "Matches name this player.", async (transaction, { source }) => {
 				if (await isOfRunningFeed(transaction, String(source))) throw new AppError({ code: "in_use", message: `${source} plays him.` });
-				if (await isInLogs(transaction, playerId, String(team_id))) {
+				if (await isInLogs(transaction, playerId, await readTeamIdsOf(transaction, [playerId]))) {
 					throw new AppError({ code: "in_use", message: "Matches name this player." });
 				}
 			}),

@@ -84,17 +84,26 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { row, fields: fieldsOf(columns, row), edits: editsOf(columns, row, nameOf) };
 		},
 
-		/** `more`: columns that are no fields. `judge`: throws where it must not be made, and does what goes with it. */
+		/** `more`: columns that are no fields. `judge`: throws where it must not be made. `complete`: writes what goes with it. */
 		async create<Fields extends object>(
 			kind: RecordKind<Fields>,
 			fields: Fields,
 			context: CommandContext,
-			{ more = {}, judge }: { more?: Row; judge?: (transaction: Transaction<Database>) => Promise<void> } = {},
+			{
+				more = {},
+				judge,
+				complete,
+			}: {
+				more?: Row;
+				judge?: (transaction: Transaction<Database>) => Promise<void>;
+				complete?: (transaction: Transaction<Database>, id: string) => Promise<unknown>;
+			} = {},
 		): Promise<{ id: string }> {
 			const id = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
 				const row = { ...rowOf(kind.columns, fields), ...more };
 				const named = (id: string) => ({ ...row, ...(kind.isSourced && { source: STAFF_SOURCE, source_id: id }) });
 				const id = await insertRecord(transaction, kind, named, judge && (() => judge(transaction)));
+				await complete?.(transaction, id);
 				return { value: id, matchIds: (await kind.matchesOf?.(transaction, { ...row, id })) ?? [] };
 			});
 			context.audit({ subject: `${kind.word} ${id}`, after: fields });

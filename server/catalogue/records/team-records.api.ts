@@ -21,7 +21,7 @@ import { isOfRunningFeed } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { json, plain } from "./record-columns.ts";
 import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
-import { hasLeftPlayers, readSquad, readTeamNames, readTeamRecords } from "./team-records.store.ts";
+import { hasPlayers, readSquadRecord, readTeamNames, readTeamRecords } from "./team-records.store.ts";
 
 const TEAM: RecordKind<TeamRecordAnswer["fields"]> = {
 	table: "teams",
@@ -76,7 +76,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				const sport = String(row.sport);
 				const [aliases, players, alike] = await Promise.all([
 					readAliases(db, teamId),
-					readSquad(db, teamId),
+					readSquadRecord(db, teamId),
 					findAlike(sport, fields.name, teamId),
 				]);
 				return { id: teamId, sport, source: String(row.source), fields, edits, aliases, players, alike };
@@ -92,7 +92,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		defineCommand(deleteTeam, EDIT, ({ params: { teamId } }, context) =>
 			desk.remove(TEAM, teamId, context, IN_USE, async (transaction, { source }) => {
 				if (await isOfRunningFeed(transaction, String(source))) throw new AppError({ code: "in_use", message: `${source} plays it.` });
-				if (await hasLeftPlayers(transaction, teamId)) throw new AppError({ code: "in_use", message: "Players were with this team." });
+				if (await hasPlayers(transaction, teamId)) throw new AppError({ code: "in_use", message: "Players are or were with this team." });
 			}),
 		),
 		defineCommand(addTeamAlias, EDIT, async ({ params: { teamId }, body: { name } }, context) => {

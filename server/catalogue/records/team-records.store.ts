@@ -4,6 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import { readSquad } from "../team.store.ts";
 
 export interface TeamFilter {
 	sport?: string | undefined;
@@ -35,8 +36,9 @@ export async function readTeamRecords({ kysely }: Db, { sport, nationId, leagueI
 	const [teams, counts, aliases] = await Promise.all([
 		query.execute(),
 		kysely
-			.selectFrom("players")
+			.selectFrom("squad_players")
 			.select(({ fn }) => ["team_id", fn.countAll<number>().as("count")])
+			.where("left_at", "is", null)
 			.groupBy("team_id")
 			.execute(),
 		kysely.selectFrom("team_aliases").select(["team_id", "name"]).orderBy("added_at").execute(),
@@ -58,12 +60,8 @@ export async function readTeamNames(connection: Kysely<Database>, sport: string)
 	return connection.selectFrom("teams").select(["id", "name"]).where("sport", "=", sport).execute();
 }
 
-export async function readSquad({ kysely }: Db, teamId: string) {
-	const players = await kysely
-		.selectFrom("players")
-		.select(["id", "name", "shirt_number as number", "position"])
-		.where("team_id", "=", teamId)
-		.execute();
+export async function readSquadRecord(db: Db, teamId: string) {
+	const players = await readSquad(db, teamId);
 	return players.sort((one, other) => (one.number ?? 1_000) - (other.number ?? 1_000) || one.name.localeCompare(other.name));
 }
 
@@ -79,7 +77,11 @@ export async function readPlayerRecords({ kysely }: Db, { sport, teamId, positio
 		.innerJoin("teams", "teams.id", "players.team_id")
 		.select(["players.id", "players.name", "shirt_number", "position", "players.source", "team_id", "teams.name as team", "teams.crest"]);
 	if (sport !== undefined) query = query.where("teams.sport", "=", sport);
-	if (teamId !== undefined) query = query.where("team_id", "=", teamId);
+	if (teamId !== undefined) {
+		query = query.where("players.id", "in", (sub) =>
+			sub.selectFrom("squad_players").select("player_id").where("squad_players.team_id", "=", teamId).where("left_at", "is", null),
+		);
+	}
 	if (position !== undefined) query = query.where("position", "=", position);
 	const crests = new Map<string, Crest>();
 	const crestOf = (text: string) => {
@@ -92,32 +94,34 @@ export async function readPlayerRecords({ kysely }: Db, { sport, teamId, positio
 	});
 }
 
-/** Latest first. */
-export async function readTransfers({ kysely }: Db, playerId: string) {
-	return kysely
-		.selectFrom("player_transfers")
-		.innerJoin("teams", "teams.id", "player_transfers.from_team_id")
-		.select(["teams.id", "teams.name", "moved_at as at"])
+/** Teams whose squads he is in now, in the order in which they were told. */
+export async function readTeamsOf(connection: Kysely<Database>, playerId: string): Promise<{ id: string; name: string }[]> {
+	return connection
+		.selectFrom("squad_players")
+		.innerJoin("teams", "teams.id", "squad_players.team_id")
+		.select(["teams.id", "teams.name"])
 		.where("player_id", "=", playerId)
-		.orderBy("moved_at", "desc")
+		.where("left_at", "is", null)
+		.orderBy("told_at")
+		.orderBy("teams.name")
 		.execute();
 }
 
-export async function insertTransfer(
-	transaction: Transaction<Database>,
-	transfer: { player_id: string; from_team_id: string; moved_at: number },
-): Promise<void> {
-	await transaction
-		.insertInto("player_transfers")
-		.values(transfer)
-		.onConflict((row) => row.columns(["player_id", "moved_at"]).doNothing())
+/** The teams that he left, latest first. */
+export async function readTransfers({ kysely }: Db, playerId: string): Promise<{ id: string; name: string; at: number }[]> {
+	const rows = await kysely
+		.selectFrom("squad_players")
+		.innerJoin("teams", "teams.id", "squad_players.team_id")
+		.select(["teams.id", "teams.name", "left_at as at"])
+		.where("player_id", "=", playerId)
+		.whereRef("left_at", ">", "joined_at")
+		.orderBy("left_at", "desc")
 		.execute();
+	return rows.map(({ at, ...team }) => ({ ...team, at: at ?? 0 }));
 }
 
-/** Does a log of a match of a team that he was ever with name him? */
-export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamId: string): Promise<boolean> {
-	const left = await transaction.selectFrom("player_transfers").select("from_team_id").where("player_id", "=", playerId).execute();
-	const teamIds = [teamId, ...left.map(({ from_team_id }) => from_team_id)];
+/** Does a log of a match of these teams name him? */
+export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
 	const entry = await transaction
 		.selectFrom("matches")
 		.innerJoin("match_events", "match_events.match_id", "matches.id")
@@ -129,7 +133,16 @@ export async function isInLogs(transaction: Transaction<Database>, playerId: str
 	return entry !== undefined;
 }
 
-export async function hasLeftPlayers(transaction: Transaction<Database>, teamId: string): Promise<boolean> {
-	const query = transaction.selectFrom("player_transfers").select("player_id").where("from_team_id", "=", teamId).limit(1);
-	return (await query.executeTakeFirst()) !== undefined;
+/** Is anybody in its squad, or was he while it played, or is named in the squad of one of its matches? */
+export async function hasPlayers(transaction: Transaction<Database>, teamId: string): Promise<boolean> {
+	const member = await transaction
+		.selectFrom("squad_players")
+		.select("player_id")
+		.where("team_id", "=", teamId)
+		.where((where) => where.or([where("left_at", "is", null), where("left_at", ">", where.ref("joined_at"))]))
+		.limit(1)
+		.executeTakeFirst();
+	if (member) return true;
+	const named = transaction.selectFrom("match_squad_players").select("player_id").where("team_id", "=", teamId).limit(1);
+	return (await named.executeTakeFirst()) !== undefined;
 }

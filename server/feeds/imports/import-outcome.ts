@@ -1,6 +1,7 @@
 // What an import came to, in the words of every import's report. Pure; called by imports.service.ts and run-import.ts.
 import { describeKind, type ImportReport, isFruitless } from "../openfootball/import-report.ts";
 import type { PlayedRecording } from "../replay/play-recording.ts";
+import { leftOut } from "../tell-drafts.ts";
 import type { ImportOutcome, ReportedRow } from "./import-reports.ts";
 
 /** `isOne`: of one file, whose name its rows need not repeat. */
@@ -16,9 +17,10 @@ export function openfootballOutcome(report: ImportReport, { isOne }: { isOne: bo
 	return { counts, rows, ...(isFruitless(report) && { failure: "Nothing in it is openfootball's." }) };
 }
 
-export function recordingOutcome({ events, gaps, refused }: PlayedRecording): ImportOutcome {
+export function recordingOutcome({ events, gaps, refused, dropped }: PlayedRecording): ImportOutcome {
 	const counts = { inserted: 0, changed: 0, unchanged: 0, players: 0, events };
 	const missing = gaps.map((message): ReportedRow => ({ verdict: "remarked", row: "", message }));
 	const left = refused.map(({ sourceId, reason }): ReportedRow => ({ verdict: "refused", row: sourceId, message: reason }));
-	return { counts, rows: [...left, ...missing] };
+	const taken = dropped.map(({ sourceId, reason }): ReportedRow => ({ verdict: "remarked", row: sourceId, message: leftOut(reason) }));
+	return { counts, rows: [...left, ...taken, ...missing] };
 }

@@ -46,7 +46,7 @@ function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf
 			return toDraft(`${period} goal ${index + 1}`, atMs, period, "goal_scored", elapsedMs, { side, kind, scorerId: scorerOf(goal) });
 		});
 	const kicks = period === "p" && course.shootOut ? kickDrafts(course.shootOut, opensAtMs) : [];
-	const endsAtMs = Math.max(closesAtMs, goals.at(-1)?.atMs ?? 0);
+	const endsAtMs = Math.max(closesAtMs, ...goals.map(({ atMs }) => atMs));
 	return [
 		toDraft(`${period} start`, opensAtMs, period, "period_started", startMs, {}),
 		...goals,

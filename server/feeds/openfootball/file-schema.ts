@@ -5,14 +5,17 @@ import { z } from "zod";
 const goals = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 const scoreObject = z.object({ ht: goals.optional(), ft: goals.optional(), et: goals.optional(), p: goals.optional() });
 
-export const goalSchema = z.object({
-	name: z.string().min(1),
-	/** 90 with an offset of 4, or "90+4". */
-	minute: z.union([z.number().int(), z.string()]),
-	offset: z.number().int().optional(),
-	penalty: z.boolean().optional(),
-	owngoal: z.boolean().optional(),
-});
+/** A goal counts whatever cannot be read of it. */
+export const goalSchema = z
+	.object({
+		name: z.string().min(1).nullable().catch(null),
+		/** 90 with an offset of 4, or "90+4". */
+		minute: z.union([z.number(), z.string()]).nullable().catch(null),
+		offset: z.number().int().optional().catch(undefined),
+		penalty: z.boolean().optional().catch(undefined),
+		owngoal: z.boolean().optional().catch(undefined),
+	})
+	.catch({ name: null, minute: null });
 
 const team = z.union([z.string().min(1), z.object({ name: z.string().min(1), code: z.string().optional() })]);
 

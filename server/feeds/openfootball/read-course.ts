@@ -1,6 +1,7 @@
 // Score and goal list of one openfootball row → the course of the match as far as it is known. Called by read-match.ts.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import { PERIOD_ENDS_MS } from "#shared/sports/football/detail.ts";
 import { FOOTBALL_PERIODS, type FootballPeriod, type GoalKind } from "#shared/sports/football/events.ts";
 import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
 
@@ -32,9 +33,9 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	const notes: string[] = [];
 	const shootOut = toScore(score.p);
 	if (shootOut && shootOut.home === shootOut.away) notes.push(`a shoot-out cannot end ${text(shootOut)}: left out`);
-	const told = readGoals(raw, score.et !== undefined, notes);
-	const areGoalsWhole = told !== null && isEqual(sumGoals(told), final);
-	if (told && told.length > 0 && !areGoalsWhole) {
+	const told = readGoals(raw, score, notes);
+	const areGoalsWhole = isEqual(sumGoals(told), final);
+	if (told.length > 0 && !areGoalsWhole) {
 		notes.push(`the goals listed make ${text(sumGoals(told))}, the score is ${text(final)}: the score stands, the goals are left out`);
 	}
 	const goals = areGoalsWhole ? told : goalsFromScore(score);
@@ -45,33 +46,54 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
 }
 
-/** Goals in match order; null when a minute cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
-function readGoals(raw: RawMatch, hasExtraTime: boolean, notes: string[]): CourseGoal[] | null {
-	const goals = SIDES.flatMap((side) => (side === "home" ? raw.goals1 : raw.goals2).map((goal) => readGoal(goal, side, hasExtraTime)));
-	const readable = goals.filter((goal) => goal !== null);
-	if (readable.length < goals.length) {
-		notes.push("a goal has no readable minute: the goals are left out");
-		return null;
+/** Goals in match order; those without a readable minute where the scores at the breaks have room for them. */
+function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[] {
+	const goals = SIDES.flatMap((side) =>
+		(side === "home" ? raw.goals1 : raw.goals2).map((goal) => readGoal(goal, side, score.et !== undefined)),
+	);
+	const placed = goals.flatMap(({ period, ...goal }) => (period ? [{ ...goal, period }] : []));
+	for (const { period, ...goal } of goals) {
+		if (period) continue;
+		placed.push({ ...goal, period: findRoom(placed, goal.side, score) });
+		notes.push(`the goal of ${goal.scorer?.name ?? "an unknown player"} has no readable minute: it counts without one`);
 	}
-	const order = (goal: CourseGoal) => FOOTBALL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 0);
-	return readable.sort((one, other) => order(one) - order(other));
+	const order = (goal: CourseGoal) => FOOTBALL_PERIODS.indexOf(goal.period) * 1e9 + (goal.elapsedMs ?? 1e9 - 1);
+	return placed.sort((one, other) => order(one) - order(other));
 }
 
-function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): CourseGoal | null {
+/** No half has as much stoppage time. */
+const LONGEST_STOPPAGE_MS = 60 * MINUTE_MS;
+
+/** `period` and `elapsedMs` null for a minute that cannot be read. Minutes beyond 90 of a match without extra time are stoppage. */
+function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<CourseGoal, "period"> & { period: FootballPeriod | null } {
 	const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal.minute).trim());
-	if (!match) return null;
-	const minute = Number(match[1]);
-	const stoppage = Number(match[2] ?? goal.offset ?? 0);
+	const minute = Number(match?.[1]);
+	const stoppage = Number(match?.[2] ?? goal.offset ?? 0);
 	const kind: GoalKind = goal.owngoal ? "own_goal" : goal.penalty ? "penalty" : "unknown";
+	const scorer = goal.name === null ? null : { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
+	const period = match ? periodOf(minute, hasExtraTime) : null;
 	const elapsedMs = Math.max(0, minute + stoppage - 1) * MINUTE_MS;
-	const scorer = { name: goal.name, side: goal.owngoal ? otherSide(side) : side };
-	return { side, period: periodOf(minute, hasExtraTime), elapsedMs, scorer, kind };
+	const isPossible = period !== null && elapsedMs <= PERIOD_ENDS_MS[period] + LONGEST_STOPPAGE_MS;
+	return { side, kind, scorer, ...(isPossible ? { period, elapsedMs } : { period: null, elapsedMs: null }) };
 }
 
-function periodOf(minute: number, hasExtraTime: boolean): FootballPeriod {
+function periodOf(minute: number, hasExtraTime: boolean): Exclude<FootballPeriod, "p"> {
 	if (minute <= 45) return "1h";
 	if (minute <= 90 || !hasExtraTime) return "2h";
 	return minute <= 105 ? "e1" : "e2";
+}
+
+/** The first part of the match whose score asks for another goal of this side, else the last. */
+function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): FootballPeriod {
+	const parts: [FootballPeriod, Score | null][] = [
+		["1h", toScore(score.ht)],
+		["2h", toScore(score.ft)],
+		["e2", toScore(score.et)],
+	];
+	const countTo = (period: FootballPeriod) =>
+		placed.filter((goal) => goal.side === side && FOOTBALL_PERIODS.indexOf(goal.period) <= FOOTBALL_PERIODS.indexOf(period)).length;
+	const part = parts.find(([period, told]) => told && countTo(period) < told[side]);
+	return part?.[0] ?? (score.et ? "e2" : "2h");
 }
 
 /**

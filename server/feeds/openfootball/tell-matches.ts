@@ -1,7 +1,7 @@
 // Tells the logs of one file's matches to the door, all in one batch. Called by import-files.ts.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { FeedStalled } from "../tell-drafts.ts";
+import { FeedStalled, leftOut } from "../tell-drafts.ts";
 import type { TimedDraft } from "../timed-draft.ts";
 import { courseDrafts, statusDraft } from "./course-drafts.ts";
 import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
@@ -20,6 +20,9 @@ export async function tellMatches(file: MatchFile, registered: RegisteredMatches
 		const ofMatch = answers.slice(from, from + requests.length);
 		from += requests.length;
 		const answersNow = (await isTakenUpAgain(match, ofMatch)) ? await tellAll([rescheduling(match), ...requests]) : ofMatch;
+		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
+			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
+		}
 		const refused = answersNow.find((answer) => !answer.ok);
 		if (refused && !refused.ok) {
 			report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${refused.error.message}` });

@@ -1,7 +1,7 @@
 // Is a recording whole? Says what is missing; never repairs it. Called by play-recording.ts and by tests.
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
-import { isBeatenKeeper, isGoal, isOwnGoal } from "./wyscout-meaning.ts";
+import { cardOf, isBeatenKeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";
 
 /** A beaten keeper's save attempt follows its goal within seconds. */
 const GOAL_WITHIN_S = 10;
@@ -17,9 +17,9 @@ export function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutS
 }
 
 /** Sentences about what cannot be right; empty for a whole recording. */
-export function findGaps(file: WyscoutFile, sides: Pick<WyscoutSides, "sideOf">, expected?: Score): string[] {
+export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Score): string[] {
 	const found = countGoals(file.events, sides);
-	const gaps = [...file.problems];
+	const gaps = [...file.problems, ...findStrangers(file.events, sides)];
 	if (expected && (expected.home !== found.home || expected.away !== found.away)) {
 		gaps.push(
 			`the file's goals make ${found.home}-${found.away}, the match ended ${expected.home}-${expected.away}: the feed is incomplete`,
@@ -33,4 +33,15 @@ export function findGaps(file: WyscoutFile, sides: Pick<WyscoutSides, "sideOf">,
 		if (!isTold) gaps.push(`${beaten.matchPeriod} ${Math.floor(beaten.eventSec / 60) + 1}': a goalkeeper is beaten, but no goal is told`);
 	}
 	return gaps;
+}
+
+/** Whom the file's own lists do not name: what he did counts without a name. Player 0 is unknown to the file itself. */
+function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutSides): string[] {
+	const isPublic = (event: WyscoutEvent) => isGoal(event) || isOwnGoal(event) || isPenalty(event) || cardOf(event) !== null;
+	return events
+		.filter((event) => isPublic(event) && event.playerId !== 0 && playerIdOf(event.playerId) === null)
+		.map(({ matchPeriod, eventSec, eventName, playerId }) => {
+			const minute = Math.floor(eventSec / 60) + 1;
+			return `${matchPeriod} ${minute}': player ${playerId} is in neither squad: his ${eventName.toLowerCase()} counts without a name`;
+		});
 }

@@ -38,6 +38,8 @@ export interface PlayedRecording {
 	gaps: string[];
 	/** What the log refused: the recording's name for it, and why. */
 	refused: { sourceId: string; reason: string }[];
+	/** What the log took without a detail: the recording's name for it, and what was left out. */
+	dropped: { sourceId: string; reason: string }[];
 }
 
 /** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
@@ -64,16 +66,20 @@ export async function playRecording(
 		occurredAt: momentOf,
 	});
 	const refused: PlayedRecording["refused"] = [];
+	const dropped: PlayedRecording["dropped"] = [];
 	let events = 0;
 	let done = 0;
 	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
 		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
 		for (const { draft, result } of await teller.tell(together)) {
 			if (!result.ok) refused.push({ sourceId: draft.sourceId, reason: result.error.message });
-			else if (!result.isRepeat) events++;
+			else if (!result.isRepeat) {
+				events++;
+				dropped.push(...(result.dropped ?? []).map((reason) => ({ sourceId: draft.sourceId, reason })));
+			}
 		}
 		done += together.length;
 		progress?.(done, drafts.length);
 	}
-	return { matchId: recording.matchId, events, gaps, refused };
+	return { matchId: recording.matchId, events, gaps, refused, dropped };
 }

@@ -51,6 +51,7 @@ export async function registerRecording(
 		}),
 	);
 	const playerIds = idsByKey(players, await catalogue.upsertPlayers(players), ({ sourceId }) => sourceId);
+	const squadOf = (team: typeof home) => team.players.flatMap(({ wyId }) => playerIds.get(String(wyId)) ?? []);
 	const [match] = await catalogue.upsertMatches([
 		{
 			source: SOURCE,
@@ -62,6 +63,7 @@ export async function registerRecording(
 			awayTeamId: teamIds.get(String(away.id)) ?? "",
 			startsAt,
 			hasTime: true,
+			squads: { home: squadOf(home), away: squadOf(away) },
 			format: {
 				hasExtraTime: file.events.some(({ matchPeriod }) => matchPeriod === "e1"),
 				hasShootOut: file.events.some(({ matchPeriod }) => matchPeriod === "p"),

@@ -39,7 +39,10 @@ export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSid
 function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): TimedDraft[] {
 	const side = sides.sideOf(event.teamId);
 	const playerId = sides.playerIdOf(event.playerId);
-	const tell = (name: string, type: string, payload: object) => clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
+	const tell = (name: string, type: string, payload: object): TimedDraft => {
+		const told = clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
+		return event.hasTime ? told : { ...told, draft: { ...told.draft, elapsedMs: null } };
+	};
 	if (clock.period === "p")
 		return isPenalty(event) ? [tell("kick", "shoot_out_kick", { side, playerId, isScored: event.tags.has(TAG.goal) })] : [];
 	const drafts: TimedDraft[] = [];

@@ -2,6 +2,7 @@
 // date, names escaped twice. Called by wyscout-match.ts.
 import { z } from "zod";
 import type { Side } from "#shared/match/sides.ts";
+import { periodLengthMs } from "#shared/sports/football/detail.ts";
 
 /** `Saint-\u00c9tienne` with a literal backslash: decoded once more. */
 const nameSchema = z
@@ -12,20 +13,27 @@ const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 export const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
 
+/** What an event cannot do without is who did what in which period; all else may be unreadable and is left out. */
 const eventSchema = z.object({
-	id: z.number(),
+	id: z.union([z.number(), z.string()]).nullable().catch(null),
 	eventName: z.string(),
-	subEventName: z.string().default(""),
+	subEventName: z.string().catch(""),
 	tags: z.array(z.object({ id: z.number() })).transform((tags) => new Set(tags.map((tag) => tag.id))),
 	/** 0: unknown. */
-	playerId: z.number().default(0),
+	playerId: z.number().catch(0),
 	teamId: z.number(),
 	matchPeriod: z.enum(["1H", "2H", "E1", "E2", "P"]).transform((period) => WYSCOUT_PERIODS[period]),
-	eventSec: z.number().min(0),
+	eventSec: z.number().nullable().catch(null),
 	/** First where it began, then where it ended; percent of the pitch from the acting team's own goal and its left. */
-	positions: z.array(pointSchema).default([]),
+	positions: z.array(pointSchema).catch([]),
 });
-export type WyscoutEvent = z.infer<typeof eventSchema>;
+
+export interface WyscoutEvent extends Omit<z.infer<typeof eventSchema>, "id" | "eventSec"> {
+	id: number | string;
+	/** Seconds of its period; where the file has none that can be, those of the event before it. */
+	eventSec: number;
+	hasTime: boolean;
+}
 
 const playerSchema = z.object({
 	player: z.object({
@@ -55,7 +63,7 @@ export interface WyscoutFile {
 	teams: { id: number; name: string; players: z.infer<typeof playerSchema>["player"][] }[];
 	/** In match order. */
 	events: WyscoutEvent[];
-	/** Rows that could not be read. */
+	/** Rows that could not be read, or not in every word. */
 	problems: string[];
 }
 
@@ -68,22 +76,38 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 	if (!parsed.success) throw new NoRecording(`no Wyscout match: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
 	const file = parsed.data;
 	const problems: string[] = [];
-	const keep = <Row>(kind: string, rows: readonly unknown[], schema: z.ZodType<Row>): Row[] =>
+	const keep = <Row>(kind: string, rows: readonly unknown[], schema: z.ZodType<Row>): { row: Row; index: number }[] =>
 		rows.flatMap((row, index) => {
 			const parsed = schema.safeParse(row);
-			if (parsed.success) return [parsed.data];
+			if (parsed.success) return [{ row: parsed.data, index }];
 			problems.push(`${kind} ${index}: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
 			return [];
 		});
 	const teams = Object.entries(file.teams).map(([id, { team }]) => ({
 		id: team.wyId,
 		name: team.name,
-		players: keep("player", file.players[id] ?? [], playerSchema).map(({ player }) => player),
+		players: keep("player", file.players[id] ?? [], playerSchema).map(({ row }) => row.player),
 	}));
 	const periods = Object.values(WYSCOUT_PERIODS);
-	const events = keep("event", file.events, eventSchema).sort(
+	const seconds = new Map<string, number>();
+	const timed = keep("event", file.events, eventSchema).map(({ row, index }): WyscoutEvent => {
+		const { matchPeriod, id, eventSec } = row;
+		const hasTime = isPossibleSecond(matchPeriod, eventSec);
+		if (!hasTime) problems.push(`event ${index}: ${eventSec} s of period ${matchPeriod} cannot be: it counts without a minute`);
+		const second = hasTime ? (eventSec ?? 0) : (seconds.get(matchPeriod) ?? 0);
+		seconds.set(matchPeriod, second);
+		return { ...row, id: id ?? `row ${index}`, eventSec: second, hasTime };
+	});
+	const events = timed.sort(
 		(one, other) => periods.indexOf(one.matchPeriod) - periods.indexOf(other.matchPeriod) || one.eventSec - other.eventSec,
 	);
 	const matchId = z.object({ matchId: z.number() }).safeParse(file.events[0]).data?.matchId ?? 0;
 	return { matchId, teams, events, problems };
+}
+
+/** No half has as much stoppage time. */
+const LONGEST_STOPPAGE_S = 3_600;
+
+function isPossibleSecond(period: WyscoutEvent["matchPeriod"], second: number | null): boolean {
+	return second !== null && second >= 0 && second <= (periodLengthMs(period) ?? 0) / 1_000 + LONGEST_STOPPAGE_S;
 }

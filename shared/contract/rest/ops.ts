@@ -17,12 +17,11 @@ const deskEventSchema = z.strictObject({
 		.describe("Absent: the running period; of a start, the next one; of a revision, as it was"),
 	elapsedMs: z
 		.number()
-		.int()
-		.min(0)
-		.max(4 * HOUR_MS)
 		.nullable()
 		.optional()
-		.describe("Absent: what the match clock showed then; of a revision, as it was"),
+		.describe(
+			"Absent: what the match clock showed then; of a revision, as it was. Of the sport's own events a reading that cannot be in the period is left out, and `dropped` says so",
+		),
 	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
 	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
 	reason: z.string().trim().min(1).max(200).optional(),
@@ -57,6 +56,7 @@ export const appendMatchEvent = {
 		seq: z.number().int(),
 		event: eventSchema,
 		isSame: z.boolean().optional().describe("Somebody told the same happening before: `event` is his, completed by yours"),
+		dropped: z.array(z.string()).optional().describe("Details that were left out, in words: a minute that cannot be"),
 	}),
 } as const satisfies Endpoint;
 

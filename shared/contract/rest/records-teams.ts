@@ -177,6 +177,8 @@ export const getPlayerRecord = {
 		fields: z.object({ name: z.string(), number: z.number().nullable(), position: z.string().nullable() }),
 		edits: editsSchema,
 		team: namedSchema,
+		/** All whose squads he is in, `team` among them: a club and a country. */
+		teams: z.array(namedSchema),
 		/** Where he was before, latest first. */
 		left: z.array(namedSchema.extend({ at: instantSchema })),
 	}),
@@ -208,7 +210,7 @@ export const transferPlayer = {
 	summary: "The player goes to another team of his sport; in matches that began before he stays with the one he leaves",
 	tag: TAG,
 	params: idParams("playerId"),
-	body: z.strictObject({ fromTeamId: idSchema.describe("Where he is, as the editor sees it"), toTeamId: idSchema }),
+	body: z.strictObject({ fromTeamId: idSchema.describe("One of his teams, as the editor sees them"), toTeamId: idSchema }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 

@@ -36,6 +36,11 @@ export const PERIOD_ENDS_MS: Record<Exclude<FootballPeriod, "p">, number> = {
 	e2: 7_200_000,
 };
 
+/** Without stoppage time; null for the shoot-out. */
+export function periodLengthMs(period: FootballPeriod): number | null {
+	return period === "p" ? null : PERIOD_ENDS_MS[period] - PERIOD_STARTS_MS[period];
+}
+
 /** Minute as shown: 0 ms → 1', 45:30 in the first half → 45+1'. Null where there is no clock (shoot-out). */
 export function minuteLabel(period: string | null, elapsedMs: number | null): string | null {
 	if (period === null || elapsedMs === null || !(period in PERIOD_ENDS_MS)) return null;

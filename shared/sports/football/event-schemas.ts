@@ -44,6 +44,18 @@ const lineUp = z
 		},
 	);
 
+/** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. Other fields the event cannot do without. */
+export const footballFallbacks: Partial<Record<keyof FootballPayloads, Record<string, unknown>>> = {
+	goal_scored: { scorerId: null, assistId: undefined, kind: "unknown" },
+	penalty_missed: { playerId: null, outcome: "missed" },
+	shoot_out_kick: { playerId: null },
+	card_shown: { playerId: null, offence: undefined },
+	player_substituted: { inId: null, outId: null, isInjury: undefined },
+	player_injured: { playerId: null },
+	review_ended: { text: undefined },
+	shot_taken: { playerId: null, x: undefined, y: undefined, expectedGoals: undefined },
+};
+
 export const footballEventSchemas = {
 	goal_scored: z.strictObject({ side, scorerId: playerId, assistId: playerId.optional(), kind: z.enum(GOAL_KINDS) }),
 	penalty_awarded: z.strictObject({ side }),

@@ -38,7 +38,7 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "shoot_out_kick":
 		case "shot_taken":
 		case "player_injured":
-			return judgeActor(state, draft.payload.playerId, draft.payload.side);
+			return without(judgeActor(state, draft.payload.playerId, draft.payload.side), draft.payload, { playerId: null });
 		case "card_shown":
 			return judgeCard(state, draft.payload);
 		case "player_substituted":
@@ -54,29 +54,40 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 	}
 }
 
-/** FB2, FB3. */
-function judgeGoal(state: State, { side, scorerId, assistId, kind }: FootballPayloads["goal_scored"]): Refusal | null {
-	if (scorerId && scorerId === assistId) return invalid("Nobody assists his own goal.");
-	return judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side) ?? judgeActor(state, assistId, side);
+/** MR14: the refusal is for a side issue; `change` leaves it out. */
+function without<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
+	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
 }
 
-/** FB4: cards may still be shown to those who left the pitch. */
-function judgeCard(state: State, { side, playerId, card }: FootballPayloads["card_shown"]): Refusal | null {
+/** FB2, FB3. */
+function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
+	const { side, scorerId, assistId, kind } = payload;
+	if (scorerId && scorerId === assistId) return without(invalid("Nobody assists his own goal."), payload, { assistId: null });
+	const scorer = judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side);
+	return without(scorer, payload, { scorerId: null }) ?? without(judgeActor(state, assistId, side), payload, { assistId: null });
+}
+
+/** FB4: cards may still be shown to those who left the pitch. A card told twice is no side issue: one sending-off is not two. */
+function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refusal | null {
+	const { side, playerId, card } = payload;
 	const refusal = judgePlayer(state, playerId, side);
-	if (refusal || playerId === null) return refusal;
+	if (refusal || playerId === null) return without(refusal, payload, { playerId: null });
 	const isBooked = state.detail.booked.includes(playerId);
-	if (card === "second_yellow" && !isBooked) return invalid(`${nameOf(state, playerId)} has no yellow card yet.`);
+	if (card === "second_yellow" && !isBooked)
+		return without(invalid(`${nameOf(state, playerId)} has no yellow card yet.`), payload, { card: "red" });
 	if (card === "yellow" && isBooked) return invalid(`${nameOf(state, playerId)} has a yellow card: this is the second.`);
 	return card !== "yellow" && state.detail.sentOff.includes(playerId) ? invalid(`${nameOf(state, playerId)} has been sent off.`) : null;
 }
 
 /** FB5: who comes on has not played yet, who goes off has not left yet. */
-function judgeSubstitution(state: State, { side, inId, outId }: FootballPayloads["player_substituted"]): Refusal | null {
-	if (inId && inId === outId) return invalid("A player cannot replace himself.");
+function judgeSubstitution(state: State, payload: FootballPayloads["player_substituted"]): Refusal | null {
+	const { side, inId, outId } = payload;
+	if (inId && inId === outId) return without(invalid("A player cannot replace himself."), payload, { inId: null, outId: null });
 	const lineUp = state.detail.lineUps[side];
 	const isStarter = lineUp?.isConfirmed && lineUp.starters.some(({ playerId }) => playerId === inId);
-	if (inId && (isStarter || state.detail.cameOn.includes(inId))) return invalid(`${nameOf(state, inId)} has played already.`);
-	return judgeActor(state, inId, side) ?? judgeActor(state, outId, side);
+	const hasPlayed = inId && (isStarter || state.detail.cameOn.includes(inId));
+	const refusal = hasPlayed ? invalid(`${nameOf(state, inId)} has played already.`) : judgeActor(state, inId, side);
+	return without(refusal, payload, { inId: null }) ?? without(judgeActor(state, outId, side), payload, { outId: null });
 }
 
 /** FB6. */
@@ -86,9 +97,12 @@ function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review
 }
 
 /** FB2. */
-function judgeLineUp(state: State, { side, starters, bench }: FootballPayloads["line_up_announced"]): Refusal | null {
-	const refusals = [...starters, ...bench].map(({ playerId }) => judgePlayer(state, playerId, side));
-	return refusals.find((refusal) => refusal !== null) ?? null;
+function judgeLineUp(state: State, payload: FootballPayloads["line_up_announced"]): Refusal | null {
+	const refusalOf = ({ playerId }: { playerId: PlayerId }) => judgePlayer(state, playerId, payload.side);
+	const [stranger] = [...payload.starters, ...payload.bench].filter((player) => refusalOf(player) !== null);
+	if (!stranger) return null;
+	const [starters, bench] = [payload.starters, payload.bench].map((row) => row.filter((player) => player !== stranger));
+	return without(refusalOf(stranger), payload, { starters: starters ?? [], bench: bench ?? [] });
 }
 
 /** FB3: he takes part and has not left. */

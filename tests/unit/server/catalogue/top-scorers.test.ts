@@ -17,16 +17,16 @@ function goal(matchId: string, scorerId: string | null, more: { kind?: string; s
 		occurredAt: 0,
 		source: "import",
 	};
-	return { matchId, event };
+	return { matchId, teams: { home: `home of ${matchId}`, away: `away of ${matchId}` }, event };
 }
 
 describe("top scorers", () => {
 	it("have most goals first, and of as many, fewest penalties", () => {
 		const goals = [goal("m1", "p1", { kind: "penalty" }), goal("m2", "p2"), goal("m1", "p3"), goal("m2", "p3")];
 		expect(tallyScorers("football", goals)).toEqual([
-			{ playerId: "p3", goals: 2, penalties: 0 },
-			{ playerId: "p2", goals: 1, penalties: 0 },
-			{ playerId: "p1", goals: 1, penalties: 1 },
+			{ playerId: "p3", teamId: "home of m2", goals: 2, penalties: 0 },
+			{ playerId: "p2", teamId: "home of m2", goals: 1, penalties: 0 },
+			{ playerId: "p1", teamId: "home of m1", goals: 1, penalties: 1 },
 		]);
 	});
 

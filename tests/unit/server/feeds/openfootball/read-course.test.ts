@@ -106,9 +106,32 @@ describe("a row with goals", () => {
 		expect(notes).toHaveLength(1);
 	});
 
-	it("leaves them out where a minute cannot be read", () => {
-		const { course, notes } = read({ score: { ht: [1, 0], ft: [1, 0] }, goals1: [{ name: "Who", minute: "??" }] });
-		expect(goalsOf(course)).toEqual(["1h home ? ? unknown"]);
-		expect(notes).toHaveLength(1);
+	it.each(["??", 999, -3, "90+99", 12.5, null, {}])("counts a goal in minute %j without a minute, in the half that lacks one", (minute) => {
+		const early = read({
+			score: { ht: [1, 0], ft: [2, 0] },
+			goals1: [
+				{ name: "Who", minute },
+				{ name: "Late", minute: 70 },
+			],
+		});
+		expect(goalsOf(early.course)).toEqual(["1h home ? Who (home) unknown", "2h home 70 Late (home) unknown"]);
+		expect(early.notes).toEqual(["the goal of Who has no readable minute: it counts without one"]);
+		const late = read({
+			score: { ht: [0, 1], ft: [0, 2] },
+			goals2: [
+				{ name: "Who", minute },
+				{ name: "First", minute: 7 },
+			],
+		});
+		expect(goalsOf(late.course)).toEqual(["1h away 7 First (away) unknown", "2h away ? Who (away) unknown"]);
+	});
+
+	it("counts a goal of which nothing but the side can be read", () => {
+		const { course } = read({
+			score: { ht: [0, 0], ft: [1, 0], et: [1, 1] },
+			goals1: [{ name: 7, minute: 51, offset: "?" }],
+			goals2: ["?"],
+		});
+		expect(goalsOf(course)).toEqual(["2h home 51 ? unknown", "e2 away ? ? unknown"]);
 	});
 });
