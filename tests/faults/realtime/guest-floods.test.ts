@@ -14,9 +14,10 @@ const FLOOD_MS = process.env.LONG ? 60_000 : 6_000;
 const HONEST = "127.0.0.3";
 const PING_EVERY_MS = 20;
 /** Of the server, beyond what it had before. Without limits a flood of seconds took several times as much. */
-const GROWTH_LIMIT_MB = 150;
-/** A wide limit: the machine that runs this may be busy. Without limits goals and pings came seconds late. */
-const PING_LIMIT_MS = 1_500;
+const GROWTH_LIMIT_MB = process.env.LONG ? 400 : 150;
+const CALM_MS = 1_500;
+/** Beyond three times the calm: the machine that runs this may be busy. Without limits pings came seconds late. */
+const PING_SLACK_MS = 2_000;
 
 let server: ServerProcess;
 const children: ChildProcess[] = [];
@@ -61,20 +62,23 @@ it.each([
 ] as const)("a flood of %s leaves memory, pings and honest readers as they were", async (kind, met) => {
 	await readLive();
 	const reader = honest[0] as RawClient;
-	await requestFrom(HONEST, `${server.url}/healthz`);
-	const before = await memoryMb();
-	const child = fork(fileURLToPath(new URL("flood-process.ts", import.meta.url)), [kind, server.url, String(FLOOD_MS)]);
-	children.push(child);
-	const flooded = once(child, "message") as Promise<[FloodReport]>;
-
 	let isOver = false;
-	const pings: number[] = [];
+	let pings: number[] = [];
 	const ping = async () => {
 		while (!isOver) {
 			pings.push((await requestFrom(HONEST, `${server.url}/healthz`)).ms);
 			await sleep(PING_EVERY_MS);
 		}
 	};
+	const pinging = ping();
+	await sleep(CALM_MS);
+	const calm = quantile(pings, 0.99);
+	pings = [];
+	const before = await memoryMb();
+	const child = fork(fileURLToPath(new URL("flood-process.ts", import.meta.url)), [kind, server.url, String(FLOOD_MS)]);
+	children.push(child);
+	const flooded = once(child, "message") as Promise<[FloodReport]>;
+
 	let largest = before;
 	let [admitted, refused] = [0, 0];
 	const comeAndGo = async () => {
@@ -88,13 +92,13 @@ it.each([
 			await sleep(200);
 		}
 	};
-	const watching = Promise.all([ping(), comeAndGo()]);
+	const watching = Promise.all([pinging, comeAndGo()]);
 	const [report] = await flooded;
 	isOver = true;
 	await watching;
 
 	console.log(
-		`${kind}: ${JSON.stringify(report)}; memory ${before.toFixed(0)} to ${largest.toFixed(0)} MB; ping p50 ${quantile(pings, 0.5).toFixed(1)}, ` +
+		`${kind}: ${JSON.stringify(report)}; memory ${before.toFixed(0)} to ${largest.toFixed(0)} MB; calm ping p99 ${calm.toFixed(1)}, flooded p50 ${quantile(pings, 0.5).toFixed(1)}, ` +
 			`p99 ${quantile(pings, 0.99).toFixed(1)} ms; honest handshakes ${admitted} admitted, ${refused} refused`,
 	);
 	expect(report[met]).toBeGreaterThan(0);
@@ -104,5 +108,5 @@ it.each([
 	expect(reader.webSocket.readyState).toBe(reader.webSocket.OPEN);
 	// It was told of its topic all the while (RT8).
 	expect(reader.heard.some((text) => text.startsWith('42["h"') || text.startsWith('42["f"'))).toBe(true);
-	expect(quantile(pings, 0.99)).toBeLessThan(PING_LIMIT_MS);
+	expect(quantile(pings, 0.99)).toBeLessThan(calm * 3 + PING_SLACK_MS);
 });

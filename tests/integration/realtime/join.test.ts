@@ -100,6 +100,20 @@ describe("a join", () => {
 		expect(await client.joinOne("log:64")).toMatchObject({ ok: true });
 	});
 
+	it("RT10 of one topic named again and again is answered once a message, and put out when it goes on", async () => {
+		log.append(["x".repeat(20_000)]);
+		const requests = Array.from({ length: 64 }, () => ({ topic: "log:a" }));
+		let snapshots = 0;
+		for (let count = 0; count < 100; count++) {
+			client.socket.emit("topic:join", requests, (answers) => {
+				if (Array.isArray(answers)) snapshots += answers.filter(({ ok }) => ok).length;
+			});
+		}
+		await client.until(() => !client.socket.connected);
+		expect(client.notices).toEqual([expect.objectContaining({ code: "abuse" })]);
+		expect(snapshots).toBeLessThan(5);
+	});
+
 	it("RT2 is idempotent: joined twice, each fact comes once", async () => {
 		await client.join("log:a", "log:a");
 		await client.join("log:a");

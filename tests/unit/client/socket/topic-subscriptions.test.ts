@@ -104,6 +104,18 @@ describe("subscriptions", () => {
 		expect(sent.slice(2)).toEqual([["leave", "match:m1"]]);
 	});
 
+	it("RT10 of one topic in one turn ask one after another, and beyond 64 topics in another message", async () => {
+		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
+		topics.add("match:m1", handlers, { epoch: "e", seq: 2 });
+		for (let count = 2; count <= 65; count++) topics.add(`match:m${count}`, handlers, undefined);
+		topics.connected();
+		await settled();
+		const names = joins.map(({ requests }) => requests.map(({ topic }) => topic));
+		expect(names.map(({ length }) => length)).toEqual([64, 2]);
+		expect(names[1]).toEqual(["match:m1", "match:m65"]);
+		expect(joins.map(({ requests }) => requests[0]?.since?.seq)).toEqual([4, 2]);
+	});
+
 	it("that one page leaves and the next one joins in the same turn stay joined", async () => {
 		topics.connected();
 		const leave = topics.add("live", handlers, undefined);

@@ -50,6 +50,18 @@ describe("parseEnv", () => {
 		expect(parseEnv({ PORT: "", FEEDS: " ", SITE_URL: "", JWT_SECRET: "", NODE_ENV: "" })).toEqual(demo);
 	});
 
+	it.each(["everyone", "0.0.0.0/0", "10.0.0.0/33", "10.0.0.0/8,", "-1", "10", "10.0.0"])("takes %j for no proxies", (proxies) => {
+		expect(refusal({ TRUST_PROXY: proxies })).toContain("TRUST_PROXY is");
+	});
+
+	it.each([
+		["none", []],
+		["2", 2],
+		["loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1", ["loopback", "10.0.0.0/8", "2001:db8::/32", "192.0.2.1"]],
+	])("takes %j for proxies", (text, expected) => {
+		expect(parseEnv({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+	});
+
 	it("takes what is set", () => {
 		const settings = parseEnv({
 			PORT: "0",

@@ -15,6 +15,12 @@ describe("packet limits", () => {
 		expect(countUntilFalse(() => limits.admit(1_000))).toBe(10);
 	});
 
+	it("RT10 count a join by its topics: two of 64 at once, beside the packets that they came in", () => {
+		const limits = new PacketLimits(GATEWAY_LIMITS, 0);
+		expect(countUntilFalse(() => limits.admit(0) && limits.admitJoin(64, 0))).toBe(2);
+		expect(countUntilFalse(() => limits.admit(1_000) && limits.admitJoin(64, 1_000))).toBe(1);
+	});
+
 	it("RT10 forgive ten refused tokens", () => {
 		const limits = new PacketLimits(GATEWAY_LIMITS, 0);
 		let isForgiven = true;

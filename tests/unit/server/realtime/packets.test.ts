@@ -20,6 +20,7 @@ describe("a packet", () => {
 		["two payloads", "clock:ping", [1, 2]],
 		["an empty list", "topic:join", [[]]],
 		["no list", "topic:join", [{ topic: "live" }]],
+		["65 topics", "topic:join", [Array.from({ length: 65 }, (_, index) => ({ topic: `match:m${index}` }))]],
 		["a number for a topic", "topic:join", [[{ topic: 7 }]]],
 		["an endless topic", "topic:join", [[{ topic: "x".repeat(129) }]]],
 		["an empty topic", "topic:leave", [[""]]],
