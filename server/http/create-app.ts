@@ -15,7 +15,9 @@ import type { ApiDefinition } from "./define-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./error-response.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createRequestLog } from "./request-log.ts";
+import { requireHost } from "./require-host.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
@@ -56,7 +58,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		const isReady = await health.isReady().catch(() => false);
 		response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
 	});
-	app.get("/metrics", async (_request, response) => void response.type(metrics.contentType).send(await metrics.text()));
+	app.get("/metrics", serveMetrics(metrics));
 
 	const ports = { authenticate, idempotency: createIdempotency({ db, clock }), audit, clock };
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
@@ -66,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	}
 	app.use("/api", serveDocs(definitions, { name: settings.siteName, url: settings.siteUrl }), refuseUnknownPath);
 
-	if (pages) app.use(nameRoute("page"), pages);
+	if (pages) app.use(nameRoute("page"), requireHost, pages);
 	app.use(refuseUnknownPath);
 	app.use(createErrorHandler(log));
 	return app;

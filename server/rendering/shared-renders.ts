@@ -60,16 +60,19 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 				refuse(waiter);
 			},
 		});
-		if (!leaveQueue) return refuse(waiter);
-		const alike = key === null ? null : (queued.get(key) ?? new Set<Waiter>());
-		waiter.leave = () => {
-			leaveQueue();
-			alike?.delete(waiter);
-			if (key !== null && alike?.size === 0) queued.delete(key);
-		};
-		if (key === null || !alike) return;
-		queued.set(key, alike);
-		alike.add(waiter);
+		if (!leaveQueue) {
+			refuse(waiter);
+		} else if (key === null) {
+			waiter.leave = leaveQueue;
+		} else {
+			const alike = (queued.get(key) ?? new Set<Waiter>()).add(waiter);
+			queued.set(key, alike);
+			waiter.leave = () => {
+				leaveQueue();
+				alike.delete(waiter);
+				if (alike.size === 0 && queued.get(key) === alike) queued.delete(key);
+			};
+		}
 	}
 
 	function refuse(waiter: Waiter): void {

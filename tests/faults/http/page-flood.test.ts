@@ -5,9 +5,9 @@ import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quantile } from "../../bench/quantile.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
-import { quantile } from "../../bench/quantile.ts";
 
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
@@ -55,10 +55,21 @@ type Fate = "started" | "shared" | "refused" | "abandoned";
 
 /** Of /metrics, summed since the server began. */
 async function countFates(): Promise<Record<Fate, number> & { waiting: number }> {
+	// Their text is kept for a moment.
+	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
-	const valueOf = (name: string) => Number(text.split("\n").find((line) => line.startsWith(`touchline_${name} `))?.split(" ")[1] ?? 0);
-	const fates = (["started", "shared", "refused", "abandoned"] as const).map((fate) => [fate, valueOf(`page_requests_total{fate="${fate}"}`)]);
-	return { ...(Object.fromEntries(fates) as Record<Fate, number>), waiting: valueOf("page_requests_waiting") };
+	const sample = (name: string) =>
+		Number(
+			text
+				.split("\n")
+				.find((line) => line.startsWith(`touchline_${name} `))
+				?.split(" ")[1] ?? 0,
+		);
+	const fates = (["started", "shared", "refused", "abandoned"] as const).map((fate) => [
+		fate,
+		sample(`page_requests_total{fate="${fate}"}`),
+	]);
+	return { ...(Object.fromEntries(fates) as Record<Fate, number>), waiting: sample("page_requests_waiting") };
 }
 
 function memoryMb(): number {
@@ -179,7 +190,13 @@ describe("Pages", () => {
 		const after = await countFates();
 		const grownMb = memoryMb() - before.memory;
 		const started = after.started - before.started;
-		console.log("flooded:", pings, { renderMs,  grownMb, started, refused: refusals.length, honestMs: honest.map(({ ms }) => Math.round(ms)) });
+		console.log("flooded:", pings, {
+			renderMs,
+			grownMb,
+			started,
+			refused: refusals.length,
+			honestMs: honest.map(({ ms }) => Math.round(ms)),
+		});
 		expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 200));
 		expect(honest.length).toBeGreaterThan(1);
 		expect(reader.framesOf("live").length).toBeGreaterThan(framesBefore);

@@ -1,0 +1,19 @@
+// GET /metrics. The text takes milliseconds of the one thread: made a few times a second at most, whoever asks.
+import type { RequestHandler } from "express";
+import type { Metrics } from "#server/observability/metrics.ts";
+import { networkOf } from "./network-of.ts";
+import { createRateLimit } from "./rate-limit.ts";
+
+/** Of a network; Prometheus asks each 5 to 60 s. */
+const RATE = { points: 50, perSeconds: 10 };
+const KEPT_MS = 200;
+
+export function serveMetrics(metrics: Metrics): RequestHandler {
+	const limit = createRateLimit(RATE);
+	let kept: { text: Promise<string>; until: number } | null = null;
+	return async (request, response) => {
+		await limit(networkOf(request.ip ?? ""));
+		if (!kept || performance.now() >= kept.until) kept = { text: metrics.text(), until: performance.now() + KEPT_MS };
+		response.type(metrics.contentType).send(await kept.text);
+	};
+}
