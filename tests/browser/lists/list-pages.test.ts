@@ -111,6 +111,19 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		},
 	);
 
+	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {
+		const contentOf = async (date: string) => /<main.*<\/main>/s.exec(await (await fetch(`${site.url}/?date=${date}`)).text())?.[0] ?? "";
+		const past = await contentOf("2020-01-01");
+		expect(past).toContain("No matches on this day.");
+		expect(past).toMatch(/Next: [^<]+ – [^<]+, \d+ \w{3,4} at \d\d:\d\d</);
+		const far = await contentOf("2099-08-01");
+		expect(far).toContain("No matches on this day.");
+		expect(far).not.toContain("Next:");
+		expect(far).toMatch(/<a href="\/"[^>]*>Back to today<\/a>/);
+		const english = await (await fetch(`${site.url}/en?date=2099-08-01&sport=football-1`)).text();
+		expect(english).toMatch(/<a href="\/en\?sport=football-1"[^>]*>Back to today<\/a>/);
+	});
+
 	it("lets no script run that it did not send, and browsers keep its files", async () => {
 		const answer = await fetch(site.url);
 		const html = await answer.text();
