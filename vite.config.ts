@@ -1,77 +1,126 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
+import { writeFileSync } from "node:fs";
+import { basename, relative } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import routes from "./client/routes.ts";
 
-/** What changes only with a new version of a library: one file that browsers keep over releases. */
-const FRAMEWORK = { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|jotai)\// };
-/** What every page needs: one file packs better than ten. Not the texts of some pages, what only users load, the console's frame. */
-const FOUNDATION = {
-	name: "foundation",
-	test: /\/client\/(root\.tsx|(app\/(?!session-|plan-renewal|follow-account|load-way-out)|i18n\/(?!en\.[\w-]+\.json|[\w-]+-texts)|layouts\/(?!ops\b)|api\/send-request|features\/site-header|state\/(window|topics|user\/chat-sanction))\b)/,
+/** Areas of the site by the layout of their pages. */
+const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">> = {
+	"layouts/home.tsx": "scores",
+	"layouts/default.tsx": "scores",
+	"layouts/auth.tsx": "accounts",
+	"layouts/user.tsx": "accounts",
+	"layouts/ops.tsx": "console",
 };
-/** Pages that a guest on the way to scores never loads: of accounts, and the console with its frame. */
-const ACCOUNT_PAGES = /\/client\/pages\/(login|register|reset-password|account)\.tsx/;
-const CONSOLE_PAGES = /\/client\/(pages\/(staff-login|desk|drill|ops-[\w-]+)|layouts\/ops)\.tsx/;
-const [OF_ACCOUNTS, OF_CONSOLE] = ["(accounts)", "(console)"];
+const areas = areasOf(routes);
 
-interface Graph {
-	getModuleInfo(id: string): { importers: readonly string[] } | null;
-}
-
-/** The pages that come with this module: those about scores by file, the others by their kind. What import() brings comes later. */
-function pagesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
-	if (seen.has(id)) return found;
-	seen.add(id);
-	if (ACCOUNT_PAGES.test(id)) return found.add(OF_ACCOUNTS);
-	if (CONSOLE_PAGES.test(id)) return found.add(OF_CONSOLE);
-	const page = /\/client\/(?:pages\/([\w-]+)|layouts\/|root\.tsx|entry)/.exec(id);
-	if (page) return found.add(page[1] ?? "every");
-	for (const importer of graph.getModuleInfo(id)?.importers ?? []) pagesOf(importer, graph, found, seen);
+/** Of each route module, layouts included: its area. */
+function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const { file, children = [] } of entries) {
+		const area = AREA_OF_LAYOUT[file] ?? inherited;
+		if (area) found.set(file, area);
+		for (const [child, itsArea] of areasOf(children, area)) found.set(child, itsArea);
+	}
 	return found;
 }
 
-const guestPagesOf = (id: string, graph: Graph): string[] =>
-	[...pagesOf(id, graph)].filter((page) => page !== OF_ACCOUNTS && page !== OF_CONSOLE);
+interface Graph {
+	getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
 
-/** What several pages share: few files, so that little is spent on naming what they exchange. */
-const PARTS = {
-	debugName: "parts",
-	name: (id: string, graph: Graph) => (guestPagesOf(id, graph).length > 1 ? "parts" : null),
-	test: /\/(client|shared)\//,
-	minShareCount: 3,
-};
-/** What one page about scores shares with the console: that page must not bring the console along (the match page: 80 KB). */
-const SHARED_WITH_CONSOLE = {
-	debugName: "shared with the console",
-	name: (id: string, graph: Graph) => {
-		const [page, ...others] = guestPagesOf(id, graph);
-		return page !== undefined && others.length === 0 ? `${page}-parts` : null;
+const pathInClient = (id: string) => relative(`${import.meta.dirname}/client`, id.replace(/\?.*$/, "")).replaceAll("\\", "/");
+
+/** On every page. */
+const isRoot = (id: string) => /^(root|entry\.client)\.tsx$/.test(pathInClient(id));
+
+/** Ids of the route modules and of the targets of import() that load this module. */
+function entriesOf(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+	if (seen.has(id)) return found;
+	seen.add(id);
+	const info = graph.getModuleInfo(id);
+	if (info && (info.isEntry || info.dynamicImporters.length > 0)) found.add(id);
+	for (const importer of info?.importers ?? []) entriesOf(importer, graph, found, seen);
+	return found;
+}
+
+/** Null: the target of an import() on some page. Those of the root may be loaded on every page: `later`. */
+function areaOf(entry: string, graph: Graph): string | null {
+	if (isRoot(entry)) return "site";
+	const importers = graph.getModuleInfo(entry)?.dynamicImporters ?? [];
+	const isLater = importers.some((importer) => [...entriesOf(importer, graph)].some(isRoot));
+	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
+}
+
+/** The chunk of a module that several entries load; null: as the bundler decides, by exactly these entries. */
+function sharedChunk(entries: readonly string[], graph: Graph): string | null {
+	const found = entries.map((entry) => areaOf(entry, graph));
+	const has = (area: string) => found.includes(area);
+	if (has("site")) return "site";
+	if (has("scores")) {
+		const pages = entries.filter((_, index) => found[index] === "scores");
+		return pages.length > 1 ? "scores" : `${basename(pathInClient(pages[0] ?? ""), ".tsx")}-${has("accounts") ? "and-accounts" : "shared"}`;
+	}
+	if (has("later")) return null;
+	if (has("accounts")) return "accounts";
+	return found.every((area) => area === "console") ? "console" : null;
+}
+
+/** Split by route. What several routes load lies in few chunks by area, and none brings a page code of an area that is not its own:
+ *  a chunk's modules import only modules that the same entries load, and more. */
+const CHUNKS = [
+	// Changes only with a new version of a library: browsers keep it over releases.
+	{ name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler|jotai)[\\/]/ },
+	{
+		debugName: "shared by routes",
+		name(id: string, graph: Graph) {
+			const entries = [...entriesOf(id, graph)];
+			return entries.length > 1 || entries.some(isRoot) ? sharedChunk(entries, graph) : null;
+		},
 	},
-	test: /\/(client|shared)\/(?!pages\/)/,
-	minShareCount: 2,
-};
-/** Being signed in: for users on every page, and for pages that sign in. */
-const SESSION = {
-	name: "session",
-	test: /\/client\/(api\/(http-client|session|token-|kept-values|remembered-target|read-claims)|app\/(session-|plan-renewal|follow-account|load-way-out)|state\/user\/(account|apply-|follow-|use-session)\b)/,
-};
-/** What the pages of accounts share; and those of the console, which nobody loads who only signs in. */
-const ACCOUNT = {
-	debugName: "account",
-	name(id: string, graph: Graph) {
-		const pages = pagesOf(id, graph);
-		if (guestPagesOf(id, graph).length > 0) return null;
-		return pages.has(OF_ACCOUNTS) ? "account" : "console";
+];
+
+/** Writes what each asset is made of to build/asset-modules.json, for the test of what browsers fetch. */
+const recordModules: Plugin = {
+	name: "record-modules",
+	configEnvironment: (name) =>
+		name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : undefined,
+	applyToEnvironment: ({ name }) => name === "client",
+	writeBundle(_options, bundle) {
+		const modules: Record<string, string[]> = {};
+		for (const chunk of Object.values(bundle)) {
+			if (chunk.type !== "chunk") continue;
+			const paths = chunk.moduleIds.map((id) => relative(import.meta.dirname, id));
+			for (const asset of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+				modules[`/${asset}`] = [...(modules[`/${asset}`] ?? []), ...paths];
+		}
+		writeFileSync(`${import.meta.dirname}/build/asset-modules.json`, JSON.stringify(modules));
 	},
-	test: /\/(client|shared)\//,
-	minShareCount: 2,
+};
+
+/** React Router starts a loader, waits for the page's style sheets, and only then for the loader: where the answer is an error and
+ *  comes first, the browser reports a rejection that nobody handled. A build fails once the library has changed there. */
+const awaitLoaders: Plugin = {
+	name: "await-loaders",
+	transform: {
+		filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routes\.js/ },
+		handler(code) {
+			const [before, after, ...more] = code.split("return handler();");
+			if (after === undefined || more.length > 0) throw new Error("React Router calls loaders otherwise now: is this plugin still needed?");
+			return { code: `${before}return await handler();${after}`, map: null };
+		},
+	},
 };
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
 	plugins: [
 		reactRouter(),
+		awaitLoaders,
+		recordModules,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [defineAlgorithm("gzip", { level: 9 }), "brotliCompress"] }),
 	],
 	publicDir: "client/public",
@@ -79,11 +128,7 @@ export default defineConfig({
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
-		client: {
-			build: {
-				rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FOUNDATION, PARTS, SHARED_WITH_CONSOLE, SESSION, ACCOUNT] } } },
-			},
-		},
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },
 		// One self-contained server bundle with production React, whatever NODE_ENV says.
 		ssr: { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } },
 	},

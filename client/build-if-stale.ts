@@ -1,5 +1,5 @@
 // Builds the client when its sources changed since the last build; a fresh one costs some milliseconds.
-// Run by `npm start` (prestart) and before tests. `--force` builds anyway.
+// Run by `npm start` (server/start.ts) and before tests. `--force` builds anyway.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -94,7 +94,8 @@ async function start(settings: Settings): Promise<void> {
 	const metrics = createMetrics();
 	const shutdown = createShutdown(log);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		process.once(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
+		// Not once: where the whole group of processes gets a signal, npm passes it on and it comes twice.
+		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
 	}
 
 	const jwtSecret = loadJwtSecret(settings);

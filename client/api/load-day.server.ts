@@ -1,4 +1,6 @@
 // The matches of a reader's day, for the loaders of home and live-sports.
+
+import { dayOf } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
@@ -8,7 +10,7 @@ export interface DayMatches {
 	rows: MatchRow[];
 	/** Where the rows stand in the topic `live`. */
 	position: TopicPosition;
-	/** The next match of a later day; asked for only where the rows hold none to come. */
+	/** The next match to come of a later day than this one; asked for only where the rows hold none to come. */
 	next: MatchRow | null;
 }
 
@@ -32,7 +34,8 @@ export async function loadDay(
 	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
 	const rows = [...day.matches, ...late];
 	if (rows.some(isToCome)) return { rows, position, next: null };
-	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", limit: NEXT_ASKED } });
+	const after = date ?? dayOf(clock(), zone);
+	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after, limit: NEXT_ASKED } });
 	return { rows, position, next: matches.find((row) => isToCome(row) && row.startsAt > clock()) ?? null };
 }
 

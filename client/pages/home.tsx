@@ -94,7 +94,7 @@ export default function Home() {
 				{countOf(letters, show) > 0 ? (
 					<DayList rows={rows} letters={letters} show={show} />
 				) : (
-					<NextMatch rows={rows} later={next} show={show} />
+					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />
 				)}
 				<GoalAnnouncer rows={rows} />
 			</div>

@@ -37,7 +37,11 @@ export default function LiveSports() {
 	return (
 		<>
 			<PageHead title={t("live.title")} facts={[t("live.count", { count })]} />
-			{count > 0 ? <DayList rows={rows} letters={letters} show="live" isWide /> : <NextMatch rows={rows} later={next} show="live" />}
+			{count > 0 ? (
+				<DayList rows={rows} letters={letters} show="live" isWide />
+			) : (
+				<NextMatch rows={rows} later={next} show="live" isToday />
+			)}
 			<GoalAnnouncer rows={rows} />
 		</>
 	);

@@ -206,6 +206,7 @@ interface TabPanelProps {
 
 function TabPanel({ tab, state, match, context }: TabPanelProps) {
 	const teams = { home: match.home, away: match.away };
+	const names = { home: match.home.name, away: match.away.name };
 	switch (tab) {
 		case "line-ups":
 			return <LineUps state={state} teams={teams} />;
@@ -217,7 +218,7 @@ function TabPanel({ tab, state, match, context }: TabPanelProps) {
 				</>
 			);
 		case "commentary":
-			return <Commentary state={state} names={{ home: match.home.name, away: match.away.name }} />;
+			return <Commentary state={state} names={names} />;
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
 		case "h2h":
@@ -226,7 +227,7 @@ function TabPanel({ tab, state, match, context }: TabPanelProps) {
 		default:
 			return (
 				<>
-					<MatchTimeline state={state} />
+					<MatchTimeline state={state} names={names} />
 					{state.period === null && <HeadToHead match={match} context={context} />}
 				</>
 			);

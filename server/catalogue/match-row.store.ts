@@ -24,6 +24,8 @@ export interface RowFilter {
 	teamId?: string;
 	/** Beside teamId: the other side. */
 	opponentId?: string;
+	/** Starts at this instant or later. */
+	from?: Instant;
 	/** Starts before. */
 	before?: Instant;
 	status?: MatchLive["status"];
@@ -86,7 +88,7 @@ export async function countRowsBy({ kysely }: Db, column: "sport" | "league_id",
 type Narrowable<Tables extends Database, Row> = SelectQueryBuilder<Tables, "matches" | "match_heads", Row>;
 
 function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filter: RowFilter): Query {
-	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, before, status, source, found = [] } = filter;
+	const { matchId, matchIds, day, part, sport, leagueId, seasonId, teamId, opponentId, from, before, status, source, found = [] } = filter;
 	let narrowed = query as Narrowable<Database, unknown>;
 	if (matchId !== undefined) narrowed = narrowed.where("matches.id", "=", matchId);
 	if (matchIds !== undefined) narrowed = narrowed.where("matches.id", "in", [...matchIds]);
@@ -104,6 +106,7 @@ function narrow<Query extends Narrowable<Database, unknown>>(query: Query, filte
 			where.or([where("matches.home_team_id", "=", opponentId), where("matches.away_team_id", "=", opponentId)]),
 		);
 	}
+	if (from !== undefined) narrowed = narrowed.where("matches.starts_at", ">=", from);
 	if (before !== undefined) narrowed = narrowed.where("matches.starts_at", "<", before);
 	if (source !== undefined) narrowed = narrowed.where("matches.source", "=", source);
 	if (status === "scheduled") {

@@ -36,11 +36,12 @@ export function matchesApi({ db, matchLog, positionOf, clock }: MatchesPorts): A
 			return { sports };
 		}),
 
-		defineQuery(listMatches, async ({ query: { date, zone, status, sport: slug, leagueId, teamId, limit } }) => {
+		defineQuery(listMatches, async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
 			const sport = sportKeyOf(slug);
-			const isWide = date === undefined && status === undefined && leagueId === undefined && teamId === undefined;
+			const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
 			const day = date !== undefined ? dayInZone(date, zone) : isWide ? today(zone) : undefined;
-			const filter: RowFilter = { day, part: status, sport, leagueId, teamId };
+			const from = after === undefined ? undefined : dayInZone(after, zone).to;
+			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
 			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
 			const position = positionOf(liveTopic);
 			return { matches: await readRows(db, filter, { order, limit }), position };

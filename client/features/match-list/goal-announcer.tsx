@@ -1,23 +1,30 @@
 // Speaks a goal of the listed matches to screen readers: one sentence, politely. Shows nothing.
 import { useSetAtom, useStore } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type Translate, useText } from "#client/i18n/translate.ts";
-import { liveAtom } from "#client/state/live-rows/live-atom.ts";
+import { liveAtom, newerLive } from "#client/state/live-rows/live-atom.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
+import { serverClockAtom } from "#client/state/window/now.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import { type AnnouncedGoals, hearGoals, knownGoals } from "./announced-goals.ts";
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
+	/** By match; kept when the page asks for its rows once more. */
+	const known = useRef(new Map<string, AnnouncedGoals>());
 	useEffect(() => {
 		const stops = rows.map((row) => {
-			let before = row.live.news?.at;
-			const told = liveAtom(store, row.id);
-			return store.sub(told, () => {
-				const live = store.get(told);
-				if (live?.news?.kind === "goal" && live.news.at !== before) announce(goalSentence(row, live, t));
-				before = live?.news?.at;
+			const newest = liveAtom(store, row.id);
+			if (!known.current.has(row.id)) known.current.set(row.id, knownGoals(newerLive(row, store.get(newest))));
+			return store.sub(newest, () => {
+				const live = store.get(newest);
+				const before = known.current.get(row.id);
+				if (!live || !before) return;
+				const heard = hearGoals(before, live, store.get(serverClockAtom).now());
+				known.current.set(row.id, heard.known);
+				if (heard.isNew) announce(goalSentence(row, live, t));
 			});
 		});
 		return () => {

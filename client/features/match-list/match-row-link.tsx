@@ -54,7 +54,7 @@ function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineP
 			</span>
 			<span className={styles.cards}>
 				{redCards > 0 && (
-					<span className={styles.red} role="img" aria-label={t("news.redCards", { count: redCards })}>
+					<span className={styles.red} role="img" aria-label={t("news.redCardsOf", { count: redCards, team: team.name })}>
 						{redCards > 1 && redCards}
 					</span>
 				)}

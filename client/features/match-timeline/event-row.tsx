@@ -1,16 +1,26 @@
-// One event of the timeline: home left, away right of the minute. A cancelled one stays, struck through, with its reason.
+// One event of the timeline: home left, away right of the minute, and for screen readers with the name of its team. A cancelled
+// one stays, struck through, with its reason.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchMark } from "#client/ui/match-mark.tsx";
 import { Tag } from "#client/ui/tag.tsx";
+import unseen from "#client/ui/unseen.module.css";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import { describeEvent } from "./describe-event.ts";
 import { MinuteLink } from "./minute-link.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./timeline.module.css";
 import type { EventRow as Row } from "./timeline-rows.ts";
 
-export function EventRow({ row, players }: { row: Row; players: Readonly<Record<string, SquadPlayer>> }) {
+interface EventRowProps {
+	row: Row;
+	players: Readonly<Record<string, SquadPlayer>>;
+	/** Of the teams. */
+	names: Pair<string>;
+}
+
+export function EventRow({ row, players, names }: EventRowProps) {
 	const t = useText();
 	const { event, entry, side } = row;
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
@@ -25,6 +35,7 @@ export function EventRow({ row, players }: { row: Row; players: Readonly<Record<
 		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.standing === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
 			<div className={styles.event}>
+				{side && <span className={unseen.unseen}>{`${names[side]}: `}</span>}
 				<p className={styles.line}>
 					<RowTag row={row} />
 					{mark && <MatchMark kind={mark} />}

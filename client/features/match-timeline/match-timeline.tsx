@@ -5,6 +5,7 @@ import { useSearchWith } from "#client/ui/chip-link.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { EventRow } from "./event-row.tsx";
@@ -12,7 +13,8 @@ import { MiddleRow } from "./middle-row.tsx";
 import styles from "./timeline.module.css";
 import { timelineRows } from "./timeline-rows.ts";
 
-export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) {
+/** `names`: of the teams. */
+export function MatchTimeline({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
 	const t = useText();
 	const isKeyOnly = useIsKeyOnly();
 	const rows = timelineRows(state);
@@ -24,7 +26,11 @@ export function MatchTimeline({ state }: { state: MatchState<FootballDetail> }) 
 				{rows
 					.filter((row) => row.isKey || !isKeyOnly)
 					.map((row) =>
-						row.kind === "event" ? <EventRow key={row.id} row={row} players={state.setup.players} /> : <MiddleRow key={row.id} row={row} />,
+						row.kind === "event" ? (
+							<EventRow key={row.id} row={row} players={state.setup.players} names={names} />
+						) : (
+							<MiddleRow key={row.id} row={row} />
+						),
 					)}
 			</ol>
 			{state.timeline.some(({ event }) => isBareGoal(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}

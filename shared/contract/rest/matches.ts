@@ -19,7 +19,8 @@ export const listMatches = {
 	summary: "Matches of a day, by status, sport, league or team",
 	tag: "Matches",
 	query: z.object({
-		date: dateSchema.optional().describe("Day in `zone`; today when absent and neither status, league nor team narrows the list"),
+		date: dateSchema.optional().describe("Day in `zone`; today when absent and neither status, league, team nor `after` narrows the list"),
+		after: dateSchema.optional().describe("Only matches of later days than this one in `zone`"),
 		zone: zoneNameSchema.describe("IANA time zone that cuts the day"),
 		status: z.enum(["live", "finished", "upcoming"]).optional(),
 		sport: z.string().max(64).optional().describe("Sport slug: football-1"),

@@ -5,6 +5,18 @@ import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
+/** Runs in the page: keeps each sentence that its polite region speaks from now on. */
+function watchSpoken(): void {
+	const spoken: string[] = [];
+	Object.assign(window, { spoken });
+	const region = document.querySelector("p[role=status]") as Element;
+	new MutationObserver(() => spoken.push(region.textContent ?? "")).observe(region, {
+		childList: true,
+		characterData: true,
+		subtree: true,
+	});
+}
+
 describe.skipIf(!chromiumPath)("Open lists", () => {
 	let browser: Browser;
 	let site: MatchSite;
@@ -83,6 +95,22 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 			expect(spoken).toMatch(new RegExp(`^Goal\\. ${match.names.home} 1, ${match.names.away} 0\\. 1' Home Player 9$`));
 		});
 		await expect.poll(() => rowOn(pages.home).getAttribute("data-fresh"), { timeout: 9_000 }).toBeNull();
+	});
+
+	it("speak no old goal once more when a review ends", async () => {
+		const review = { subject: "goal", side: "home" };
+		await match.tell({ type: "review_started", payload: review });
+		const during = await open("/");
+		await rowOn(during).getByText("VAR", { exact: false }).first().waitFor();
+		const before = await pages.home.getByRole("status").textContent();
+		for (const page of [during, pages.home]) await page.evaluate(watchSpoken);
+		await match.tell({ type: "review_ended", payload: { ...review, outcome: "stands" } });
+		await expect.poll(() => rowOn(during).textContent()).not.toContain("VAR");
+		for (const page of [during, pages.home])
+			expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([]);
+		expect(await during.getByRole("status").textContent()).toBe("");
+		expect(await pages.home.getByRole("status").textContent()).toBe(before);
+		await during.close();
 	});
 
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {

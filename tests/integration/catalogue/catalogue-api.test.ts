@@ -114,6 +114,16 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await server.api.call("GET", "/api/matches?date=9999-12-31")).toMatchObject({ status: 400 });
 	});
 
+	it.skipIf(isMissing)("lists what is to come after a day, nearest first, of later days in the reader's zone alone", async () => {
+		const ids = async (query: Record<string, string>) => (await server.ask(listMatches, { query })).matches.map(({ id }) => id);
+		expect(await ids({ status: "upcoming", after: "2026-11-22", leagueId: league.leagueId })).not.toContain(match(3).id);
+		expect((await ids({ status: "upcoming", after: "2026-11-23", leagueId: league.leagueId }))[0]).toBe(match(6).id);
+		expect(await ids({ after: "2026-11-23", zone: "Pacific/Kiritimati", leagueId: league.leagueId })).toContain(match(4).id);
+		expect(await ids({ after: "2026-11-23", leagueId: league.leagueId })).not.toContain(match(4).id);
+		expect(await ids({ status: "upcoming", after: "2027-11-23" })).toEqual([]);
+		expect(await server.api.call("GET", "/api/matches?after=tomorrow")).toMatchObject({ status: 400 });
+	});
+
 	it.skipIf(isMissing)("narrows by status, sport, league and team", async () => {
 		const ids = async (query: Record<string, string>) => (await server.ask(listMatches, { query })).matches.map(({ id }) => id);
 		expect(await ids({ status: "live" })).toEqual([match(4).id]);

@@ -1,0 +1,51 @@
+// Which news of a list row are a goal that screen readers have not been told: later than the last one announced for the match,
+// and fresh. Pure; used by goal-announcer.tsx.
+import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** What is known of one match. */
+export interface AnnouncedGoals {
+	/** Instant of the newest goal that was announced or came with the page. */
+	newestAt: Instant;
+	/** Goals in the score that need no announcement any more. */
+	count: number;
+	/** The newest goal; its `since` is when it was first announced, epoch milliseconds. */
+	newest: { side: RowNews["side"]; minute: string; since: Instant } | null;
+}
+
+type Live = Pick<MatchLive, "score" | "news">;
+
+const goalsIn = ({ score }: Live) => (score ? score.home + score.away : 0);
+
+/** A goal that is not confirmed, or behind a review, has yet to be announced. */
+const isOpen = (news: RowNews | null) => news?.kind === "provisional" || news?.kind === "review";
+
+/** What came with the page is known. */
+export function knownGoals(live: Live): AnnouncedGoals {
+	const { news } = live;
+	return {
+		// A feed may confirm a goal with the instant at which it fell.
+		newestAt: news ? news.at - (news.kind === "provisional" ? 1 : 0) : Number.NEGATIVE_INFINITY,
+		count: goalsIn(live) - (isOpen(news) ? 1 : 0),
+		newest: news?.kind === "goal" ? { side: news.side, minute: news.minute, since: news.at } : null,
+	};
+}
+
+/** `isNew`: the goal in the news is to be announced. `now` by the server's clock. */
+export function hearGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
+	const { news } = live;
+	// A cancelled goal may fall once more.
+	const counted = Math.min(known.count, goalsIn(live));
+	if (news?.kind !== "goal") return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false };
+	const isFresh = now - news.at < NEWS_MS;
+	const isCorrection = goalsIn(live) <= counted;
+	const isNew = news.at > known.newestAt && isFresh && (!isCorrection || isOfNewest(known, news, now));
+	if (!isNew) return { known: { ...known, count: goalsIn(live) }, isNew };
+	const since = isCorrection && known.newest ? known.newest.since : now;
+	return { known: { newestAt: news.at, count: goalsIn(live), newest: { side: news.side, minute: news.minute, since } }, isNew };
+}
+
+/** Another scorer of a goal is worth a word only while the goal itself is fresh. */
+function isOfNewest({ newest }: AnnouncedGoals, { side, minute }: RowNews, now: Instant): boolean {
+	return newest !== null && newest.side === side && newest.minute === minute && now - newest.since < NEWS_MS;
+}

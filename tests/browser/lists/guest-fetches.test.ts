@@ -1,0 +1,69 @@
+// What a guest's browser really fetches: no code of the console or of accounts, and no more bytes than each page's budget.
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { type GuestVisit, visitAsGuest } from "../../support/guest-visit.ts";
+import { type StillSite, startStillSite } from "./still-site.ts";
+
+/** Of the build: modules by the path of the asset that they went into. */
+const MODULES: Record<string, string[]> = JSON.parse(readFileSync(new URL("../../../build/asset-modules.json", import.meta.url), "utf8"));
+
+const CONSOLE: readonly RegExp[] = [
+	/^client\/(pages\/(desk|drill|ops-[\w-]+)|layouts\/ops)\.tsx$/,
+	/^client\/features\/(desk-\w+|drill|ops-\w+|odds-desk|chat-desk)\//,
+	/^client\/features\/chat-moderation\/(?!moderated\.)/,
+	/^client\/state\/(desk|drill|odds-desk|records|feeds|chat-moderation)\//,
+	/^client\/i18n\/en\.(desk|chat-desk|odds-desk|ops|records|feeds|moderation)\.json$/,
+];
+const ACCOUNTS: readonly RegExp[] = [
+	/^client\/pages\/(login|register|reset-password|account|staff-login)\.tsx$/,
+	/^client\/features\/(account-\w+|sign-in-form|sign-up-form|reset-password|identity-sign-in|match-auth)\//,
+	/^client\/api\/(session|token-store|token-refresh)\.ts$/,
+	/^client\/i18n\/en\.(account|identity)\.json$/,
+	/^node_modules\/(@firebase|react-hook-form)\//,
+];
+
+/** KB of JavaScript, gzipped, everything within five seconds of load included. Of it the framework 110, the live socket 16. */
+const BUDGETS = { home: 160, liveSports: 156, league: 158, match: 226, login: 178 };
+
+describe.skipIf(!chromiumPath)("A guest's browser", () => {
+	let browser: Browser;
+	let site: StillSite;
+	let paths: Record<keyof typeof BUDGETS, string>;
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		site = await startStillSite();
+		const { matches } = (await (await fetch(`${site.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+		const [match] = matches;
+		if (!match) throw new Error("no match is being played");
+		paths = { home: "/", liveSports: "/live-sports", league: `/league/${match.league.id}`, match: `/match/${match.id}`, login: "/login" };
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await site?.stop();
+	});
+
+	const modulesOf = ({ files }: GuestVisit) => files.flatMap(({ path }) => MODULES[path] ?? []);
+	const among = (modules: readonly string[], marks: readonly RegExp[]) =>
+		modules.filter((module) => marks.some((mark) => mark.test(module)));
+
+	it("would be seen fetching them: every mark names modules of the build", () => {
+		const all = Object.values(MODULES).flat();
+		expect([...CONSOLE, ...ACCOUNTS].filter((mark) => !all.some((module) => mark.test(module)))).toEqual([]);
+	});
+
+	it.each(Object.entries(BUDGETS) as [keyof typeof BUDGETS, number][])(
+		"fetches for %s no foreign code and at most %i KB",
+		async (page, budget) => {
+			const visit = await visitAsGuest(browser, site.url + paths[page]);
+			const modules = modulesOf(visit);
+			expect(modules).toContain("client/root.tsx");
+			expect(modules, "the socket comes by import()").toContain("client/socket/live-socket.ts");
+			expect(among(modules, page === "login" ? CONSOLE : [...CONSOLE, ...ACCOUNTS])).toEqual([]);
+			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
+		},
+	);
+});

@@ -1,0 +1,67 @@
+// What a browser that was never here fetches of a page as a guest: scripts and style sheets with the bytes that were
+// transferred, dynamic imports included, until five seconds after the load event.
+import type { Browser, CDPSession } from "playwright-core";
+
+/** Code that is imported after the first paint counts too. */
+const SETTLED_AFTER_MS = 5_000;
+
+export interface FetchedFile {
+	/** Path on the server: `/assets/home-x1.js`. */
+	path: string;
+	kind: "script" | "style";
+	/** Of the packed body, as it was transferred. */
+	kilobytes: number;
+}
+
+export interface GuestVisit {
+	files: FetchedFile[];
+	scriptKilobytes: number;
+	/** Style sheets that the page waited for before its first paint. */
+	blockingStyles: string[];
+	firstPaintMs: number;
+}
+
+/** `encoding`: the only one that the browser offers to take. */
+export async function visitAsGuest(browser: Browser, url: string, encoding: "gzip" | "br" = "gzip"): Promise<GuestVisit> {
+	const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
+	try {
+		const page = await context.newPage();
+		const session = await context.newCDPSession(page);
+		const files = await recordFiles(session, encoding);
+		await page.goto(url, { waitUntil: "load" });
+		await page.waitForTimeout(SETTLED_AFTER_MS);
+		const { blockingStyles, firstPaintMs } = await page.evaluate(() => {
+			const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
+			const isBlocking = ({ name, renderBlockingStatus }: (typeof resources)[number]) =>
+				name.endsWith(".css") && renderBlockingStatus === "blocking";
+			return {
+				blockingStyles: resources.filter(isBlocking).map(({ name }) => new URL(name).pathname),
+				firstPaintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+			};
+		});
+		const scripts = files.filter(({ kind }) => kind === "script");
+		return { files, scriptKilobytes: scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0), blockingStyles, firstPaintMs };
+	} finally {
+		await context.close();
+	}
+}
+
+/** The list grows while the page loads. */
+async function recordFiles(session: CDPSession, encoding: string): Promise<FetchedFile[]> {
+	const files: FetchedFile[] = [];
+	const awaited = new Map<string, { path: string; kind: FetchedFile["kind"]; headerBytes: number }>();
+	session.on("Network.responseReceived", ({ requestId, type, response }) => {
+		const path = new URL(response.url).pathname;
+		const kind = path.endsWith(".js") || type === "Script" ? "script" : type === "Stylesheet" ? "style" : null;
+		if (kind) awaited.set(requestId, { path, kind, headerBytes: response.encodedDataLength });
+	});
+	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		const file = awaited.get(requestId);
+		const kilobytes = file ? (encodedDataLength - file.headerBytes) / 1_000 : 0;
+		// Out of the browser's cache nothing is transferred: a style sheet that a script asks for once more.
+		if (file && !files.some(({ path }) => path === file.path)) files.push({ path: file.path, kind: file.kind, kilobytes });
+	});
+	await session.send("Network.enable");
+	await session.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": encoding } });
+	return files;
+}
