@@ -92,11 +92,10 @@ export async function readSquadsOfMatch(
 		.selectFrom("squad_players as squad")
 		.innerJoin("players", "players.id", "squad.player_id")
 		.select(["players.id", "squad.team_id", "name", "position", "source", "edits", "told_at"])
-		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number"])
+		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number", "players.team_id as first_team_id"])
 		.where("squad.team_id", "in", match.teamIds)
 		.where("joined_at", "<=", match.startsAt)
 		.where((where) => where.or([where("left_at", "is", null), where("left_at", ">", match.startsAt)]))
-		.orderBy("told_at")
 		.execute();
 	const ofMatch = await kysely
 		.selectFrom("match_squad_players as squad")
@@ -107,7 +106,10 @@ export async function readSquadsOfMatch(
 		.execute();
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
-	for (const row of ofTeams) {
+	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
+	// Told in one breath, the team that he was first told with came first.
+	const inOrder = ofTeams.toSorted((one, other) => one.told_at - other.told_at || isFirst(other) - isFirst(one));
+	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
 		if (!players.has(id) || row.told_at <= match.startsAt) players.set(id, { id, teamId, name, number: numberIn(row), position });
 	}

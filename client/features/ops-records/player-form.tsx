@@ -109,8 +109,8 @@ function PlayerFields({ form: { register, errors }, fields }: { form: ReturnType
 	);
 }
 
-/** He goes to another team; in matches that began before he stays with this one. */
-export function TransferCard({ player: { id, team, left } }: { player: PlayerRecordAnswer }) {
+/** From one of his teams to another; in matches that began before he stays with the one he leaves. */
+export function TransferCard({ player: { id, teams, left } }: { player: PlayerRecordAnswer }) {
 	const t = useText();
 	const act = useRecordAct();
 	const find = useTeamFinder();
@@ -119,17 +119,28 @@ export function TransferCard({ player: { id, team, left } }: { player: PlayerRec
 	return (
 		<Card title={t("records.transfer.title")}>
 			<form
-				// Another team: another question.
-				key={team.id}
+				// Other teams: another question.
+				key={teams.map((team) => team.id).join()}
 				className={styles.body}
 				onSubmit={(event) => {
 					event.preventDefault();
-					const toTeamId = String(new FormData(event.currentTarget).get("toTeamId") ?? "");
+					const typed = new FormData(event.currentTarget);
+					const toTeamId = String(typed.get("toTeamId") ?? "");
 					if (toTeamId === "") return act.refuse(t("records.transfer.choose"));
-					void act.run("POST", RECORDS_PATHS.player(id, "/transfer"), { fromTeamId: team.id, toTeamId }, t("records.transfer.done"));
+					const fromTeamId = String(typed.get("fromTeamId") ?? teams[0]?.id);
+					void act.run("POST", RECORDS_PATHS.player(id, "/transfer"), { fromTeamId, toTeamId }, t("records.transfer.done"));
 				}}
 			>
 				<div className={styles.inline}>
+					{teams.length > 1 && (
+						<SelectField name="fromTeamId" label={t("records.transfer.from")}>
+							{teams.map((team) => (
+								<option key={team.id} value={team.id}>
+									{team.name}
+								</option>
+							))}
+						</SelectField>
+					)}
 					<PickField
 						name="toTeamId"
 						label={t("records.transfer.to")}
@@ -141,7 +152,7 @@ export function TransferCard({ player: { id, team, left } }: { player: PlayerRec
 						{t("records.transfer.deed")}
 					</Button>
 				</div>
-				<p className={styles.note}>{t("records.transfer.note", { team: team.name })}</p>
+				<p className={styles.note}>{t("records.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>
 				{left.map((before) => (
 					<p key={before.at} className={styles.note}>
 						{t("records.transfer.left", { team: before.name, at: formatDate(before.at, zone, now) })}

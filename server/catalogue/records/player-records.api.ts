@@ -67,7 +67,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					fields,
 					edits,
 					team: { id: String(team.id), name: String(team.name) },
-					teams,
+					teams: teams.toSorted((one, other) => Number(other.id === team.id) - Number(one.id === team.id)),
 					left,
 				};
 			},

@@ -50,6 +50,15 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await server.decide(difference?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
+	it.skipIf(isMissing)("taken, a goal whose scorer is in neither squad counts without his name", async () => {
+		await server.hold("score");
+		await server.feed("g1", goal(12, "home", "p900"));
+		const [difference] = await server.waiting();
+		expect(await server.decide(difference?.id ?? "", "taken")).toMatchObject({ status: 200 });
+		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
+		expect((await server.stateOf()).timeline.at(-1)?.event.payload).toMatchObject({ scorerId: null });
+	});
+
 	it.skipIf(isMissing)("refused, it never comes back, and neither do newer words on it", async () => {
 		await server.hold("score");
 		await server.feed("g1", goal(12));

@@ -33,9 +33,10 @@ describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ is
 		id: number,
 		options: { homeTeamId: number; speed?: number; expectedScore?: { home: number; away: number } },
 		clock = () => KICK_OFF,
+		json = readRecording(id),
 	) =>
 		playRecording(
-			readRecording(id),
+			json,
 			{ startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY, ...options },
 			{ ...server, catalogue: server.store, clock, wait: async (ms) => void (await sleep(ms)) },
 		);
@@ -89,6 +90,49 @@ describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ is
 		const names = Object.values((await folded(matchId)).setup.players).map(({ name }) => name);
 		expect(names).toContain("N. Kanté");
 		expect(names.filter((name) => name.includes("\\u"))).toEqual([]);
+	});
+
+	it("keeps every goal whose minute or player cannot be, without them, and says so", async () => {
+		interface RawEvent {
+			eventName: string;
+			tags: { id: number }[];
+			[field: string]: unknown;
+		}
+		const json = readRecording(2058017) as { events: RawEvent[]; players: Record<string, { player: { wyId: number } }[]> };
+		const facts = factsOfRecording(json, 4418);
+		const goals = json.events.filter(({ eventName, tags }) =>
+			tags.some(({ id }) => id === 102 || (id === 101 && (eventName === "Shot" || eventName === "Free Kick"))),
+		);
+		const faults = [
+			{ eventSec: 999 * 60 },
+			{ eventSec: -180 },
+			{ playerId: 999_999 },
+			{ eventSec: null, playerId: "?", positions: [{ x: "far" }] },
+		];
+		for (const [place, fault] of faults.entries()) Object.assign(goals[place] as RawEvent, fault);
+		// Somebody whom the other side's list holds as well, and who is gone from his own.
+		const [fifth, sixth] = [Number(goals[4]?.playerId), Number(goals[5]?.playerId)];
+		for (const squad of Object.values(json.players)) squad.splice(0, squad.length, ...squad.filter(({ player }) => player.wyId !== fifth));
+
+		const { matchId, refused, dropped, gaps, events } = await play(2058017, { homeTeamId: 4418 }, undefined, json);
+		expect({ refused, dropped }).toEqual({ refused: [], dropped: [] });
+		expect(gaps.map((gap) => gap.replace(/^.*: (?=player|[^:]*s of period)/, ""))).toEqual([
+			"59940 s of period 1h cannot be: it counts without a minute",
+			"-180 s of period 1h cannot be: it counts without a minute",
+			"null s of period 2h cannot be: it counts without a minute",
+			"player 999999 is in neither squad: his free kick counts without a name",
+			`player ${fifth} is in neither squad: his shot counts without a name`,
+		]);
+		expect(events).toBeGreaterThan(100);
+		const state = await folded(matchId);
+		expect([state.status, state.score]).toEqual(["finished", facts.score]);
+		expect(state.periodScores[0]).toEqual({ period: "1h", ...facts.halfTime });
+		const sources = await server.db.kysely.selectFrom("players").select(["id", "source_id"]).execute();
+		const nameOf = (id: string | null) => Number(sources.find((row) => row.id === id)?.source_id ?? 0);
+		const told = state.timeline.flatMap(({ event }) => (event.type === "goal_scored" ? [event] : []));
+		const scorers = told.map(({ payload }) => nameOf((payload as FootballPayloads["goal_scored"]).scorerId));
+		expect(scorers).toEqual([Number(goals[0]?.playerId), Number(goals[1]?.playerId), 0, 0, 0, sixth]);
+		expect(told.map(({ elapsedMs }) => elapsedMs === null)).toEqual([true, true, false, true, false, false]);
 	});
 
 	it("is reported where it is incomplete, and not repaired", async () => {

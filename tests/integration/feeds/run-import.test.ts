@@ -48,6 +48,16 @@ describe("npm run import", () => {
 		expect(output).toContain("1 matches added, 0 changed, 0 as before");
 	});
 
+	it("keeps a goal in minute 999 with its scorer, and says that it has no minute", async () => {
+		const path = await writeLeague("en.1.json", [row({ goals1: [{ name: "Late", minute: 999 }], goals2: [] })]);
+		const { code, output } = await run("openfootball", path);
+		expect([code, output]).toEqual([
+			0,
+			expect.stringContaining(`${path} row 0: the goal of Late has no readable minute: it counts without one`),
+		]);
+		expect(output).not.toContain("Not taken");
+	});
+
 	it("writes beside a process that has the database open", async () => {
 		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
 		try {

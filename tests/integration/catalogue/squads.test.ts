@@ -1,0 +1,179 @@
+// Squads belong to teams and to matches, not to a player's present team: a player of a club and of a country at once, matches that
+// keep their squads, and what a database that knew one team a player becomes.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { squads } from "#server/db/migrations/0010-squads.ts";
+import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const AFTER = KICK_OFF + 3_600_000;
+
+describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: CatalogueServer;
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		server = await startCatalogue(empty, { now: AFTER });
+	});
+	afterAll(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	/** Two countries that play each other, two clubs that do. */
+	async function twoLeagues(key: string) {
+		const countries = await madeLeague(server.store, { key: `${key} countries`, teams: 2 });
+		const clubs = await madeLeague(server.store, { key: `${key} clubs`, teams: 2 });
+		const tellOf = (teamId: string, shirtNumber: number | null = null) =>
+			server.store.upsertPlayers([{ source: "made", sourceId: `${key} star`, name: "Star", teamId, shirtNumber }]);
+		const sideIn = async (matchId: string | undefined, playerId: string) => (await freshSetup(matchId ?? ""))?.players[playerId];
+		const ids = (league: typeof clubs) => {
+			const [match] = league.records;
+			return { matchId: league.matches[0]?.id ?? "", homeId: match?.homeTeamId ?? "", awayId: match?.awayTeamId ?? "", ...league };
+		};
+		return { country: ids(countries), club: ids(clubs), tellOf, sideIn };
+	}
+
+	/** As another process reads it. */
+	async function freshSetup(matchId: string) {
+		const other = await startCatalogue(empty, { now: AFTER });
+		try {
+			return (await other.matchLog.stateOf(matchId))?.state.setup;
+		} finally {
+			await other.stop();
+		}
+	}
+
+	const feed = (matchId: string, type: string, payload: object, place: number) =>
+		server.ingest.ingest({
+			...{ matchId, sourceKind: "import", sourceName: "made", sourceId: `${type} ${place}` },
+			draft: { type, period: "1h", elapsedMs: place * 60_000, payload, occurredAt: KICK_OFF + place } as EventDraft,
+		});
+
+	it.skipIf(isMissing)(
+		"keep a country's player when his club is registered, before his goal or after it, and the other way round",
+		async () => {
+			const { country, club, tellOf, sideIn } = await twoLeagues("both");
+			const [told] = await tellOf(country.homeId, 10);
+			const id = told?.id ?? "";
+			await feed(country.matchId, "period_started", {}, 0);
+			expect(await tellOf(club.awayId, 7)).toEqual([{ id, outcome: "changed" }]);
+			const goal = { side: "home", scorerId: id, kind: "open_play" };
+			expect(await feed(country.matchId, "goal_scored", goal, 5)).toMatchObject({ ok: true, event: { payload: goal } });
+			await feed(club.matchId, "period_started", {}, 0);
+			expect(await tellOf(country.homeId, 10)).toEqual([{ id, outcome: "unchanged" }]);
+			const clubGoal = { ...goal, side: "away" };
+			expect(await feed(club.matchId, "goal_scored", clubGoal, 5)).toMatchObject({ ok: true, event: { payload: clubGoal } });
+			expect(await sideIn(country.matchId, id)).toEqual({ name: "Star", side: "home", number: 10 });
+			expect(await sideIn(club.matchId, id)).toEqual({ name: "Star", side: "away", number: 7 });
+
+			for (const [teamId, number] of [
+				[country.homeId, 10],
+				[club.awayId, 7],
+			] as const) {
+				expect((await server.ask(getTeam, { params: { teamId } })).squad).toEqual([{ id, name: "Star", number, position: null, goals: 1 }]);
+			}
+			for (const { leagueId, teamId } of [
+				{ ...country, teamId: country.homeId },
+				{ ...club, teamId: club.awayId },
+			]) {
+				const { scorers } = await server.ask(listTopScorers, { params: { leagueId } });
+				expect(scorers.map(({ playerId, goals, team }) => [playerId, goals, team.id])).toEqual([[id, 1, teamId]]);
+			}
+		},
+	);
+
+	it.skipIf(isMissing)("of a match that has begun do not change when a player is told with the other side", async () => {
+		const { club, tellOf, sideIn } = await twoLeagues("sides");
+		const [told] = await tellOf(club.homeId);
+		await tellOf(club.awayId);
+		expect((await sideIn(club.matchId, told?.id ?? ""))?.side).toBe("home");
+	});
+
+	it.skipIf(isMissing)("of one match, where its source tells them, go before those of the teams", async () => {
+		const { club, tellOf, sideIn } = await twoLeagues("own");
+		const [told] = await tellOf(club.homeId, 4);
+		const id = told?.id ?? "";
+		const [record] = club.records;
+		const [again] = await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
+		expect(again?.outcome).toBe("changed");
+		expect((await sideIn(club.matchId, id))?.side).toBe("away");
+		// The return match is not told with squads: there he is of the team that he was told with, which plays away.
+		expect((await sideIn(club.matches[1]?.id, id))?.side).toBe("away");
+		expect((await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]))[0]?.outcome).toBe("unchanged");
+	});
+
+	it.skipIf(isMissing)("are left by staff's transfer from one of his teams, and a source does not bring him back", async () => {
+		const { country, club, tellOf, sideIn } = await twoLeagues("moves");
+		const [told] = await tellOf(country.homeId);
+		const id = told?.id ?? "";
+		await tellOf(club.homeId, 8);
+		const call = (method: string, path: string, body?: object) =>
+			server.api.call(method, `/api/ops/records/players/${id}${path}`, {
+				...(body && { body }),
+				headers: { ...server.api.bearer(["ops:content"], { id: "anna" }), "idempotency-key": `moves ${path} 123` },
+			});
+		expect((await call("GET", "")).json).toMatchObject({
+			team: { id: country.homeId },
+			teams: [{ id: country.homeId }, { id: club.homeId }],
+		});
+		expect(await call("POST", "/transfer", { fromTeamId: club.homeId, toTeamId: club.awayId })).toMatchObject({ status: 200 });
+		await tellOf(club.homeId, 9);
+		expect((await sideIn(club.matchId, id))?.side).toBe("away");
+		expect((await sideIn(country.matchId, id))?.side).toBe("home");
+		expect((await call("GET", "")).json).toMatchObject({
+			team: { id: country.homeId },
+			teams: [{ id: country.homeId }, { id: club.awayId }],
+			left: [],
+		});
+	});
+});
+
+describe.each(DATABASE_KINDS)("a database that knew one team a player, on $kind", ({ isMissing, create }) => {
+	it.skipIf(isMissing)("has a squad of each team, with the transfers that were", async () => {
+		const empty = await create();
+		const server = await startCatalogue(empty, { now: AFTER });
+		try {
+			const { kysely } = server.db;
+			const league = await madeLeague(server.store, { key: "old", teams: 2 });
+			const [one = "", other = ""] = league.teamIds;
+			const record = (sourceId: string) => ({ source: "made", sourceId, name: sourceId, teamId: one, shirtNumber: 5 });
+			const [stays, moved] = await server.store.upsertPlayers([record("stays"), record("moved")]);
+			// As it was before the migration.
+			await sql`drop table squad_players`.execute(kysely);
+			await sql`drop table match_squad_players`.execute(kysely);
+			await sql`create table player_transfers (player_id text, from_team_id text, moved_at bigint)`.execute(kysely);
+			await kysely
+				.updateTable("players")
+				.set({ team_id: other })
+				.where("id", "=", moved?.id ?? "")
+				.execute();
+			for (const [from, at] of [
+				[one, 100],
+				[other, 200],
+				[one, 300],
+			]) {
+				await sql`insert into player_transfers values (${moved?.id}, ${from}, ${at})`.execute(kysely);
+			}
+			await squads.up(kysely);
+			const rows = await kysely.selectFrom("squad_players").selectAll().orderBy("joined_at").orderBy("player_id").execute();
+			const told = rows.map(({ player_id, team_id, joined_at, left_at }) => [player_id, team_id, joined_at, left_at]);
+			expect(told).toEqual([
+				[stays?.id, one, 0, null],
+				[moved?.id, one, 0, 100],
+				[moved?.id, other, 100, 200],
+				[moved?.id, one, 200, 300],
+				[moved?.id, other, 300, null],
+			]);
+			expect(new Set(rows.map(({ shirt_number }) => shirt_number))).toEqual(new Set([5]));
+		} finally {
+			await server.stop();
+			await empty.remove();
+		}
+	});
+});
