@@ -1,9 +1,12 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure; called by append.ts inside its transaction.
+import { isSameScore } from "#shared/match/disputed-result.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { completionOf, findSameTelling } from "#shared/sports/same-telling.ts";
@@ -63,7 +66,7 @@ export function decideDraft(
 ): { ok: true; event: MatchEvent; state: MatchState } | Refused {
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
-	const refusal = judgeMatch(sport, state, draft);
+	const refusal = judgeMatch(sport, state, draft) ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { ...refusal, headSeq: state.seq } };
 	const revised = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
 	if (revised && !mayRevise(sourceKind, revised.source)) {
@@ -84,6 +87,13 @@ export function decideDraft(
 		...(draft.reason === undefined ? {} : { reason: draft.reason }),
 	};
 	return { ok: true, event, state: reduceMatch(sport, state, event) };
+}
+
+/** An operator confirms the score that the log has when the entry is written, not one that has changed meanwhile (MR14). */
+function judgeConfirmation({ score }: MatchState, { type, standing, payload }: EventDraft): Refusal | null {
+	if (type !== "result_stated" || standing === "cancelled") return null;
+	if (isSameScore((payload as { score: Score }).score, score)) return null;
+	return { code: "invalid_event", message: `The score of the log is ${score.home}-${score.away}: only that can be confirmed.` };
 }
 
 function refuse(code: Refused["error"]["code"], message: string): Refused {

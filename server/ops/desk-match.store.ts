@@ -6,7 +6,7 @@ import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/ma
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
 
-/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
+/** On, disputed, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
 export async function readMatchesOfDesk(
 	kysely: Kysely<Database>,
 	{ startsFrom, startsTo, endedFrom }: { startsFrom: number; startsTo: number; endedFrom: number },
@@ -18,6 +18,7 @@ export async function readMatchesOfDesk(
 		.where((where) =>
 			where.or([
 				where("match_heads.status", "in", IN_PLAY),
+				where("match_heads.is_disputed", "=", 1),
 				where.and([
 					where("matches.starts_at", ">=", startsFrom),
 					where("matches.starts_at", "<=", startsTo),

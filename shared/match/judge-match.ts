@@ -55,7 +55,7 @@ function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft):
 
 /** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
 function judgeTelling(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
-	if (draft.isLate || draft.type === "status_changed") return null;
+	if (draft.isLate || draft.type === "status_changed" || draft.type === "result_stated") return null;
 	if (hasEnded(state.status))
 		return { code: "match_ended", message: `The match is ${state.status}: only revisions and late events may follow.` };
 	if (isLifecycleType(draft.type) || !sport.happensInPlay(draft.type)) return null;

@@ -5,6 +5,7 @@ import { accounts } from "./0002-accounts.ts";
 import { matchCentre } from "./0003-match-centre.ts";
 import { desk } from "./0004-desk.ts";
 import { records } from "./0005-records.ts";
+import { disputedResults } from "./0020-disputed-results.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -12,4 +13,5 @@ export const MIGRATIONS = {
 	"0003-match-centre": matchCentre,
 	"0004-desk": desk,
 	"0005-records": records,
+	"0020-disputed-results": disputedResults,
 } satisfies Record<string, Migration>;
