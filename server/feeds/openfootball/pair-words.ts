@@ -16,8 +16,9 @@ export interface OwnEvent extends Said {
 export const isGoal = ({ type }: Pick<Said, "type">): boolean => type === "goal_scored";
 
 export function isSameSaid(one: Said, other: Said): boolean {
-	const isAlike = one.type === other.type && one.period === other.period && one.elapsedMs === other.elapsedMs;
-	return isAlike && isDeepStrictEqual(one.payload, other.payload);
+	const isAlike = one.type === other.type && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
+	// The end is of whatever period came last.
+	return isAlike && (one.type === "match_ended" || one.period === other.period);
 }
 
 /**
@@ -28,6 +29,7 @@ export function frameKeys<Each extends Said>(frame: readonly Each[]): Map<string
 	const kicks = { home: 0, away: 0 };
 	return new Map(
 		frame.map((said) => {
+			if (said.type === "match_ended") return [said.type, said];
 			if (said.type === "status_changed") return [`status ${(said.payload as { status: string }).status}`, said];
 			if (said.type !== "shoot_out_kick") return [`${said.type} ${said.period}`, said];
 			const { side } = said.payload as FootballPayloads["shoot_out_kick"];

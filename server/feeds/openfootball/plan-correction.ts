@@ -80,6 +80,7 @@ function layOut({ state, told, drafts, now }: Case) {
 	const keyOf = new Map(framesNow.map(([key, draft]) => [draft, key]));
 	const goals = pairGoals(own.filter(isGoal), drafted.filter(isGoal));
 	const paired = new Set([...goals.values()].map(({ id }) => id));
+	const lastPeriod = drafted.findLast(({ period }) => period !== null)?.period ?? null;
 	const differs = framesBefore.findIndex(([key], place) => key !== framesNow[place]?.[0]);
 
 	return {
@@ -110,7 +111,9 @@ function layOut({ state, told, drafts, now }: Case) {
 				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
-				return stands && isSameSaid(before, draft) ? [] : [revise(before, draft)];
+				// Where it was told first is before periods that came since: the end is told with the period that it ends.
+				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
+				return stands && isSameSaid(before, draft) ? [] : [revise(before, placed)];
 			});
 			return [...cancellations, ...tellings];
 		},
