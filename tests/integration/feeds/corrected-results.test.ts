@@ -79,7 +79,12 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 	const difference = () => server.db.kysely.selectFrom("feed_differences").select(["because", "verdict", "source"]).execute();
 	const rowOf = async () => (await server.ask(listLeagueMatches, { params: { leagueId: "l1" }, query: { part: "results" } })).matches[0];
 	const markets = async () => {
-		odds ??= createOdds({ ...server, log: createLogger({ level: "silent" }), margin: 0.05, strengthsOf: async () => ({ home: 1, away: 1 }) });
+		odds ??= createOdds({
+			...server,
+			log: createLogger({ level: "silent" }),
+			margin: 0.05,
+			strengthsOf: async () => ({ home: 1, away: 1 }),
+		});
 		const board = await odds.boardOf("m1");
 		return (market: string) => board?.views().find((view) => view.market === market);
 	};
@@ -131,7 +136,11 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 		await take(league({ score: { ft: [3, 1] } }));
 		expect(await scoreOf()).toBe("3-1");
 		await take(league({ score: { ht: [1, 0], ft: [3, 2] } }));
-		expect(courseOf(await stateOf())).toMatchObject({ status: "finished", score: { home: 3, away: 2 }, periodScores: [{ period: "1h" }, {}] });
+		expect(courseOf(await stateOf())).toMatchObject({
+			status: "finished",
+			score: { home: 3, away: 2 },
+			periodScores: [{ period: "1h" }, {}],
+		});
 		await take(league({ status: "awarded", score: { ft: [0, 3] } }));
 		await take(league({ status: "awarded", score: { ft: [0, 2] } }));
 		expect(courseOf(await stateOf())).toMatchObject({ status: "awarded", score: { home: 0, away: 2 }, winner: "away" });
@@ -174,7 +183,9 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 
 	it("refuses an operator who confirms another score than the log has by then", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
-		await expect(operator({ type: "result_stated", payload: { score: { home: 2, away: 0 } } })).rejects.toThrow("only that can be confirmed");
+		await expect(operator({ type: "result_stated", payload: { score: { home: 2, away: 0 } } })).rejects.toThrow(
+			"only that can be confirmed",
+		);
 	});
 
 	it("waits where staff hold the score, and the mark goes by itself once the log says the same", async () => {
@@ -189,7 +200,13 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 
 	it("that the log cannot take is reported and disputed: staff's card stands in extra time that the file has no more", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 1], et: [2, 1] } }));
-		await operator({ type: "card_shown", period: "e1", elapsedMs: 95 * 60_000, payload: { side: "home", playerId: null, card: "yellow" }, isLate: true });
+		await operator({
+			type: "card_shown",
+			period: "e1",
+			elapsedMs: 95 * 60_000,
+			payload: { side: "home", playerId: null, card: "yellow" },
+			isLate: true,
+		});
 		const report = await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
 		expect(report.refused).toMatchObject([{ index: 0, reason: expect.stringContaining("the log refused it: Then e") }]);
 		expect(report.disputed).toHaveLength(1);
@@ -257,7 +274,11 @@ describe.skipIf(!RECORDED)("a recorded season with one result changed", () => {
 			await take();
 			const changed = file.matches.findIndex(({ team1, team2 }) => `${team1} ${team2}` === "Burnley FC Manchester City FC");
 			const row = file.matches[changed];
-			expect([row?.score, await pointsOf("Manchester City FC"), await pointsOf("Burnley FC")]).toEqual([{ ht: [0, 2], ft: [0, 3] }, 91, 24]);
+			expect([row?.score, await pointsOf("Manchester City FC"), await pointsOf("Burnley FC")]).toEqual([
+				{ ht: [0, 2], ft: [0, 3] },
+				91,
+				24,
+			]);
 			if (row) row.score = { ht: [0, 2], ft: [3, 3] };
 			const report = await take();
 			// The stated result, and three goals.

@@ -1,8 +1,8 @@
 // MR14: a source states a final score. The fold says whether the log has it, whatever the order of the telling.
 import { describe, expect, it } from "vitest";
 import { disputedResult } from "#shared/match/disputed-result.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { awayGoal, cancel, cupSetup, draft, fullTime, homeGoal, revise, type ToldMatch, toldMatch, wholeMatch } from "../told-match.ts";
