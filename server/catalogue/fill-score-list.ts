@@ -12,9 +12,12 @@ const KEPT_MS = 2 * DAY_MS;
 /** Of a whole season that is imported, pages learn by their next look. */
 const MOST_RENEWED = 500;
 
-/** It was over before these entries: a first telling of the end is the result itself, as an import tells whole seasons of them. */
-function isCorrection({ status }: Pick<MatchLive, "status">, events: readonly MatchEvent[]): boolean {
-	return hasEnded(status) && !events.some(({ type, revision }) => revision === 1 && (type === "match_ended" || type === "status_changed"));
+/** A disputed result is news too. Else it was over before these entries: a first telling of the end is the result itself, as an import tells whole seasons of them. */
+function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEvent[]): boolean {
+	return (
+		disputed !== null ||
+		(hasEnded(status) && !events.some(({ type, revision }) => revision === 1 && (type === "match_ended" || type === "status_changed")))
+	);
 }
 
 /** Resolves once what the database knows is in the list; the way out ends it. */

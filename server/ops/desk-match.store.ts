@@ -6,7 +6,7 @@ import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/ma
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
 
-/** On, disputed, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
+/** On, starting from `startsFrom` to `startsTo` and not over, or over since `endedFrom`; `isOn`: under way. */
 export async function readMatchesOfDesk(
 	kysely: Kysely<Database>,
 	{ startsFrom, startsTo, endedFrom }: { startsFrom: number; startsTo: number; endedFrom: number },
@@ -18,7 +18,6 @@ export async function readMatchesOfDesk(
 		.where((where) =>
 			where.or([
 				where("match_heads.status", "in", IN_PLAY),
-				where("match_heads.is_disputed", "=", 1),
 				where.and([
 					where("matches.starts_at", ">=", startsFrom),
 					where("matches.starts_at", "<=", startsTo),
@@ -32,6 +31,15 @@ export async function readMatchesOfDesk(
 		)
 		.execute();
 	return rows.map(({ id, status }) => ({ id, isOn: status !== null && isInPlay(status as MatchStatus) }));
+}
+
+/** So many disputed results at the most are on the board. */
+const MOST_DISPUTED = 100;
+
+/** Whose stated result and log differ, the newest first; whatever their day. */
+export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
+	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
+	return (await query.orderBy("updated_at", "desc").limit(MOST_DISPUTED).execute()).map(({ match_id }) => match_id);
 }
 
 /** When the desk of a match moved last: of those that moved since the instant, or of these matches. */

@@ -1,12 +1,11 @@
 // A match that goes on while lists are open: every page that shows it follows, without a reload.
-import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signAccessToken } from "#server/auth/access-token.ts";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
-import type { MatchAnswer, MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { deskOf, type MadeMatch, type MatchSite, SECRET, startMatchSite } from "../match/match-site.ts";
+import { importSeason, SEASON_DAY } from "../match/import-season.ts";
+import { deskOf, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 describe.skipIf(!chromiumPath)("Open lists", () => {
 	let browser: Browser;
@@ -135,21 +134,19 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("follow a source's correction of a match of another year, and say where its result is disputed", async () => {
-		await importSeason([1, 0]);
-		const { matches } = await read<MatchesAnswer>("/api/matches?date=2023-08-12&zone=UTC");
-		const [old] = matches;
-		if (!old) throw new Error("nothing was imported");
+		const { url } = site.server;
+		const old = await importSeason(url, [1, 0]);
 		const row = (page: Page) => page.locator("main li[data-phase]", { has: page.locator(`a[href="/match/${old.id}"]`) }).first();
 		const table = await open(`/league/${old.league.id}`);
 		const shown = {
 			results: await open(`/league/${old.league.id}?tab=results`),
-			home: await open("/?date=2023-08-12"),
+			home: await open(`/?date=${SEASON_DAY}`),
 			team: await open(`/team/${old.away.id}`),
 		};
 		const match = await open(`/match/${old.id}`);
 		for (const page of Object.values(shown)) expect(await row(page).textContent()).toMatch(/1.*0$/);
 
-		await importSeason([1, 4]);
+		await importSeason(url, [1, 4]);
 		for (const page of Object.values(shown)) await expect.poll(() => row(page).textContent(), { timeout: 10_000 }).toMatch(/1.*4$/);
 		await expect.poll(() => table.locator("tbody tr").first().textContent(), { timeout: 10_000 }).toContain(old.away.name);
 		await expect.poll(() => match.locator("h1").textContent()).toContain("1–4");
@@ -157,13 +154,13 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		// Staff have spoken of the goal: the source's next word does not overrule them.
 		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
 		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
-		const tell = deskOf(site.server.url, old.id, site.desk);
+		const tell = deskOf(url, old.id, site.desk);
 		await tell({ type: "goal_scored", revises: goal?.id ?? "" });
-		await importSeason([0, 4]);
+		await importSeason(url, [0, 4]);
 		for (const page of Object.values(shown)) await row(page).getByText("Disputed").waitFor();
 		expect(await row(shown.home).textContent()).toContain("openfootball: 0–4");
 		await match.getByText("Disputed: openfootball states 0–4").waitFor();
-		expect(await (await fetch(`${site.server.url}/match/${old.id}`)).text()).toContain("Disputed: openfootball states 0–4");
+		expect(await (await fetch(`${url}/match/${old.id}`)).text()).toContain("Disputed: openfootball states 0–4");
 		await match.getByText("Suspended · result disputed").first().waitFor();
 
 		await tell({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
@@ -174,18 +171,4 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(site.server.url + path)).json()) as Answer;
-
-	/** As the console's page of imports does it. */
-	async function importSeason(ft: [home: number, away: number]): Promise<void> {
-		const token = signAccessToken(SECRET, Date.now, { id: "content", scopes: ["ops:content"] }, 600_000);
-		const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": randomUUID() };
-		const matches = [{ round: "Matchday 1", date: "2023-08-12", team1: "Ashford FC", team2: "Zelby FC", score: { ht: [0, 0], ft } }];
-		const content = JSON.stringify({ name: "English Premier League 2023/24", matches });
-		const body = JSON.stringify({ source: "openfootball", fileName: "en.1.json", content });
-		const imports = `${site.server.url}/api/ops/imports`;
-		const { importId } = (await (await fetch(imports, { method: "POST", headers, body })).json()) as { importId: string };
-		const state = async () =>
-			((await (await fetch(`${imports}/${importId}`, { headers })).json()) as { import: { state: string } }).import.state;
-		await expect.poll(state, { timeout: 20_000 }).toBe("done");
-	}
 });
