@@ -9,8 +9,8 @@ import forms from "./forms.module.css";
 
 export function DisputedMatter({ view: { state, deeds }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();
-	const logged = formatScore(state?.score ?? { home: 0, away: 0 });
-	const stated = formatScore(disputed.statedScore);
+	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
+	const stated = unbroken(formatScore(disputed.statedScore));
 	return (
 		<div className={styles.matter} data-tone="bad" role="alert">
 			<p>
@@ -23,3 +23,6 @@ export function DisputedMatter({ view: { state, deeds }, disputed }: { view: Des
 		</div>
 	);
 }
+
+/** A line may end after a dash: with word joiners around it, not within a score. */
+const unbroken = (score: string): string => score.replace("–", "\u2060–\u2060");

@@ -1,10 +1,7 @@
 // Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
-// rests, a disputed result, a goal, a goal that is none.
-import { formatScore } from "#client/i18n/format-score.ts";
+// rests, a goal, a goal that is none.
 import { type Translate, useText } from "#client/i18n/translate.ts";
-import { sportOf } from "#client/state/match/fold-match.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match-header.module.css";
@@ -12,15 +9,12 @@ import { noGoalWords, type ShownNews } from "./match-news.ts";
 import line from "./match-notice.module.css";
 
 /** What is in doubt, in words; empty where nothing is. */
-export function warningsOf(state: MatchState<FootballDetail>, t: Translate): string[] {
-	const { statusReason, detail, timeline } = state;
-	const disputed = disputedResult(sportOf(state.setup), state);
+export function warningsOf({ statusReason, detail, timeline }: MatchState<FootballDetail>, t: Translate): string[] {
 	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.standing === "provisional");
 	return [
 		statusReason,
 		detail.review && `${t("match.var")} · ${t(`match.review.${detail.review.subject}`)}`,
 		isProvisional && t("match.header.provisionalGoal"),
-		disputed && t("disputed.sentence", { source: disputed.statedBy, score: formatScore(disputed.statedScore) }),
 	].filter((warning): warning is string => Boolean(warning));
 }
 
