@@ -4,7 +4,7 @@ import type { MatchLog, ToldBySource } from "#server/match-log/match-log.service
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import type { IngestRequest } from "../ingest.ts";
-import { type NamedDraft, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
+import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { SPORT } from "./register-matches.ts";
 
@@ -25,10 +25,8 @@ export function bearingOn({ result }: Pick<ReadMatch, "result">, told: readonly 
 	// An award is told beside what was played; a status of before the match is none of its results.
 	if (result.kind === "awarded") return told.filter((each) => statusOf(each) === "awarded");
 	if (result.kind !== "played") return [];
-	return told.every((each) => BEFORE_PLAY.has(statusOf(each) ?? "")) ? [] : [...told];
+	return told.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...told];
 }
-
-const BEFORE_PLAY: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
 /** `requests`: of the whole match, as for the first time. */
 export async function tellAgain(

@@ -33,7 +33,7 @@ export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; messag
 
 const REASON = "Corrected by openfootball";
 /** What a match was before it was played is not taken back when it is. */
-const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
+export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
 /** The file says the same as before. */
 export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">): boolean {
