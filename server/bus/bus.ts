@@ -9,7 +9,8 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 
 /** Every fact that crosses rooms, by name. Past tense. */
 export interface BusFacts {
-	/** The log of a match grew: `events` are contiguous and end at `live.seq`, whose fold `live` is. Published after commit. */
+	/** The log of a match grew: `events` are contiguous and end at `live.seq`, whose fold `live` is. Published after commit. Who
+	 * tells readers outside of open pages (push, mails) leaves out what happens while `live.disputed` is set. */
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/** Matches were added or their static half changed (import, calendar, staff); none named: what lies around them did. `change`
 	 * numbers it over all nodes. Published after commit. */

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
+import { parseMatchLive, SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { Crest, MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { countsInTable, hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
@@ -181,6 +181,6 @@ function toRow(row: JoinedRow): MatchRow {
 		hasTime: row.has_time === 1,
 		home: brief("home"),
 		away: brief("away"),
-		live: row.live === null ? SCHEDULED_LIVE : (JSON.parse(row.live) as MatchLive),
+		live: row.live === null ? SCHEDULED_LIVE : parseMatchLive(row.live),
 	};
 }

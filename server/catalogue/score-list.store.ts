@@ -1,5 +1,6 @@
 // The list rows that a starting node must know: matches around now whose log has begun, and all that are under way.
 import type { Db } from "#server/db/open-database.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 
@@ -30,7 +31,7 @@ export async function readScoresAround(db: Db, from: number, to: number): Promis
 		leagueId: row.league_id,
 		teams: { home: row.home_team_id, away: row.away_team_id },
 		startsAt: row.starts_at,
-		live: JSON.parse(row.live) as MatchLive,
+		live: parseMatchLive(row.live),
 	}));
 }
 

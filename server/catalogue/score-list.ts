@@ -31,8 +31,8 @@ export interface ScoreList {
 	/** Names this node's numbering. */
 	epoch: string;
 	baseAt: Instant;
-	/** Takes a newer fold of a match; an older one is dropped. */
-	put(score: KnownScore): void;
+	/** Takes a newer fold of a match; an older one is dropped. A correction of a match that is over is news for all lists, whatever its day. */
+	put(score: KnownScore, change?: { isCorrection: boolean }): void;
 	/** Tells the lists of a match that is new, or was moved; one that is where it was is passed over. */
 	renew(match: ListedMatch): void;
 	/** Tells the lists that a match is gone. */
@@ -65,12 +65,12 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 		return topic;
 	}
 
-	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore): string[] {
+	function listsOf({ matchId, sport, leagueId, teams, startsAt, live }: KnownScore, isCorrection: boolean): string[] {
 		const lists = [leagueTopic(leagueId), teamTopic(teams.home), teamTopic(teams.away)];
 		const isOfTheDay = isNear(startsAt) || isInPlay(live.status);
 		// Whoever was shown a match under way is also told its end, whatever the day.
 		const isShown = topics.get(liveTopic)?.entries.has(matchId);
-		return isOfTheDay || isShown ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
+		return isOfTheDay || isShown || isCorrection ? [liveTopic, sportTopic(sportByKey(sport)?.slug ?? sport), ...lists] : lists;
 	}
 
 	/** Beside the score of the match, which stays as it is. */
@@ -101,7 +101,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			const before = listed.get(matchId);
 			if (before && listed.delete(matchId)) tellRenewal(before, isNear(before.startsAt));
 		},
-		put(score) {
+		put(score, { isCorrection } = { isCorrection: false }) {
 			if (!listed.has(score.matchId)) listed.set(score.matchId, score);
 			const entry: Entry = {
 				version: ++version,
@@ -110,7 +110,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 				isInPlay: isInPlay(score.live.status),
 				seq: score.live.seq,
 			};
-			for (const name of listsOf(score)) {
+			for (const name of listsOf(score, isCorrection)) {
 				const topic = topicOf(name);
 				if ((topic.entries.get(score.matchId)?.seq ?? -1) >= entry.seq) continue;
 				topic.entries.set(score.matchId, entry);

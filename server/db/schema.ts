@@ -96,6 +96,8 @@ export interface MatchHeadTable {
 	away_score: number;
 	/** JSON: MatchLive (contract/match-row.ts), the fold as a list row shows it. */
 	live: string;
+	/** 1: a source states another final score than the log has. */
+	is_disputed: number;
 	updated_at: number;
 }
 

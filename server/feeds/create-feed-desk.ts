@@ -24,7 +24,7 @@ export interface FeedDeskParts {
 	bus: Bus;
 	setupOf: SetupOf;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf">;
+	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
 	catalogue: FeedCatalogue;
 	feedStates: FeedStates;
 	clock: Clock;

@@ -44,22 +44,24 @@ async function run(words: readonly string[]): Promise<number> {
 		const begin = (fileName: string) => reports.begin({ source: command.source, fileName, startedBy: "command line" });
 		if (command.source === "openfootball") {
 			const { report } = await reports.keep(await begin(command.paths.join(" ")), async (progress) => {
-				const report = await importFiles(command.paths, { catalogue, ingest, matchLog, progress });
+				const report = await importFiles(command.paths, { catalogue, ingest, matchLog, clock, progress });
 				return { ...openfootballOutcome(report, { isOne: false }), report };
 			});
 			console.log(reportLines(report).join("\n"));
-			return isFruitless(report) ? 1 : 0;
+			return isFruitless(report) || report.disputed.length > 0 ? 1 : 0;
 		}
 		const wait = async (ms: number) => void (await sleep(ms));
 		const json = readJson(command.file);
 		const { played } = await reports.keep(await begin(command.file), async (progress) => {
-			const played = await playRecording(json, command, { catalogue, ingest, clock, wait, progress });
+			const played = await playRecording(json, command, { catalogue, ingest, matchLog, clock, wait, progress });
 			return { ...recordingOutcome(played), played };
 		});
 		const refused = played.refused.map(({ sourceId, reason }) => `${sourceId}: the log refused it: ${reason}`);
 		const dropped = played.dropped.map(({ sourceId, reason }) => `${sourceId}: ${leftOut(reason)}`);
-		console.log([...played.gaps, ...dropped, ...refused, `match ${played.matchId}: ${played.events} log entries added.`].join("\n"));
-		return 0;
+		const disputed = played.disputed === null ? [] : [`match ${played.matchId}: ${played.disputed}`];
+		const added = `match ${played.matchId}: ${played.events} log entries added.`;
+		console.log([...played.gaps, ...dropped, ...refused, ...disputed, added].join("\n"));
+		return played.disputed === null ? 0 : 1;
 	} finally {
 		await feedStates.stop();
 		await bus.close();

@@ -195,6 +195,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			home_score: fact.live.score?.home ?? 0,
 			away_score: fact.live.score?.away ?? 0,
 			live: JSON.stringify(fact.live),
+			is_disputed: fact.live.disputed ? 1 : 0,
 			updated_at: clock(),
 		};
 	}

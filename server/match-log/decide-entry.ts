@@ -1,10 +1,13 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure; called by append.ts inside its transaction.
+import { isSameScore } from "#shared/match/disputed-result.ts";
 import { judgeLeniently } from "#shared/match/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { completionOf, findSameTelling } from "#shared/sports/same-telling.ts";
@@ -71,7 +74,8 @@ export function decideDraft(
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return refuse("unknown_event", `Nothing is known of the sport ${state.setup.sport}.`);
 	const strict = { draft: asked, dropped: [], refusal: isLenient ? null : judgeMatch(sport, state, asked) };
-	const { draft, dropped, refusal } = isLenient ? judgeLeniently(sport, state, asked) : strict;
+	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, asked) : strict;
+	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
 	if (revised && !mayRevise(sourceKind, revised.source)) {
@@ -92,6 +96,13 @@ export function decideDraft(
 		...(draft.reason === undefined ? {} : { reason: draft.reason }),
 	};
 	return { ok: true, event, dropped, state: reduceMatch(sport, state, event) };
+}
+
+/** An operator confirms the score that the log has when the entry is written, not one that has changed meanwhile (MR15). */
+function judgeConfirmation({ score }: MatchState, { type, standing, payload }: EventDraft): Refusal | null {
+	if (type !== "result_stated" || standing === "cancelled") return null;
+	if (isSameScore((payload as { score: Score }).score, score)) return null;
+	return { code: "invalid_event", message: `The score of the log is ${score.home}-${score.away}: only that can be confirmed.` };
 }
 
 function refuse(code: Refused["error"]["code"], message: string): Refused {

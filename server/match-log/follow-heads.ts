@@ -5,7 +5,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { MatchLive } from "#shared/contract/match-row.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type MatchHead, readEvents, readHeadsSince } from "./match-event.store.ts";
 import type { SetupOf } from "./match-states.ts";
@@ -43,7 +43,7 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const events = (await readEvents(db.kysely, head.match_id, seen ?? head.seq - 1)).filter((event) => event.seq <= head.seq);
 		const now = published.get(key);
 		if (!setup || events.length === 0 || (now !== undefined && now >= head.seq)) return;
-		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: JSON.parse(head.live) as MatchLive });
+		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
 	}
 
 	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign appends" });

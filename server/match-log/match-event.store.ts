@@ -45,6 +45,7 @@ export async function updateHeads(connection: Transaction<Database>, heads: Matc
 				home_score: row.ref("excluded.home_score"),
 				away_score: row.ref("excluded.away_score"),
 				live: row.ref("excluded.live"),
+				is_disputed: row.ref("excluded.is_disputed"),
 				updated_at: row.ref("excluded.updated_at"),
 			})),
 		)
@@ -76,6 +77,36 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 		.where("source_id", "in", [...new Set(keys.map((key) => key.source_id))])
 		.execute();
 	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
+}
+
+/** All that a source logged in these matches, in the order of the logs. */
+export async function readOfSource(
+	connection: Connection,
+	matchIds: readonly string[],
+	source: string,
+): Promise<{ matchId: string; sourceId: string; event: MatchEvent }[]> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["match_id", "source_id", "body"])
+		.where("match_id", "in", matchIds)
+		.where("source", "=", source)
+		.orderBy("match_id")
+		.orderBy("seq")
+		.execute();
+	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
+}
+
+/** Of these matches, the heads whose result a source disputes. */
+export async function readDisputed(
+	connection: Connection,
+	matchIds: readonly string[],
+): Promise<Pick<MatchHeadTable, "match_id" | "live">[]> {
+	return connection
+		.selectFrom("match_heads")
+		.select(["match_id", "live"])
+		.where("match_id", "in", matchIds)
+		.where("is_disputed", "=", 1)
+		.execute();
 }
 
 /** Heads that moved at or after an instant, for what other processes appended. */

@@ -1,8 +1,10 @@
 // Reads of the match log for pages, API and topics. Always checked against the head, so that what another process
 // appended is never missed.
 import type { Db } from "#server/db/open-database.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { readBySource, readEvents, readHead } from "./match-event.store.ts";
+import { readBySource, readDisputed, readEvents, readHead, readOfSource } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface LogPart {
@@ -12,6 +14,12 @@ export interface LogPart {
 	events: MatchEvent[];
 }
 
+/** What a source logged under a name of its own. */
+export interface ToldBySource {
+	sourceId: string;
+	event: MatchEvent;
+}
+
 export interface MatchLog {
 	/** Null for an unknown match. */
 	stateOf(matchId: string): Promise<LoggedMatch | null>;
@@ -19,6 +27,10 @@ export interface MatchLog {
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
 	/** Entries that a source logged under these names of its own, in order. */
 	toldAs(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
+	/** By match all that a source logged, in order; matches of which it told nothing are left out. */
+	toldBySource(matchIds: readonly string[], source: string): Promise<Map<string, ToldBySource[]>>;
+	/** By match, those whose stated result and log differ. */
+	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;
 }
 
 export function createMatchLog({ db, states }: { db: Db; states: MatchStates }): MatchLog {
@@ -35,6 +47,15 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 		async toldAs(matchId, source, sourceIds) {
 			const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
 			return (await readBySource(db.kysely, keys)).map(({ event }) => event).sort((one, other) => one.seq - other.seq);
+		},
+		async toldBySource(matchIds, source) {
+			if (matchIds.length === 0) return new Map();
+			return Map.groupBy(await readOfSource(db.kysely, matchIds, source), ({ matchId }) => matchId);
+		},
+		async disputedAmong(matchIds) {
+			if (matchIds.length === 0) return new Map();
+			const rows = await readDisputed(db.kysely, matchIds);
+			return new Map(rows.map(({ match_id, live }) => [match_id, parseMatchLive(live)]));
 		},
 	};
 }

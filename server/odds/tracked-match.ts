@@ -213,5 +213,5 @@ const hasFeedIn = ({ timeline }: MatchState): boolean => timeline.some(({ event 
 function suspensionIn(state: MatchState): SuspendReason | null {
 	if (marketsOf(state.setup.sport).length === 0) return null;
 	const { phase } = countedMatch(state);
-	return phase === "over" || phase === "void" ? "awaiting_result" : suspensionOf(state);
+	return suspensionOf(state) ?? (phase === "over" || phase === "void" ? "awaiting_result" : null);
 }

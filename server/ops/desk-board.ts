@@ -8,7 +8,7 @@ import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { readDeskChanges, readMatchesOfDesk } from "./desk-match.store.ts";
+import { readDeskChanges, readDisputedMatches, readMatchesOfDesk } from "./desk-match.store.ts";
 import { type OfferRow, readOffers } from "./offer.store.ts";
 import { createRepeatedPass } from "./repeated-pass.ts";
 import { readSeats, type SeatRow } from "./seat.store.ts";
@@ -31,7 +31,7 @@ export interface DeskBoard {
 	baseAt: Instant;
 	/** Reads anew what may have moved; `also`: a match that need not be of the day. */
 	look(also?: string): Promise<void>;
-	/** Of the day, and those with somebody at them. */
+	/** Of the day, disputed ones, and those with somebody at them. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
 	/** JSON text of the values that changed after the version. */
@@ -126,11 +126,16 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 		const now = clock();
 		const extra = [...asked];
 		asked.clear();
-		const [day, seats, offers] = await Promise.all([readDay(now), readSeats(db.kysely, now - SEAT_SILENCE_MS), readOffers(db.kysely)]);
+		const [day, disputed, seats, offers] = await Promise.all([
+			readDay(now),
+			readDisputedMatches(db.kysely),
+			readSeats(db.kysely, now - SEAT_SILENCE_MS),
+			readOffers(db.kysely),
+		]);
 		const seatsBy = Map.groupBy(seats, (seat) => seat.match_id);
 		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
-		shown = [...new Set([...day.map(({ id }) => id), ...seatsBy.keys(), ...extra])];
+		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...seatsBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
 		const moved = await readHeld(known, now);
 		await count(known, (id) => on.has(id) || seatsBy.has(id) || moved.has(id), now);

@@ -22,8 +22,8 @@ const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted:
 
 function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
 	const asks = desk !== null && (desk.differences.length > 0 || desk.offer !== null || desk.holds.some(({ hasExpired }) => hasExpired));
-	if (asks || isOpen) return "asks";
-	const { status } = row.live;
+	const { status, disputed } = row.live;
+	if (asks || isOpen || disputed) return "asks";
 	if (hasEnded(status) || status === "postponed") return "over";
 	return RANK_OF[status] ?? (row.startsAt <= now ? "late" : row.startsAt - now <= SOON_MS ? "soon" : "later");
 }

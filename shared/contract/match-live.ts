@@ -1,4 +1,5 @@
 // The fold of a match as a list row shows it. Made by match-log after each append, kept in match_heads, sent by score-facts.
+import { disputedResult } from "../match/disputed-result.ts";
 import type { MatchState } from "../match/match-state.ts";
 import { hasScore } from "../match/match-status.ts";
 import type { SportModule } from "../match/sport-module.ts";
@@ -12,6 +13,7 @@ export const SCHEDULED_LIVE: MatchLive = {
 	clock: null,
 	score: null,
 	winner: null,
+	disputed: null,
 	marks: {},
 	news: null,
 };
@@ -25,7 +27,13 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 		clock,
 		score: hasScore(state) ? score : null,
 		winner,
+		disputed: disputedResult(sport, state),
 		marks: sport.rowMarks(state),
 		news: sport.rowNews(state),
 	};
+}
+
+/** The stored fold of a head; one that was stored by an older version lacks its newer fields. */
+export function parseMatchLive(text: string): MatchLive {
+	return { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };
 }

@@ -1,12 +1,13 @@
 // One match as a list shows it. The static half comes with the page, the live half moves by socket (score-facts.ts).
 import type { LeagueId, MatchId, TeamId } from "../kit/ids.ts";
 import type { Instant } from "../kit/instant.ts";
+import type { DisputedResult } from "../match/disputed-result.ts";
 import type { ClockAnchor } from "../match/match-clock.ts";
 import type { MatchStatus } from "../match/match-status.ts";
 import type { Score, Side } from "../match/sides.ts";
 import type { RowMarks, RowNews } from "../match/sport-module.ts";
 
-export type { RowNews };
+export type { DisputedResult, RowNews };
 
 /** A crest is drawn from these: no image, no trademark. Colours are `#rrggbb`. */
 export interface Crest {
@@ -43,6 +44,8 @@ export interface MatchLive {
 	/** Null before the start. */
 	score: Score | null;
 	winner: Side | null;
+	/** A source states another final score than the log has: odds stay unsettled until they agree or staff confirms the score. */
+	disputed: DisputedResult | null;
 	marks: RowMarks;
 	news: RowNews | null;
 }

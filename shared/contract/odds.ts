@@ -39,6 +39,8 @@ export const SUSPEND_REASONS = [
 	"match_postponed",
 	/** Staff took it off. */
 	"operator",
+	/** A source states another final score than the match log has. */
+	"result_disputed",
 ] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
@@ -66,6 +68,8 @@ export const SETTLEMENT_CAUSES = [
 	"review",
 	/** Last team to score: the source tells the score, and not which goal came last. */
 	"order_unknown",
+	/** A source states another final score than the match log has. */
+	"result_disputed",
 ] as const;
 export type SettlementCause = (typeof SETTLEMENT_CAUSES)[number];
 

@@ -1,5 +1,5 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
-// the desk before it sends. A refusal is a value. Rules MR1 to MR14: rules.md.
+// the desk before it sends. A refusal is a value. Rules MR1 to MR15: rules.md.
 import type { EventId } from "../kit/ids.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
@@ -49,7 +49,7 @@ function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft):
 
 /** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
 function judgeTelling(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
-	if (draft.isLate || draft.type === "status_changed") return null;
+	if (draft.isLate || draft.type === "status_changed" || draft.type === "result_stated") return null;
 	if (hasEnded(state.status))
 		return { code: "match_ended", message: `The match is ${state.status}: only revisions and late events may follow.` };
 	if (isLifecycleType(draft.type) || !sport.happensInPlay(draft.type)) return null;

@@ -1,4 +1,4 @@
-// Events that every sport has: periods, the end, status changes, the clock. Folded here once, for all sports.
+// Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
 import type { Instant } from "../kit/instant.ts";
 import { elapsedAt } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
@@ -12,6 +12,8 @@ export type LifecycleEvent =
 	| MatchEvent<"period_ended", Record<string, never>>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
+	/** The final score as a source states it, or as an operator confirms it: it changes no score (MR15). */
+	| MatchEvent<"result_stated", { score: Score; statedBy?: string }>
 	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number }>;
 
 /** Codes below 10 belong to the lifecycle, the others to the sport. */
@@ -21,6 +23,7 @@ export const LIFECYCLE_LAYOUTS = {
 	match_ended: { code: 3, fields: [] },
 	clock_set: { code: 4, fields: [{ name: "isRunning" }] },
 	status_changed: { code: 5, fields: [{ name: "status" }, { name: "reason" }, { name: "score" }, { name: "startsAt" }] },
+	result_stated: { code: 6, fields: [{ name: "score" }, { name: "statedBy" }] },
 } as const satisfies Record<LifecycleEvent["type"], WireLayout>;
 
 export function isLifecycleType(type: string): type is LifecycleEvent["type"] {
@@ -62,6 +65,8 @@ export function stepLifecycle<Detail>(
 			return { ...state, status: "finished", statusReason: null, isPeriodOpen: false, clock: null, winner: sport.winner(state) };
 		case "clock_set":
 			return { ...state, clock: { elapsedMs, at, isRunning: event.payload.isRunning } };
+		case "result_stated":
+			return state;
 		case "status_changed":
 			return stepStatus(sport, state, event, at);
 	}

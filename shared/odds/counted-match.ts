@@ -1,8 +1,10 @@
 // What of a match counts for its markets: regular time with its stoppage, no extra time, no shoot-out. A pure reading of
 // the folded log, so that it is the same after a restart. Called by forecast, settlement and the server's odds room.
 import type { SettlementCause } from "#shared/contract/odds.ts";
+import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
 import { type CountedGoal, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
@@ -20,6 +22,8 @@ export interface CountedMatch {
 	 * What makes a match void is certain whatever its goals are.
 	 */
 	isInDoubt: boolean;
+	/** A source states another final score than the log has: in doubt until they agree or staff confirms the score. */
+	isDisputed: boolean;
 }
 
 /** Throws for a sport without a goal model: it has no markets. */
@@ -27,14 +31,21 @@ export function countedMatch(state: MatchState): CountedMatch {
 	const play = readPlay(state);
 	const phase = phaseOf(state, play);
 	const { goals, result } = play;
+	const isDisputed = phase === "over" && hasDisputedResult(state);
 	return {
 		score: result?.score ?? { home: count(goals, "home"), away: count(goals, "away") },
 		goals: result ? [] : goals.map(({ eventId, side, minute }) => ({ eventId, side, minute })),
 		lastToScore: result ? lastOfScore(result.score) : lastOfGoals(goals),
 		phase,
 		voidCause: phase === "void" ? (play.giveUp?.cause ?? null) : null,
-		isInDoubt: phase === "void" ? play.giveUp?.isCertain !== true : isPlayInDoubt(play, phase),
+		isInDoubt: phase === "void" ? play.giveUp?.isCertain !== true : isDisputed || isPlayInDoubt(play, phase),
+		isDisputed,
 	};
+}
+
+function hasDisputedResult(state: MatchState): boolean {
+	const sport = sportByKey(state.setup.sport);
+	return sport !== null && disputedResult(sport, state) !== null;
 }
 
 /** An award after the end moves no bet, and extra time that is given up takes nothing back. */

@@ -50,8 +50,9 @@ function noteOfVoid(market: OddsMarket, was: SettledMarket | null, counted: Coun
 }
 
 function noteOfRollBack(was: SettledMarket, counted: CountedMatch, state: MatchState): SettlementNote {
-	const { score, phase, isInDoubt, goals } = counted;
+	const { score, phase, isInDoubt, isDisputed, goals } = counted;
 	const note = { kind: "rolled_back", score, side: null, minute: null } as const;
+	if (isDisputed) return { ...note, cause: "result_disputed" };
 	if (phase !== "over" || !isInDoubt || isVoidMatch(was)) return { ...note, cause: "match_resumed" };
 	const play = readPlay(state);
 	const provisional = play.goals.findLast(({ isProvisional }) => isProvisional);

@@ -9,8 +9,8 @@ import { readPlay } from "./read-play.ts";
 
 /** Null: prices count, or the markets are settled or void. Throws for a sport without a goal model. */
 export function suspensionOf(state: MatchState): SuspendReason | null {
-	const { phase, isInDoubt } = countedMatch(state);
-	if (phase === "over" || phase === "void") return isInDoubt ? "awaiting_result" : null;
+	const { phase, isInDoubt, isDisputed } = countedMatch(state);
+	if (phase === "over" || phase === "void") return isDisputed ? "result_disputed" : isInDoubt ? "awaiting_result" : null;
 	if (state.status === "postponed") return "match_postponed";
 	if (state.status === "interrupted" || state.status === "suspended") return "match_interrupted";
 	const { isUnderReview, goals, penalty } = readPlay(state);

@@ -8,6 +8,7 @@ import type { SPORTS } from "./registry.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
+const score = z.strictObject({ home: points, away: points });
 
 const lifecycleSchemas = {
 	period_started: nothing,
@@ -18,7 +19,7 @@ const lifecycleSchemas = {
 		.strictObject({
 			status: z.enum(MATCH_STATUSES),
 			reason: z.string().trim().min(1).max(200).optional(),
-			score: z.strictObject({ home: points, away: points }).optional(),
+			score: score.optional(),
 			startsAt: z.number().int().min(0).optional(),
 		})
 		.refine(({ status, score }) => status === "awarded" || (status === "finished") === (score !== undefined), {
@@ -29,6 +30,7 @@ const lifecycleSchemas = {
 			path: ["startsAt"],
 			message: "only scheduled and postponed bring a new kick-off",
 		}),
+	result_stated: z.strictObject({ score, statedBy: z.string().trim().min(1).max(40).optional() }),
 } satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
 
 /** By sport, then by event type. */

@@ -52,6 +52,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	return {
 		db,
 		bus,
+		clock,
 		api,
 		desk,
 		/** What the command door told the audit log. */

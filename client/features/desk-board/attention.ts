@@ -10,6 +10,7 @@ export const CALLS = [
 	"provisional",
 	"review",
 	"difference",
+	"disputed",
 	"hold_expired",
 	"stopped",
 	"resting",
@@ -29,12 +30,13 @@ type CallingView = Pick<DeskMatchView, "match" | "desk" | "conflict" | "refused"
 
 /** The loudest call; null: the match is as it should be. */
 export function callOf({ match, desk, conflict, refused, provisional }: CallingView, facts: RowFacts, now: Instant): Call | null {
-	const { status, clock, news } = facts;
+	const { status, clock, news, disputed } = facts;
 	if (conflict) return "conflict";
 	if (refused) return "refused";
 	if (provisional.length > 0) return "provisional";
 	if (news?.kind === "review") return "review";
 	if (desk && desk.differences.length > 0) return "difference";
+	if (disputed) return "disputed";
 	if (desk?.holds.some(({ hasExpired }) => hasExpired)) return "hold_expired";
 	if (status === "interrupted" || status === "suspended") return "resting";
 	if (status === "live" && clock && !clock.isRunning && now - clock.at >= STOPPED_MS) return "stopped";

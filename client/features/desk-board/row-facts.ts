@@ -1,6 +1,7 @@
 // What a row of the board shows of a match: as the operator sees it, or as the list told it until its log is here.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
+import { type DisputedResult, disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -12,6 +13,8 @@ export interface RowFacts extends MatchMoment {
 	score: Score | null;
 	marks: RowMarks;
 	news: RowNews | null;
+	/** A source states another final score than the log has. */
+	disputed: DisputedResult | null;
 }
 
 export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
@@ -19,5 +22,5 @@ export function rowFacts(state: MatchState | null, live: MatchLive): RowFacts {
 	if (!state || !sport) return live;
 	const { status, period, clock } = state;
 	const score = hasScore(state) ? state.score : null;
-	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state) };
+	return { status, period, clock, score, marks: sport.rowMarks(state), news: sport.rowNews(state), disputed: disputedResult(sport, state) };
 }

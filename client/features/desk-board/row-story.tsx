@@ -1,5 +1,6 @@
 // The line below the teams: what asks for a decision, with its buttons; else the newest thing that happened.
 import type { ReactNode } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { shortWords, type Told } from "#client/state/desk/event-words.ts";
@@ -80,6 +81,17 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 				</Small>
 				<Small label={whose(`${refuse} ${text}`)} onPress={() => deeds.decide(difference.id, "refused")}>
 					{refuse}
+				</Small>
+			</Story>
+		);
+	}
+	if (facts.disputed && facts.score) {
+		const { statedBy, statedScore } = facts.disputed;
+		const accept = t("desk.match.matters.accept", { score: formatScore(facts.score) });
+		return (
+			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
+				<Small label={whose(accept)} onPress={() => deeds.confirmScore()} isStrong>
+					{accept}
 				</Small>
 			</Story>
 		);

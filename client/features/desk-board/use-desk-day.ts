@@ -1,5 +1,5 @@
 // The matches of the desk as the server orders them: as the page came, then asked for again now and then, when a match that is
-// not here begins, and when the operator wants its order. What cannot be asked leaves what is there. Called by the desk's page.
+// not here begins or is disputed, and when the operator wants its order. What cannot be asked leaves what is there. Called by the desk's page.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { liveAtom } from "#client/state/live-rows/live-atom.ts";
@@ -40,7 +40,7 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 		const stop = store.sub(toldMatchAtom, () => {
 			const matchId = store.get(toldMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
-			if (live && phaseOf(live) === "live" && !newest.current.ids.has(matchId ?? "")) asking.soon();
+			if (live && (phaseOf(live) === "live" || live.disputed) && !newest.current.ids.has(matchId ?? "")) asking.soon();
 		});
 		return () => {
 			asking.end();

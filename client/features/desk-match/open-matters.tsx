@@ -1,13 +1,16 @@
-// What waits for the operator: a conflict, a refusal, events to confirm, events whose players are not named yet. It has a place of
+// What waits for the operator: a conflict, a refusal, a disputed result, events to confirm, events whose players are not named yet. It has a place of
 // its own, so that nothing moves when it comes. Part of desk-match-panel.tsx.
 import { Children, type ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { describeTold, keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
+import { sportOf } from "#client/state/match/fold-match.ts";
 import { useUser } from "#client/state/user/session.ts";
 import type { EventId } from "#shared/kit/ids.ts";
+import { disputedResult } from "#shared/match/disputed-result.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import styles from "./desk-match.module.css";
+import { DisputedMatter } from "./disputed-matter.tsx";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { isOfferedTo, OfferMatter } from "./offer-matter.tsx";
@@ -31,6 +34,7 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 	const t = useText();
 	const { conflict, refused, provisional, incomplete, match, state, deeds } = view;
 	const players = state?.setup.players;
+	const disputed = state && disputedResult(sportOf(state.setup), state);
 	const userId = useUser()?.id;
 	const open = state?.timeline.find(({ event }) => event.id === openId)?.event;
 	const openFields = open ? openDetails(match.sport, open) : [];
@@ -42,6 +46,7 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 		!isOfferedTo(view, userId) &&
 		!conflict &&
 		!refused &&
+		!disputed &&
 		provisional.length === 0 &&
 		others.length === 0 &&
 		openFields.length === 0;
@@ -58,6 +63,7 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 					</button>
 				</div>
 			)}
+			{disputed && <DisputedMatter view={view} disputed={disputed} />}
 			<OfferMatter view={view} />
 			{children}
 			{provisional.map((event, index) => (

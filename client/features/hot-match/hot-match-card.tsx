@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useLive } from "#client/state/live-rows/live-atom.ts";
 import { phaseOf } from "#client/state/live-rows/phase.ts";
 import { clocksOf } from "#client/state/live-rows/sport-clocks.ts";
 import { useNow } from "#client/state/window/now.ts";
@@ -9,6 +10,7 @@ import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -97,9 +99,10 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
 		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});
+	const { disputed } = useLive(row);
 	return (
 		<span className={styles.clock} data-phase={phaseOf(state)}>
-			{text}
+			{disputed && <Tag tone="warn">{t("disputed.tag")}</Tag>} {text}
 		</span>
 	);
 }

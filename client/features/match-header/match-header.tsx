@@ -1,12 +1,16 @@
 // The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
 import type { ReactNode } from "react";
+import { formatScore } from "#client/i18n/format-score.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { sportOf } from "#client/state/match/fold-match.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { SIDES } from "#shared/match/sides.ts";
@@ -42,6 +46,7 @@ export function MatchHeader({ answer, state, live = state, children }: MatchHead
 				</h1>
 				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} news={news} />
 			</div>
+			<DisputedNote state={state} />
 			{state.period !== null && (
 				<div className={styles.scorers}>
 					{SIDES.map((side) => (
@@ -59,6 +64,18 @@ export function MatchHeader({ answer, state, live = state, children }: MatchHead
 				</div>
 			)}
 		</header>
+	);
+}
+
+/** Below both teams: it is longer than the room under the score. */
+function DisputedNote({ state }: { state: MatchState<FootballDetail> }) {
+	const t = useText();
+	const disputed = disputedResult(sportOf(state.setup), state);
+	if (!disputed) return null;
+	return (
+		<p className={styles.disputed}>
+			<Tag tone="warn">{t("disputed.sentence", { source: disputed.statedBy, score: formatScore(disputed.statedScore) })}</Tag>
+		</p>
 	);
 }
 

@@ -1,4 +1,4 @@
-// One match in a list: where it stands, who plays, the score, red cards, and news for a minute. 56 px, 84 with news.
+// One match in a list: where it stands, who plays, the score, red cards, a disputed result, and news for a minute. 56 px, 84 with one line.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/state/live-rows/live-atom.ts";
@@ -9,6 +9,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { DisputedLine } from "./disputed-line.tsx";
 import styles from "./match-row-link.module.css";
 import { NewsLine } from "./news-line.tsx";
 import { RowClock } from "./row-clock.tsx";
@@ -24,6 +25,7 @@ export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?
 				<RowClock row={row} live={live} hasDate={hasDate} />
 				<TeamLine row={row} live={live} news={news} side="home" />
 				<TeamLine row={row} live={live} news={news} side="away" />
+				{live.disputed && <DisputedLine disputed={live.disputed} />}
 				{news && <NewsLine news={news} />}
 			</PageLink>
 		</li>

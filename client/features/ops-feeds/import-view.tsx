@@ -1,4 +1,4 @@
-// One import: what it came to, how far it is while it runs, and the rows that were refused or taken with a remark. Part of ops-feeds.tsx.
+// One import: what it came to, how far it is while it runs, and the rows that were refused, disputed or taken with a remark. Part of ops-feeds.tsx.
 import { useText } from "#client/i18n/translate.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
 import { useMoment } from "#client/state/window/use-moment.ts";
@@ -20,7 +20,7 @@ interface ImportViewProps {
 	total: number;
 }
 
-const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refused", "remarked"] as const;
+const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refused", "disputed", "remarked"] as const;
 
 export function ImportView({ view, rows, total }: ImportViewProps) {
 	const t = useText();
@@ -43,7 +43,7 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 					{state !== "running" && (
 						<dl className={styles.counts}>
 							{COUNTS.map((key) => (
-								<div key={key} data-marked={key === "refused" && counts.refused > 0 ? "" : undefined}>
+								<div key={key} data-marked={(key === "refused" || key === "disputed") && counts[key] > 0 ? "" : undefined}>
 									<dt>{t(`feeds.imports.counts.${key}`)}</dt>
 									<dd>{counts[key].toLocaleString("en")}</dd>
 								</div>

@@ -1,4 +1,4 @@
-// Narrows the rows of an import to those refused, or taken with a remark. Part of import-view.tsx.
+// Narrows the rows of an import to those refused, disputed, or taken with a remark. Part of import-view.tsx.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 
@@ -9,6 +9,7 @@ export function VerdictFilter() {
 		<select name="verdict" aria-label={t("feeds.imports.rows.filter")} defaultValue={search.get("verdict") ?? ""}>
 			<option value="">{t("feeds.imports.rows.all")}</option>
 			<option value="refused">{t("feeds.imports.rows.refused")}</option>
+			<option value="disputed">{t("feeds.imports.rows.disputed")}</option>
 			<option value="remarked">{t("feeds.imports.rows.remarked")}</option>
 		</select>
 	);

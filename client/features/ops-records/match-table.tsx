@@ -57,9 +57,17 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 			text: t("records.match.status"),
 			sort: "status",
 			cell: ({ match: { live } }) => (
-				<Tag tone={isInPlay(live.status) ? "live" : live.status === "scheduled" || live.status === "finished" ? "plain" : "warn"}>
-					{t(`records.status.is.${live.status}`)}
-				</Tag>
+				<>
+					<Tag tone={isInPlay(live.status) ? "live" : live.status === "scheduled" || live.status === "finished" ? "plain" : "warn"}>
+						{t(`records.status.is.${live.status}`)}
+					</Tag>
+					{live.disputed && (
+						<>
+							{" "}
+							<Tag tone="bad">{t("disputed.tag")}</Tag>
+						</>
+					)}
+				</>
 			),
 			csv: ({ match: { live } }) => live.status,
 		},

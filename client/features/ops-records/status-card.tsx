@@ -16,9 +16,12 @@ import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { FormNotice } from "#client/ui/form-notice.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { PageLink } from "#client/ui/page-link.tsx";
 import { SelectField } from "#client/ui/select-field.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -38,6 +41,14 @@ export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 					{live.score && ` · ${formatScore(live.score)}`}
 					{statusReason && ` · ${statusReason}`}
 				</p>
+				{live.disputed && (
+					<Notice
+						tone="bad"
+						title={t("disputed.sentence", { source: live.disputed.statedBy, score: formatScore(live.disputed.statedScore) })}
+					>
+						<PageLink to={pagePaths.desk(record.match.id)}>{t("records.status.resolve")}</PageLink>
+					</Notice>
+				)}
 				{nextStatuses.length === 0 ? (
 					<p className={styles.note}>{t("records.status.none")}</p>
 				) : (

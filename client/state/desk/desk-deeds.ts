@@ -13,6 +13,7 @@ import { type PressBook, settleClash } from "./press-book.ts";
 import {
 	clockDraft,
 	completion,
+	confirmedScore,
 	correctionDraft,
 	endMatchDrafts,
 	endPeriodDraft,
@@ -90,6 +91,7 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 		comment: (text, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
 		changeStatus: (status, reason, extra = {}) =>
 			tell(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
+		confirmScore: () => tell("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
 		confirm: (eventId) => revise("confirm", eventId, () => ({ standing: "confirmed" })),
 		cancel: (eventId, reason) => revise("cancel", eventId, () => ({ standing: "cancelled", ...(reason && { reason }) })),
 		undo() {

@@ -63,6 +63,8 @@ export interface DeskDeeds {
 	addTime(minutes: number): void;
 	/** A line of commentary. */
 	comment(text: string, isKey?: boolean): void;
+	/** Of a disputed result: the score of the log stands, whatever a source states. */
+	confirmScore(): void;
 	changeStatus(status: MatchStatus, reason: string, extra?: { score?: Score; startsAt?: Instant }): void;
 	confirm(eventId: EventId): void;
 	/** Of a provisional event, or of any: it stays in the log, struck through. */

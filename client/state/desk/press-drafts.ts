@@ -75,6 +75,11 @@ export function statusDraft(
 	return tellingNow(state, { type: "status_changed", payload }, now);
 }
 
+/** The score of the log is the final one, whatever a source states (MR15). */
+export function confirmedScore({ score }: MatchState, now: Instant): EventDraft {
+	return { type: "result_stated", period: null, elapsedMs: null, payload: { score }, occurredAt: now };
+}
+
 export function findTold(state: MatchState, eventId: EventId): MatchEvent | null {
 	return state.timeline.find(({ event }) => event.id === eventId)?.event ?? null;
 }

@@ -18,8 +18,9 @@ export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
 const SPREAD_MS = 2_000;
 
 /**
- * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter),
- * and, where the page shows what is made of results, when one of theirs changed; always when the calendar of its lists did.
+ * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter); where
+ * the page shows what is made of results, also when a result of theirs changed, or one of a match that is over and not among
+ * them was corrected; always when the calendar of its lists did.
  */
 export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
 	const store = useStore();
@@ -37,7 +38,7 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 			const matchId = store.get(toldMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
 			const row = rows?.find(({ id }) => id === matchId);
-			const isNews = rows && live && (row ? followsResults && isAnotherResult(row.live, live) : phaseOf(live) === "live");
+			const isNews = rows && live && (row ? followsResults && isAnotherResult(row.live, live) : isMissed(live, followsResults));
 			if (isNews) askSoon();
 		});
 		return () => {
@@ -46,6 +47,12 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 			clearTimeout(timer);
 		};
 	}, [rows, followsResults, store, revalidate]);
+}
+
+/** What is still to come moves by itself. A match that is over is told of again because its result, or what made it, was corrected. */
+function isMissed(live: MatchLive, followsResults: boolean): boolean {
+	const phase = phaseOf(live);
+	return phase === "live" || (followsResults && phase === "finished");
 }
 
 function isAnotherResult(before: MatchLive, live: MatchLive): boolean {

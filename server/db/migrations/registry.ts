@@ -6,6 +6,7 @@ import { matchCentre } from "./0003-match-centre.ts";
 import { desk } from "./0004-desk.ts";
 import { records } from "./0005-records.ts";
 import { squads } from "./0010-squads.ts";
+import { disputedResults } from "./0020-disputed-results.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -14,4 +15,5 @@ export const MIGRATIONS = {
 	"0004-desk": desk,
 	"0005-records": records,
 	"0010-squads": squads,
+	"0020-disputed-results": disputedResults,
 } satisfies Record<string, Migration>;

@@ -28,6 +28,8 @@ const DROPPED: FeedWord = { kind: "held", message: "The desk holds this part of 
 /** `request`: of a source that is no operator. Before the log has judged it. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedWord {
 	const { book, state, desk } = match;
+	// It overwrites nothing: what differs from the log is shown as disputed, whatever the desk holds.
+	if (request.draft.type === "result_stated") return { kind: "log", draft: request.draft };
 	const known = book.find(request.sourceName, request.sourceId);
 	if (known) return repeatOf(known, request, match);
 	const { draft, about, answer } = resolve(request, match);

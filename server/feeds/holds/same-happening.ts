@@ -52,9 +52,9 @@ export function isSameHappening(told: MatchEvent, draft: EventDraft, desk: DeskM
 	return desk?.isSameTelling({ ...told, occurredAt, elapsedMs }, draft) ?? false;
 }
 
-/** A period starts and ends once, a match ends once; where the clock stood is no happening. */
+/** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */
 export function isSameLifecycle(told: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
-	if (told.type !== draft.type || draft.type === "clock_set") return false;
+	if (told.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
 	if (draft.type === "match_ended") return true;
 	if (told.period !== draft.period) return false;
 	return draft.type !== "status_changed" || statusOf(told) === statusOf(draft);

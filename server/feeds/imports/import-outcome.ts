@@ -13,14 +13,20 @@ export function openfootballOutcome(report: ImportReport, { isOne }: { isOne: bo
 	const counts = { ...report.matches, players: report.players, events: report.events };
 	const useless = report.files.filter(({ kind }) => kind !== "matches" && kind !== "unreadable");
 	const files = useless.map(({ path, kind }) => toRow("remarked")({ path, index: null, reason: describeKind(kind) }));
-	const rows = [...report.refused.map(toRow("refused")), ...report.notes.map(toRow("remarked")), ...files];
+	const rows = [
+		...report.disputed.map(toRow("disputed")),
+		...report.refused.map(toRow("refused")),
+		...report.notes.map(toRow("remarked")),
+		...files,
+	];
 	return { counts, rows, ...(isFruitless(report) && { failure: "Nothing in it is openfootball's." }) };
 }
 
-export function recordingOutcome({ events, gaps, refused, dropped }: PlayedRecording): ImportOutcome {
+export function recordingOutcome({ matchId, events, gaps, refused, dropped, disputed }: PlayedRecording): ImportOutcome {
 	const counts = { inserted: 0, changed: 0, unchanged: 0, players: 0, events };
 	const missing = gaps.map((message): ReportedRow => ({ verdict: "remarked", row: "", message }));
 	const left = refused.map(({ sourceId, reason }): ReportedRow => ({ verdict: "refused", row: sourceId, message: reason }));
 	const taken = dropped.map(({ sourceId, reason }): ReportedRow => ({ verdict: "remarked", row: sourceId, message: leftOut(reason) }));
-	return { counts, rows: [...left, ...taken, ...missing] };
+	const dispute: ReportedRow[] = disputed === null ? [] : [{ verdict: "disputed", row: `match ${matchId}`, message: disputed }];
+	return { counts, rows: [...dispute, ...left, ...taken, ...missing] };
 }

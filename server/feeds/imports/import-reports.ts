@@ -3,7 +3,7 @@
 import type { ImportTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import type { ImportCounts } from "#shared/contract/rest/feeds.ts";
+import type { ImportCounts, ImportRowView } from "#shared/contract/rest/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { NoRecording } from "../replay/wyscout-file.ts";
@@ -11,14 +11,14 @@ import { FeedStalled } from "../tell-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
 export interface ReportedRow {
-	verdict: "refused" | "remarked";
+	verdict: ImportRowView["verdict"];
 	row: string;
 	message: string;
 }
 
 /** What an import came to. */
 export interface ImportOutcome {
-	counts: Omit<ImportCounts, "done" | "total" | "refused" | "remarked">;
+	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "remarked">;
 	rows: readonly ReportedRow[];
 	/** Why nothing of it could be taken, in words. */
 	failure?: string;
@@ -36,7 +36,18 @@ const DEAD_AFTER_MS = 20 * SECOND_MS;
 
 export const deadSince = (now: Instant): Instant => now - DEAD_AFTER_MS;
 
-const NONE: ImportCounts = { done: 0, total: 0, inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0, refused: 0, remarked: 0 };
+const NONE: ImportCounts = {
+	done: 0,
+	total: 0,
+	inserted: 0,
+	changed: 0,
+	unchanged: 0,
+	players: 0,
+	events: 0,
+	refused: 0,
+	disputed: 0,
+	remarked: 0,
+};
 
 export interface ImportReports {
 	begin(named: { source: string; fileName: string; startedBy: string }): Promise<string>;
@@ -75,8 +86,9 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 					return { import_id: importId, place, verdict, row_name: row, message, words: foldText(`${row} ${message}`) };
 				});
 				await insertImportRows(db.kysely, rows);
-				const refused = rows.filter(({ verdict }) => verdict === "refused").length;
-				Object.assign(counts, outcome.counts, { refused, remarked: rows.length - refused });
+				const count = (wanted: ImportRowView["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
+				const verdicts = { refused: count("refused"), disputed: count("disputed"), remarked: count("remarked") };
+				Object.assign(counts, outcome.counts, verdicts);
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
 				return outcome;
 			} catch (error) {

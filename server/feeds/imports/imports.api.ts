@@ -84,6 +84,7 @@ function toView(row: ImportTable, now: Instant): ImportView {
 		finishedAt: row.finished_at,
 		state: isDead ? "interrupted" : (row.state as ImportView["state"]),
 		error: row.error,
-		counts: JSON.parse(row.counts) as ImportCounts,
+		// Reports of older versions do not count what is disputed.
+		counts: { disputed: 0, ...(JSON.parse(row.counts) as Partial<ImportCounts>) } as ImportCounts,
 	};
 }

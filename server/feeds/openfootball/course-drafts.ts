@@ -4,7 +4,9 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import { withStatedResult } from "../stated-result.ts";
 import type { TimedDraft } from "../timed-draft.ts";
+import { SOURCE } from "./import-parts.ts";
 import type { Course, CourseGoal } from "./read-course.ts";
 
 /** Minutes after kick-off at which a period starts by the book, and how long it lasts. */
@@ -21,11 +23,10 @@ export type ScorerOf = (goal: CourseGoal) => string | null;
 /** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
 export function courseDrafts(course: Course, scorerOf: ScorerOf): TimedDraft[] {
 	const { final, shootOut } = course;
-	if (course.periods.length === 0) return [statusDraft("finished", final)];
+	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final)], final, SOURCE);
 	const drafts = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf));
-	// The score is in the name: told another one later, the log refuses it instead of taking it for the same.
 	const name = shootOut ? `end ${text(final)} p ${text(shootOut)}` : `end ${text(final)}`;
-	return [...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})];
+	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], final, SOURCE);
 }
 
 /** `awarded 0-2`, `postponed`, `finished 2-1`. */

@@ -1,5 +1,6 @@
 // What an import works with: the ports handed in, and a file of matches with the squads that lie beside it.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ReadFile } from "./read-file.ts";
@@ -9,7 +10,8 @@ export const SOURCE = "openfootball";
 export interface ImportParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	matchLog: Pick<MatchLog, "stateOf">;
+	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	clock: Clock;
 	/** Of `total` matches so many are told. What it throws ends the import there. */
 	progress?(done: number, total: number): void;
 }

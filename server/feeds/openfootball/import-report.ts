@@ -5,6 +5,8 @@ export interface ImportReport {
 	files: { path: string; kind: string; matches: number; assumedZone: string | null }[];
 	/** Rows that were not taken: `index` from 0, null for a whole file. */
 	refused: { path: string; index: number | null; reason: string }[];
+	/** Rows whose result the match log does not have: disputed until it has, or staff confirms the score of the log. */
+	disputed: { path: string; index: number | null; reason: string }[];
 	/** Rows that were taken, but not in every word. */
 	notes: { path: string; index: number | null; reason: string }[];
 	matches: { inserted: number; changed: number; unchanged: number };
@@ -14,7 +16,7 @@ export interface ImportReport {
 }
 
 export function emptyReport(): ImportReport {
-	return { files: [], refused: [], notes: [], matches: { inserted: 0, changed: 0, unchanged: 0 }, players: 0, events: 0 };
+	return { files: [], refused: [], disputed: [], notes: [], matches: { inserted: 0, changed: 0, unchanged: 0 }, players: 0, events: 0 };
 }
 
 /** Nothing in it was openfootball's. */
@@ -32,6 +34,7 @@ export function reportLines(report: ImportReport): string[] {
 		}),
 		...(report.notes.length > 0 ? ["", `Taken with a remark (${report.notes.length}):`, ...report.notes.map(line)] : []),
 		...(report.refused.length > 0 ? ["", `Not taken (${report.refused.length}):`, ...report.refused.map(line)] : []),
+		...(report.disputed.length > 0 ? ["", `Disputed (${report.disputed.length}):`, ...report.disputed.map(line)] : []),
 		"",
 		`${inserted} matches added, ${changed} changed, ${unchanged} as before; ${report.players} players; ${report.events} log entries added.`,
 	];

@@ -10,7 +10,7 @@ import { countryTeam, type TeamName } from "./read-team.ts";
 import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
-const SPORT = "football";
+export const SPORT = "football";
 
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;

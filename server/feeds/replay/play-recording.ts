@@ -1,9 +1,11 @@
 // Plays a recorded match through the one door at any speed, as if it happened now. Called by run-import.ts and tests.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
 import { withClockReadings } from "../clock-readings.ts";
 import type { Ingest } from "../ingest.ts";
+import { describeDispute, restateResult, withStatedResult } from "../stated-result.ts";
 import { createTeller } from "../tell-drafts.ts";
 import { findGaps } from "./find-gaps.ts";
 import { registerRecording, SOURCE } from "./register-recording.ts";
@@ -23,6 +25,7 @@ export interface RecordingOptions {
 export interface PlayParts {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf" | "disputedAmong">;
 	clock: Clock;
 	/** What it throws ends the replay there. */
 	wait(ms: number): Promise<void>;
@@ -40,20 +43,23 @@ export interface PlayedRecording {
 	refused: { sourceId: string; reason: string }[];
 	/** What the log took without a detail: the recording's name for it, and what was left out. */
 	dropped: { sourceId: string; reason: string }[];
+	/** The score that the match is known to have ended, against that of the log, in words; null where both agree. */
+	disputed: string | null;
 }
 
 /** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
 export async function playRecording(
 	json: unknown,
 	options: RecordingOptions,
-	{ catalogue, ingest, clock, wait, progress }: PlayParts,
+	{ catalogue, ingest, matchLog, clock, wait, progress }: PlayParts,
 ): Promise<PlayedRecording> {
 	const { startsAt, expectedScore, speed } = options;
 	const file = parseWyscoutFile(json);
 	const recording = await registerRecording(file, options, catalogue);
 	const gaps = findGaps(file, recording, expectedScore);
 	const isTimed = Number.isFinite(speed);
-	const recorded = wyscoutDrafts(file.events, recording);
+	const play = wyscoutDrafts(file.events, recording);
+	const recorded = expectedScore ? withStatedResult(play, expectedScore, SOURCE) : play;
 	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded) : recorded;
 	const beginsAt = clock();
 	const momentOf = (atMs: number) => (isTimed ? Math.round(beginsAt + atMs / speed) : startsAt + atMs);
@@ -67,7 +73,8 @@ export async function playRecording(
 	});
 	const refused: PlayedRecording["refused"] = [];
 	const dropped: PlayedRecording["dropped"] = [];
-	let events = 0;
+	const told = { matchId: recording.matchId, sourceKind: "replay", sourceName: SOURCE } as const;
+	let events = expectedScore ? await restateResult(told, expectedScore, { ingest, matchLog, now: clock() }) : 0;
 	let done = 0;
 	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
 		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
@@ -81,5 +88,7 @@ export async function playRecording(
 		done += together.length;
 		progress?.(done, drafts.length);
 	}
-	return { matchId: recording.matchId, events, gaps, refused, dropped };
+	const live = (await matchLog.disputedAmong([recording.matchId])).get(recording.matchId);
+	const disputed = live?.disputed && live.score ? describeDispute(live.disputed.statedBy, live.disputed.statedScore, live.score) : null;
+	return { matchId: recording.matchId, events, gaps, refused, dropped, disputed };
 }

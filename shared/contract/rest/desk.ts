@@ -11,7 +11,7 @@ const seatParams = z.object({ matchId: idSchema, seatId: idSchema });
 const done = z.object({});
 const deskMatchSchema = z.custom<DeskMatch>().meta({ type: "object", description: "Who is at the match, what feeds say of it" });
 
-/** Matches that are on, begin within three hours or ended within one, and `also` whatever else; most urgent first. */
+/** Matches that are on, begin within three hours or ended within one, disputed results, and `also` whatever else; most urgent first. */
 export const getDesk = {
 	method: "GET",
 	path: "/api/ops/desk",

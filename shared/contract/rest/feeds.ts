@@ -104,6 +104,7 @@ const importSchema = z
 			players: count,
 			events: count.describe("Entries added to match logs"),
 			refused: count.describe("Rows not taken"),
+			disputed: count.describe("Matches whose log has another result than the file states"),
 			remarked: count.describe("Rows taken with a remark"),
 		}),
 	})
@@ -131,10 +132,12 @@ export const getImport = {
 	answer: z.object({ import: importSchema }),
 } as const satisfies Endpoint;
 
+const VERDICTS = ["refused", "disputed", "remarked"] as const;
+
 const importRowSchema = z
 	.object({
 		place: count.describe("Order in the report"),
-		verdict: z.enum(["refused", "remarked"]),
+		verdict: z.enum(VERDICTS),
 		row: z.string().describe("Where in the file"),
 		message: z.string(),
 	})
@@ -144,9 +147,9 @@ export type ImportRowView = z.infer<typeof importRowSchema>;
 export const listImportRows = {
 	method: "GET",
 	path: FEEDS_PATHS.importRows(":importId"),
-	summary: "Rows of an import that were refused, or taken with a remark",
+	summary: "Rows of an import that were refused, disputed, or taken with a remark",
 	tag,
 	params: importParams,
-	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(["refused", "remarked"]).optional() }),
+	query: z.object({ ...listQuery(["place", "verdict", "row"]), verdict: z.enum(VERDICTS).optional() }),
 	answer: listAnswer(importRowSchema),
 } as const satisfies Endpoint;

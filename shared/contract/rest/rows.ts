@@ -52,6 +52,14 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 			clock: z.object({ elapsedMs: z.number(), at: instant, isRunning: z.boolean() }).nullable(),
 			score: pair.nullable(),
 			winner: side.nullable(),
+			disputed: z
+				.object({
+					statedScore: pair,
+					statedBy: z.string().describe("Name of the source: `openfootball`"),
+					since: instant.describe("When the source stated it"),
+				})
+				.nullable()
+				.describe("A source states another final score than the match log has. Odds stay unsettled until it is resolved"),
 			marks: z.object({ redCards: pair.optional(), shootOut: pair.optional() }),
 			news: z
 				.object({

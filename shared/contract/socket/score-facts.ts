@@ -4,12 +4,13 @@ import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { NEWS_KINDS, type RowMarks, type RowNews } from "#shared/match/sport-module.ts";
-import type { MatchLive } from "../match-row.ts";
+import type { DisputedResult, MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Absent = 0;
 type PackedPair = [home: number, away: number];
 type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1];
+type PackedDispute = [home: number, away: number, statedBy: string, since: number];
 type PackedNews = [kind: number, side: number, minute: string, text: string, at: number];
 /** Zeros at the end are cut off. */
 type Fact = [
@@ -25,6 +26,7 @@ type Fact = [
 	news: PackedNews | Absent,
 	redCards: PackedPair | Absent,
 	shootOut: PackedPair | Absent,
+	disputed: PackedDispute | Absent,
 ];
 
 /** Seq of a fact that tells no score: the match is new in the list, was moved or is gone, and its rows are to be asked for again. */
@@ -34,7 +36,7 @@ export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchI
 
 /** Times are milliseconds since `baseAt`. */
 export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number): unknown[] {
-	const { seq, status, period, clock, score, winner, marks, news } = live;
+	const { seq, status, period, clock, score, winner, marks, news, disputed } = live;
 	const fact: Fact = [
 		packId("m", matchId),
 		seq,
@@ -47,14 +49,27 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		news ? [NEWS_KINDS.indexOf(news.kind), packSide(news.side), news.minute, news.text, news.at - baseAt] : 0,
 		packPair(marks.redCards),
 		packPair(marks.shootOut),
+		disputed ? packDispute(disputed, baseAt) : 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
 
 /** Throws on a fact of a newer contract. */
 export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
-	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, redCards = 0, shootOut = 0] =
-		fact as Partial<Fact> & [Fact[0], Fact[1]];
+	const [
+		match,
+		seq,
+		status = 0,
+		period = 0,
+		home = 0,
+		away = 0,
+		clock = 0,
+		winner = 0,
+		news = 0,
+		redCards = 0,
+		shootOut = 0,
+		disputed = 0,
+	] = fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
 		live: {
@@ -65,6 +80,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			score: home < 0 ? null : { home, away },
 			winner: unpackSide(winner),
 			marks: { ...(redCards && { redCards: unpackPair(redCards) }), ...(shootOut && { shootOut: unpackPair(shootOut) }) },
+			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
 			news: news === 0 ? null : unpackNews(news, baseAt),
 		},
 	};
@@ -78,6 +94,14 @@ const unpackPair = ([home, away]: PackedPair): Score => ({ home, away });
 
 function unpackAnchor([seconds, at, isRunning]: PackedAnchor, baseAt: number): ClockAnchor {
 	return { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
+}
+
+function packDispute({ statedScore, statedBy, since }: DisputedResult, baseAt: number): PackedDispute {
+	return [statedScore.home, statedScore.away, statedBy, since - baseAt];
+}
+
+function unpackDispute([home, away, statedBy, since]: PackedDispute, baseAt: number): DisputedResult {
+	return { statedScore: { home, away }, statedBy, since: since + baseAt };
 }
 
 function unpackNews([kind, side, minute, text, at]: PackedNews, baseAt: number): RowNews {

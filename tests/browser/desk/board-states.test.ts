@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
+import { importSeason } from "../match/import-season.ts";
+import { deskOf } from "../match/match-site.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
 const DAY_MS = 86_400_000;
@@ -72,6 +74,29 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await row.getByRole("button", { name: /^(Start|Stop|End)/ }).count()).toBe(0);
 		expect(await row.getByRole("button", { name: "Goal Kestrel Park", exact: true }).isDisabled()).toBe(true);
 		await row.getByRole("button", { name: /^Undo: Match ends/ }).waitFor();
+	});
+
+	it("calls for a disputed result, whatever its day, until staff accept the score of the log", async () => {
+		const { id } = await importSeason(site.url, [1, 0]);
+		const tell = deskOf(site.url, id, { authorization: `Bearer ${site.token(["ops:scores"])}` });
+		const scored = (await site.read(id)).events.find(({ type }) => type === "goal_scored");
+		await tell({ type: "goal_scored", revises: scored?.id ?? "" });
+		await importSeason(site.url, [0, 0]);
+		const desk = await site.openDesk("Ann Keeper");
+		const row = rowOf(desk, { id });
+		// What the source says of the goal is to be decided first.
+		expect(await row.getAttribute("data-call")).toBe("difference");
+		await row.getByRole("button", { name: /^Refuse / }).click();
+		await expect.poll(() => row.getAttribute("data-call")).toBe("disputed");
+		expect(await row.textContent()).toContain("Disputedopenfootball: 0–0");
+		await row.getByRole("link").click();
+		const alert = desk.getByRole("region", { name: "The match in front" }).getByRole("alert");
+		expect((await alert.textContent())?.replaceAll("\u2060", "")).toContain("Result disputed: openfootball states 0–0, the log has 1–0.");
+		await alert.getByRole("button", { name: /^Accept/ }).click();
+		await expect.poll(async () => (await site.read(id)).match.live.disputed).toBeNull();
+		await expect.poll(() => alert.count()).toBe(0);
+		const audit = await fetch(`${site.url}/api/ops/audit?q=${id}`, { headers: { authorization: `Bearer ${site.token(["admin"])}` } });
+		expect(await audit.text()).toContain("result_stated");
 	});
 
 	it("walks a match from kick-off on by the one button of its clock", async () => {

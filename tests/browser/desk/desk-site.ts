@@ -1,7 +1,7 @@
 // The real server with a Saturday on it: matches that begin now, operators who can sign in, their desks and fans' pages beside
 // them. For this folder's tests.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken, type TokenSubject } from "#server/auth/access-token.ts";
 import { skeletonOf } from "#server/auth/name-skeleton.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import { insertUser } from "#server/auth/user.store.ts";
@@ -57,6 +57,8 @@ export interface DeskSite {
 	): Promise<Page>;
 	/** A guest's page of a match, live. */
 	openFan(match: Pick<DeskMade, "path">, options?: { context?: BrowserContextOptions }): Promise<Page>;
+	/** Of a member of staff without an account. */
+	token(scopes: TokenSubject["scopes"]): string;
 	/** The match as the API tells it. */
 	read(matchId: string): Promise<MatchAnswer>;
 	/** Of all pages that were opened. */
@@ -85,7 +87,8 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
 	const server = await startServer({ dataDir: folder.path, env: { ...defaults, ...env }, ...(execArgv && { execArgv }) });
 	const { url } = server;
-	const token = signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS);
+	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
+	const token = tokenOf(["ops:scores"]);
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 
@@ -104,6 +107,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 		server,
 		url,
 		errors,
+		token: tokenOf,
 		matches: made.map((match) => ({
 			...match,
 			path: pagePaths.match(match.id),

@@ -2,8 +2,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
+import { importSeason, SEASON_DAY } from "../match/import-season.ts";
+import { deskOf, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 /** Runs in the page: keeps each sentence that its polite region speaks from now on. */
 function watchSpoken(): void {
@@ -148,4 +150,53 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 6_000 }).toContain("1:0");
 		expect(errors).toEqual([]);
 	});
+
+	it("follow the correction of a result: the table without a word on who plays, and what staff take back", async () => {
+		await pages.league.evaluate(() => scrollTo(0, 0));
+		const own = (await read<MatchAnswer>(`/api${match.path.replace("/match/", "/matches/")}`)).events;
+		const scored = own.find(({ type, standing }) => type === "goal_scored" && standing === "confirmed");
+		await match.tell({ type: "goal_scored", standing: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
+		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
+		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 10_000 }).toContain("0:0");
+		expect(errors).toEqual([]);
+	});
+
+	it("follow a source's correction of a match of another year, and say where its result is disputed", async () => {
+		const { url } = site.server;
+		const old = await importSeason(url, [1, 0]);
+		const row = (page: Page) => page.locator("main li[data-phase]", { has: page.locator(`a[href="/match/${old.id}"]`) }).first();
+		const table = await open(`/league/${old.league.id}`);
+		const shown = {
+			results: await open(`/league/${old.league.id}?tab=results`),
+			home: await open(`/?date=${SEASON_DAY}`),
+			team: await open(`/team/${old.away.id}`),
+		};
+		const match = await open(`/match/${old.id}`);
+		for (const page of Object.values(shown)) expect(await row(page).textContent()).toMatch(/1.*0$/);
+
+		await importSeason(url, [1, 4]);
+		for (const page of Object.values(shown)) await expect.poll(() => row(page).textContent(), { timeout: 10_000 }).toMatch(/1.*4$/);
+		await expect.poll(() => table.locator("tbody tr").first().textContent(), { timeout: 10_000 }).toContain(old.away.name);
+		await expect.poll(() => match.locator("h1").textContent()).toContain("1–4");
+
+		// Staff have spoken of the goal: the source's next word does not overrule them.
+		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
+		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
+		const tell = deskOf(url, old.id, site.desk);
+		await tell({ type: "goal_scored", revises: goal?.id ?? "" });
+		await importSeason(url, [0, 4]);
+		for (const page of Object.values(shown)) await row(page).getByText("Disputed").waitFor();
+		expect(await row(shown.home).textContent()).toContain("openfootball: 0–4");
+		await match.getByText("Disputed: openfootball states 0–4").waitFor();
+		expect(await (await fetch(`${url}/match/${old.id}`)).text()).toContain("Disputed: openfootball states 0–4");
+		await match.getByText("Suspended · result disputed").first().waitFor();
+
+		await tell({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
+		for (const page of Object.values(shown)) await expect.poll(() => row(page).getByText("Disputed").count()).toBe(0);
+		await expect.poll(() => match.getByText(/Disputed|result disputed/).count()).toBe(0);
+		await match.getByText("Settled", { exact: true }).first().waitFor();
+		expect(errors).toEqual([]);
+	});
+
+	const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(site.server.url + path)).json()) as Answer;
 });

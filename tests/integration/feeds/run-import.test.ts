@@ -76,11 +76,33 @@ describe("npm run import", () => {
 		expect(output).not.toContain("Not taken");
 	});
 
-	it("reports a result that differs from what was imported, and keeps the log as it is", async () => {
+	it("takes a result that differs from what was imported before, and exits with 0", async () => {
 		await run("openfootball", await writeLeague("en.1.json", [row()]));
-		const { output } = await run("openfootball", await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]));
-		expect(output).toContain("the log refused it");
-		expect(output).toContain("0 log entries added");
+		const { code, output } = await run("openfootball", await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]));
+		expect(output).not.toMatch(/Not taken|Disputed/);
+		// The stated result, and a goal.
+		expect(output).toContain("2 log entries added");
+		expect(code).toBe(0);
+	});
+
+	it("names a result that staff's word keeps from the log as disputed, and exits with 1 until it is resolved", async () => {
+		await run("openfootball", await writeLeague("en.1.json", [row()]));
+		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
+		const corrected = await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]);
+		try {
+			const hold = { match_id: "m1", field: "score", held_by: "u1", held_by_name: "Ann", held_at: 0, until: null };
+			await db.kysely.insertInto("desk_holds").values(hold).execute();
+			const { code, output } = await run("openfootball", corrected);
+			expect(output).toContain(`Disputed (1):\n  ${corrected} row 0: match m1: the result is disputed: openfootball states 1-1`);
+			expect(code).toBe(1);
+			expect(await db.kysely.selectFrom("import_rows").select(["verdict", "message"]).execute()).toContainEqual({
+				verdict: "disputed",
+				message: "match m1: the result is disputed: openfootball states 1-1, the match log has 1-0",
+			});
+			expect((await run("openfootball", corrected)).code).toBe(1);
+		} finally {
+			await db.close();
+		}
 	});
 
 	it.each([
@@ -96,6 +118,16 @@ describe("npm run import", () => {
 
 	it("exits with 1 where nothing could be read", async () => {
 		expect((await run("openfootball", "package.json")).code).toBe(1);
+	});
+
+	it.skipIf(!sharedData("wyscout"))("names a recording whose goals are not the stated score as disputed, and exits with 1", async () => {
+		const recording = sharedData("wyscout/2499781.json") ?? "";
+		const stated = await run("wyscout", recording, "--home", "1610", "--score", "0-1");
+		expect(stated.output).toContain("match m1: the result is disputed: wyscout states 0-1, the match log has 0-0\n");
+		expect(stated.code).toBe(1);
+		// A slip of whoever typed the score is put right by the right one.
+		const corrected = await run("wyscout", recording, "--home", "1610", "--score", "0-0");
+		expect([corrected.code, corrected.output.includes("disputed")]).toEqual([0, false]);
 	});
 
 	it.skipIf(!sharedData("wyscout"))("plays a recording", async () => {

@@ -24,13 +24,13 @@ it.each(DATABASE_KINDS)("finds the team by its other name, once the alias is the
 		};
 		const path = join(folder.path, "de.1.json");
 		await writeFile(path, JSON.stringify({ name: "Deutsche Bundesliga 2026/27", matches: [match] }));
-		const report = await importFiles([path], { catalogue: site.store, ingest: site.ingest, matchLog: site.matchLog });
+		const report = await importFiles([path], { catalogue: site.store, ingest: site.ingest, matchLog: site.matchLog, clock: Date.now });
 		expect(report.matches.inserted).toBe(1);
 		const { rows } = await site.done<{ rows: { match: { home: { id: string; name: string }; live: { status: string } } }[] }>(
 			...(["GET", "/matches?source=openfootball"] as const),
 		);
 		expect(rows.map(({ match: { home, live } }) => [home.id, home.name, live.status])).toEqual([[world.home.id, "Home AAA", "finished"]]);
-		const again = await importFiles([path], { catalogue: site.store, ingest: site.ingest, matchLog: site.matchLog });
+		const again = await importFiles([path], { catalogue: site.store, ingest: site.ingest, matchLog: site.matchLog, clock: Date.now });
 		expect(again.matches.unchanged).toBe(1);
 		const teams = await site.done<{ rows: { name: string }[] }>("GET", "/teams?q=handstadt");
 		expect(teams.rows.map(({ name }) => name)).toEqual(["Home AAA"]);

@@ -52,6 +52,10 @@ export const anyPayload: PayloadMakers = {
 			...(status === "postponed" && maybe(random, { startsAt: KICK_OFF + random.integer(0, 9) * 86_400_000 })),
 		};
 	},
+	result_stated: (random) => ({
+		score: { home: random.integer(0, 3), away: random.integer(0, 3) },
+		...maybe(random, { statedBy: "openfootball" }),
+	}),
 	goal_scored: (random) => {
 		const of = side(random);
 		return { side: of, scorerId: anyone(random, of), ...maybe(random, { assistId: anyone(random, of) }), kind: random.pick(GOAL_KINDS) };

@@ -32,6 +32,8 @@ export interface ToldMatch {
 	log: readonly MatchEvent[];
 	/** The refusal's code and message, or null when it was logged. */
 	tell(...drafts: EventDraft[]): Refusal | null;
+	/** Tells them as another source; throws where the judge refuses. Gives the last event. */
+	tellAs(source: SourceKind, ...drafts: EventDraft[]): MatchEvent;
 	/** Throws where the judge refuses. Gives the last event. */
 	mustTell(...drafts: EventDraft[]): MatchEvent;
 }
@@ -39,25 +41,27 @@ export interface ToldMatch {
 export function toldMatch(setup: MatchSetup = madeSetup(), source: SourceKind = "operator"): ToldMatch {
 	let state = emptyMatchState(football, setup);
 	const log: MatchEvent[] = [];
-	function tell(...drafts: EventDraft[]): Refusal | null {
+	function tellBy(by: SourceKind, drafts: EventDraft[]): Refusal | null {
 		for (const told of drafts) {
 			const refusal = judgeMatch(football, state, told);
 			if (refusal) return refusal;
-			const event = toEvent(state, told, source);
+			const event = toEvent(state, told, by);
 			log.push(event);
 			state = reduceMatch(football, state, event);
 		}
 		return null;
 	}
+	function mustTellBy(by: SourceKind, ...drafts: EventDraft[]): MatchEvent {
+		const refusal = tellBy(by, drafts);
+		if (refusal) throw new Error(`${refusal.code}: ${refusal.message}`);
+		return log.at(-1) as MatchEvent;
+	}
 	return {
 		state: () => state,
 		log,
-		tell,
-		mustTell(...drafts) {
-			const refusal = tell(...drafts);
-			if (refusal) throw new Error(`${refusal.code}: ${refusal.message}`);
-			return log.at(-1) as MatchEvent;
-		},
+		tell: (...drafts) => tellBy(source, drafts),
+		tellAs: mustTellBy,
+		mustTell: (...drafts) => mustTellBy(source, ...drafts),
 	};
 }
 

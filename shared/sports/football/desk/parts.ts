@@ -18,6 +18,7 @@ const FIELD_OF: Record<FootballEventType | LifecycleEvent["type"], FootballField
 	match_ended: "clock",
 	clock_set: "clock",
 	status_changed: "clock",
+	result_stated: "score",
 	added_time_announced: "clock",
 	review_started: "reviews",
 	review_ended: "reviews",

@@ -23,6 +23,8 @@ export function isSameFootballTelling(told: MatchEvent, draft: EventDraft, state
 		return false;
 	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
 	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
+	// Each statement of a result is one of its own: an operator's confirms the score against another's.
+	if (told.type === "result_stated") return false;
 	if (isLifecycle(told)) return told.type === "status_changed" ? isSameStatus(told, draft) : told.type !== "clock_set";
 	return isSameDeed(told as FootballEvent, draft as FootballDraft, apartMs, state);
 }

@@ -161,6 +161,19 @@ describe("OM11: a settlement says why:", () => {
 		expect(drawn.tell(cancel(drawn.match.log.at(-1)!), status("abandoned"))).toBe("- void match_abandoned 0-0");
 	});
 
+	it("a result that a source disputes, until the log comes to it or staff confirms the score", () => {
+		const stated = { ...draft(null, null, "result_stated", { score: { home: 2, away: 2 }, statedBy: "wyscout" }), isLate: true };
+		const { tell, match } = settledMarket("two_way");
+		expect(tell(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
+		match.tellAs("import", stated);
+		expect(tell()).toBe("- rolled_back result_disputed 2-1");
+		expect(tell({ ...awayGoal("2h", 90), isLate: true })).toBe("- void draw 2-2");
+		const confirmed = settledMarket("two_way");
+		confirmed.match.tellAs("import", stated);
+		expect(confirmed.tell(...wholeMatch())).toBeNull();
+		expect(confirmed.tell(draft(null, null, "result_stated", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1 home 81'");
+	});
+
 	it("scores alone, corrected: the scores tell", () => {
 		const { tell, match } = settledMarket("two_way");
 		expect(tell(status("finished", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1");

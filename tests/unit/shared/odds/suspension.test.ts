@@ -44,6 +44,19 @@ describe("prices count", () => {
 });
 
 describe("OM7: prices are suspended", () => {
+	it("by a disputed result from the end of play on", () => {
+		const match = toldMatch();
+		match.tellAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
+		expect(suspensionOf(match.state())).toBeNull();
+		const reasons = wholeMatch()
+			.slice(-2)
+			.map((told) => {
+				match.mustTell(told);
+				return suspensionOf(match.state());
+			});
+		expect(reasons).toEqual(["result_disputed", "result_disputed"]);
+	});
+
 	it("by a goal until it is confirmed or cancelled", () => {
 		for (const standing of ["confirmed", "cancelled"] as const) {
 			const match = toldMatch();

@@ -15,6 +15,7 @@ const live: RowFacts = {
 	score: { home: 0, away: 0 },
 	marks: {},
 	news: null,
+	disputed: null,
 };
 const quiet = { match, desk: { matchId: match.id, ...QUIET_DESK }, conflict: null, refused: null, provisional: [] };
 const event = { id: "e4" } as MatchEvent;

@@ -32,6 +32,7 @@ describe("A score fact", () => {
 				score: random.pick([null, score()]),
 				winner: random.pick([...SIDES, null]),
 				marks: { ...(random.chance(0.3) && { redCards: score() }), ...(random.chance(0.3) && { shootOut: score() }) },
+				disputed: random.pick([null, { statedScore: score(), statedBy: "openfootball", since: at() }]),
 				news: random.pick([
 					null,
 					{

@@ -1,0 +1,56 @@
+// A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events where
+// it says otherwise. Called by tell-matches.ts.
+import type { MatchLog, ToldBySource } from "#server/match-log/match-log.service.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { parsePayload } from "#shared/sports/event-schemas.ts";
+import type { IngestRequest } from "../ingest.ts";
+import { type NamedDraft, PAST_STATUSES, planCorrection, saysSameAsBefore } from "./plan-correction.ts";
+import type { ReadMatch } from "./read-file.ts";
+import { SPORT } from "./register-matches.ts";
+
+export interface TellingAgain {
+	requests: IngestRequest[];
+	/** Why the log cannot be brought to what the file says; then the result alone is told, which disputes that of the log. */
+	problem: string | null;
+}
+
+interface Parts {
+	matchLog: Pick<MatchLog, "stateOf">;
+	now: Instant;
+}
+
+/** What of the told before bears on the result of now; empty: it is told as for the first time. */
+export function bearingOn({ result }: Pick<ReadMatch, "result">, told: readonly ToldBySource[]): ToldBySource[] {
+	const statusOf = ({ event }: ToldBySource) => (event.type === "status_changed" ? (event.payload as { status: string }).status : null);
+	// An award is told beside what was played; a status of before the match is none of its results.
+	if (result.kind === "awarded") return told.filter((each) => statusOf(each) === "awarded");
+	if (result.kind !== "played") return [];
+	return told.every((each) => PAST_STATUSES.has(statusOf(each) ?? "")) ? [] : [...told];
+}
+
+/** `requests`: of the whole match, as for the first time. */
+export async function tellAgain(
+	requests: readonly IngestRequest[],
+	told: readonly ToldBySource[],
+	{ matchLog, now }: Parts,
+): Promise<TellingAgain> {
+	const [first] = requests;
+	if (!first) return { requests: [], problem: null };
+	const { matchId, sourceKind, sourceName } = first;
+	const drafts = requests.map(parsed);
+	if (saysSameAsBefore({ told, drafts })) return { requests: [], problem: null };
+	const match = await matchLog.stateOf(matchId);
+	if (!match) return { requests: [...requests], problem: null };
+	const { statement, correction } = planCorrection({ state: match.state, told, drafts, now });
+	const steps = [...statement, ...(correction.ok ? correction.steps : [])];
+	return {
+		requests: steps.map(({ sourceId, draft }) => ({ matchId, sourceKind, sourceName, sourceId, draft })),
+		problem: correction.ok ? null : correction.message,
+	};
+}
+
+/** As the log has it. What the schema refuses, the door will. */
+function parsed({ sourceId, draft }: IngestRequest): NamedDraft {
+	const answer = parsePayload(SPORT, draft.type, draft.payload);
+	return { sourceId, draft: answer.ok ? { ...draft, payload: answer.payload } : draft };
+}

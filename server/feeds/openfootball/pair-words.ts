@@ -1,0 +1,75 @@
+// What the file said of a match before, paired with what it says now: which event of the log each row's draft means. Pure; called
+// by plan-correction.ts.
+import { isDeepStrictEqual } from "node:util";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { FootballPayloads } from "#shared/sports/football/events.ts";
+
+/** What is said of an event, whoever has revised it since. */
+export type Said = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
+
+/** An event of the log that the file told, as the file said it last. */
+export interface OwnEvent extends Said {
+	id: string;
+	isCancelled: boolean;
+}
+
+export const isGoal = ({ type }: Pick<Said, "type">): boolean => type === "goal_scored";
+
+export function isSameSaid(one: Said, other: Said): boolean {
+	const isAlike = one.type === other.type && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
+	// The end is of whatever period came last.
+	return isAlike && (one.type === "match_ended" || one.period === other.period);
+}
+
+/**
+ * Names what happens once in a match: a period's start, the end, a status, the third kick of one side, the stated result. The same
+ * name before and now is the same event.
+ */
+export function frameKeys<Each extends Said>(frame: readonly Each[]): Map<string, Each> {
+	const kicks = { home: 0, away: 0 };
+	return new Map(
+		frame.map((said) => {
+			if (said.type === "match_ended") return [said.type, said];
+			if (said.type === "status_changed") return [`status ${(said.payload as { status: string }).status}`, said];
+			if (said.type !== "shoot_out_kick") return [`${said.type} ${said.period}`, said];
+			const { side } = said.payload as FootballPayloads["shoot_out_kick"];
+			return [`kick ${side} ${++kicks[side]}`, said];
+		}),
+	);
+}
+
+/** The closest first. Of a goal whose minute and name both changed, that it is of the same side and period must do. */
+const LIKENESS: readonly ((one: Said, other: Said) => boolean)[] = [
+	isSameSaid,
+	(one, other) => isOfSide(one, other) && scorerOf(one) === scorerOf(other) && one.period === other.period,
+	(one, other) => isOfSide(one, other) && one.elapsedMs === other.elapsedMs && one.period === other.period,
+	(one, other) => isOfSide(one, other) && one.period === other.period,
+	isOfSide,
+];
+
+/** By goal of now the goal of before that it is; each is paired once. Goals without a pair are new, or fell. */
+export function pairGoals<Now extends Said>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
+	const pairs = new Map<Now, OwnEvent>();
+	const free = new Set(before.filter(({ isCancelled }) => !isCancelled));
+	for (const isAlike of LIKENESS) pairWhere(isAlike);
+	// One that the file took back and tells again word for word is the same event again.
+	for (const own of before) if (own.isCancelled) free.add(own);
+	pairWhere(isSameSaid);
+	return pairs;
+
+	function pairWhere(isAlike: (one: Said, other: Said) => boolean): void {
+		for (const goal of now) {
+			const own = pairs.has(goal) ? undefined : [...free].find((each) => isAlike(each, goal));
+			if (!own) continue;
+			pairs.set(goal, own);
+			free.delete(own);
+		}
+	}
+}
+
+const goalOf = ({ payload }: Said) => payload as FootballPayloads["goal_scored"];
+const scorerOf = (said: Said): string | null => goalOf(said).scorerId;
+
+function isOfSide(one: Said, other: Said): boolean {
+	return goalOf(one).side === goalOf(other).side;
+}

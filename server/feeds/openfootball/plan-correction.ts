@@ -1,0 +1,167 @@
+// A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by the
+// log's rules. What staff said stays: the door answers for it (holds). Pure; called by correct-matches.ts.
+import { decideDraft } from "#server/match-log/decide-entry.ts";
+import { mayRevise } from "#server/match-log/source-priority.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { findOperatorsEvent } from "../holds/same-happening.ts";
+import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
+
+/** A draft with the source's own name for it. */
+export interface NamedDraft {
+	sourceId: string;
+	draft: EventDraft;
+}
+
+export interface ToldBefore {
+	sourceId: string;
+	event: MatchEvent;
+}
+
+interface Case {
+	state: MatchState;
+	/** All that the file told of the match before, in the order of the log. */
+	told: readonly ToldBefore[];
+	/** The whole match as the file tells it now, payloads parsed. */
+	drafts: readonly NamedDraft[];
+	now: Instant;
+}
+
+export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; message: string };
+
+const REASON = "Corrected by openfootball";
+/** What a match was before it was played is not taken back when it is. */
+export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
+
+/** The file says the same as before. */
+export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">): boolean {
+	const standing = ownEvents(told).filter(({ isCancelled }) => !isCancelled);
+	const free = new Set(standing);
+	for (const { draft } of drafts) {
+		const same = [...free].find((own) => isSameSaid(own, draft));
+		if (!same) return false;
+		free.delete(same);
+	}
+	return free.size === 0;
+}
+
+/**
+ * The stated result comes first: until the log has come to it, it is disputed, and no odds are settled. Refused where no way is lawful:
+ * then the result alone is told, so that the difference is seen.
+ */
+export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
+	const plan = layOut(given);
+	const correction = tryOut(given.state, plan.stepsFrom(plan.sharedFrames));
+	// Extra time hangs on what came before it: everything is taken back and told again in order.
+	const whole = correction.ok ? correction : tryOut(given.state, plan.stepsFrom(0));
+	return { statement: plan.statement, correction: whole.ok ? whole : correction };
+}
+
+/** By the file's last word on each; in the order in which they were told first. */
+function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
+	const newest = new Map<string, MatchEvent>();
+	for (const { event } of told) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
+	return [...newest.values()]
+		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
+		.map(({ id, type, period, elapsedMs, payload, standing }) => {
+			return { id, type, period, elapsedMs, payload, isCancelled: standing === "cancelled" };
+		});
+}
+
+function layOut({ state, told, drafts, now }: Case) {
+	const placeOf = new Map(state.timeline.map(({ event }, place) => [event.id, place]));
+	const own = ownEvents(told).sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+	const drafted = drafts.map(({ draft }) => draft);
+	const known = frameKeys(own.filter(isFrame));
+	const framesBefore = [...frameKeys(own.filter((each) => isFrame(each) && !each.isCancelled))];
+	const framesNow = [...frameKeys(drafted.filter(isFrame))];
+	const keyOf = new Map(framesNow.map(([key, draft]) => [draft, key]));
+	const goals = pairGoals(own.filter(isGoal), drafted.filter(isGoal));
+	const paired = new Set([...goals.values()].map(({ id }) => id));
+	const lastPeriod = drafted.findLast(({ period }) => period !== null)?.period ?? null;
+	const differs = framesBefore.findIndex(([key], place) => key !== framesNow[place]?.[0]);
+
+	return {
+		sharedFrames: differs < 0 ? framesBefore.length : differs,
+		statement: drafts
+			.filter(({ draft }) => isStatement(draft))
+			.flatMap((stated) => {
+				const before = own.find(isStatement);
+				const { add, revise } = createSteps({ state, told, now });
+				if (!before) return [add(stated)];
+				return isSameSaid(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
+			}),
+		/** Frames from this place on are taken back and told again. */
+		stepsFrom(kept: number): NamedDraft[] {
+			const { add, revise, cancel } = createSteps({ state, told, now });
+			const removed = new Set(framesBefore.slice(kept).map(([, { id }]) => id));
+			const gone = new Set(own.filter(({ id, type }) => removed.has(id) && type === "period_started").map(({ period }) => period));
+			const falls = own.filter((each) => {
+				if (each.isCancelled) return false;
+				return isGoal(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
+			});
+			const fallen = new Set(falls.map(({ id }) => id));
+			// The newest first in match order, so that nothing that stands ever hangs in the air.
+			const cancellations = falls.reverse().map(cancel);
+			const tellings = drafts.flatMap((named): NamedDraft[] => {
+				const { draft } = named;
+				if (isStatement(draft)) return [];
+				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
+				if (!before) return [add(named)];
+				const stands = !before.isCancelled && !fallen.has(before.id);
+				// Where it was told first is before periods that came since: the end is told with the period that it ends.
+				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
+				return stands && isSameSaid(before, draft) ? [] : [revise(before, placed)];
+			});
+			return [...cancellations, ...tellings];
+		},
+	};
+}
+
+const isStatement = ({ type }: Pick<Said, "type">): boolean => type === "result_stated";
+const isFrame = (said: Said): boolean => !isGoal(said) && !isStatement(said);
+
+/** Names each step, so that the very same told twice is a repeat, and nothing else is. */
+function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">) {
+	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
+	const usedNames = new Set(told.map(({ sourceId }) => sourceId));
+
+	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
+		const revision = (revisionOf.get(id) ?? 0) + 1;
+		revisionOf.set(id, revision);
+		const said = draft.standing === "cancelled" ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reason: REASON } };
+	}
+
+	return {
+		revise,
+		cancel(event: OwnEvent): NamedDraft {
+			const { type, period, elapsedMs, payload } = event;
+			return revise(event, { type, period, elapsedMs, payload, standing: "cancelled", occurredAt: now });
+		},
+		/** A goal may bear the name of one that was told before it was known to be another. */
+		add({ sourceId, draft }: NamedDraft): NamedDraft {
+			let name = sourceId;
+			for (let next = 2; usedNames.has(name); next++) name = `${sourceId} (${next})`;
+			usedNames.add(name);
+			return { sourceId: name, draft: { ...draft, isLate: true } };
+		},
+	};
+}
+
+/** As the log would take them. What staff told or revised is the door's to answer, and changes nothing here. */
+function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
+	let state = before;
+	const desk = deskOf(state.setup.sport);
+	for (const { draft } of steps) {
+		const revised = draft.revises === undefined ? null : state.timeline.find(({ event }) => event.id === draft.revises)?.event;
+		const isStaffs = revised ? !mayRevise("import", revised.source) : findOperatorsEvent(state, draft, desk, new Set()) !== null;
+		if (isStaffs) continue;
+		const decision = decideDraft(state, "import", draft);
+		if (!decision.ok) return { ok: false, message: decision.error.message };
+		state = decision.state;
+	}
+	return { ok: true, steps };
+}

@@ -1,0 +1,44 @@
+// The final score that a source states beside its events: one draft before the end, so that a log that differs is disputed from
+// the moment at which the match is over (MR15). Called by importers and replays.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isSameScore } from "#shared/match/disputed-result.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { Ingest, IngestRequest } from "./ingest.ts";
+import type { TimedDraft } from "./timed-draft.ts";
+
+const RESULT_ID = "result";
+
+/** `drafts`: a whole match, in order. */
+export function withStatedResult(drafts: readonly TimedDraft[], score: Score, statedBy: string): TimedDraft[] {
+	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
+	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
+	const atMs = drafts[place]?.atMs ?? 0;
+	const draft = { type: "result_stated", period: null, elapsedMs: null, payload: { score, statedBy } };
+	return [...drafts.slice(0, place), { sourceId: RESULT_ID, atMs, draft }, ...drafts.slice(place)];
+}
+
+/** The source states another score than it did before: a revision of that. Gives the number of entries added. */
+export async function restateResult(
+	told: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
+	score: Score,
+	{ ingest, matchLog, now }: { ingest: Ingest; matchLog: Pick<MatchLog, "stateOf">; now: Instant },
+): Promise<number> {
+	const timeline = (await matchLog.stateOf(told.matchId))?.state.timeline ?? [];
+	const known = timeline.find(({ event }) => event.type === "result_stated" && statedBy(event) === told.sourceName)?.event;
+	if (!known || isSameScore((known.payload as { score: Score }).score, score)) return 0;
+	const { id, revision, type } = known;
+	const payload = { score, statedBy: told.sourceName };
+	const sourceId = `${RESULT_ID} #${revision + 1} ${score.home}-${score.away}`;
+	const draft = { type, period: null, elapsedMs: null, payload, revises: id, occurredAt: now };
+	const answer = await ingest.ingest({ ...told, sourceId, draft });
+	return answer.ok && !answer.isRepeat ? 1 : 0;
+}
+
+const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;
+
+/** `the result is disputed: openfootball states 2-1, the match log has 1-1` */
+export function describeDispute(statedBy: string, stated: Score, logged: Score): string {
+	return `the result is disputed: ${statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
+}

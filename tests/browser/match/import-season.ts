@@ -1,0 +1,26 @@
+// Brings a season of one match, of another year, into a site, as the console's page of imports does; again with another score it is
+// the source's correction. For this suite's tests.
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
+import { SECRET } from "./match-site.ts";
+
+/** Ashford FC and Zelby FC met on this day; goalless at half time. */
+export const SEASON_DAY = "2023-08-12";
+
+/** Resolves with the match once the import is done. */
+export async function importSeason(url: string, ft: [home: number, away: number]): Promise<MatchRow> {
+	const token = signAccessToken(SECRET, Date.now, { id: "content", scopes: ["ops:content"] }, 600_000);
+	const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": randomUUID() };
+	const matches = [{ round: "Matchday 1", date: SEASON_DAY, team1: "Ashford FC", team2: "Zelby FC", score: { ht: [0, 0], ft } }];
+	const content = JSON.stringify({ name: "English Premier League 2023/24", matches });
+	const body = JSON.stringify({ source: "openfootball", fileName: "en.1.json", content });
+	const imports = `${url}/api/ops/imports`;
+	const { importId } = (await (await fetch(imports, { method: "POST", headers, body })).json()) as { importId: string };
+	const read = async () => (await (await fetch(`${imports}/${importId}`, { headers })).json()) as { import: { state: string } };
+	await expect.poll(async () => (await read()).import.state, { timeout: 20_000 }).toBe("done");
+	const answer = (await (await fetch(`${url}/api/matches?date=${SEASON_DAY}&zone=UTC`)).json()) as MatchesAnswer;
+	return answer.matches[0] as MatchRow;
+}
