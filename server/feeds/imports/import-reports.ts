@@ -34,6 +34,9 @@ export class ImportStopped extends Error {}
 const SAY_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
+/** Rows of one report. */
+const MOST_ROWS = 5_000;
+
 export const deadSince = (now: Instant): Instant => now - DEAD_AFTER_MS;
 
 const NONE: ImportCounts = { done: 0, total: 0, inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0, refused: 0, remarked: 0 };
@@ -71,12 +74,12 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			try {
 				const outcome = await run((done, total) => Object.assign(counts, { done, total }));
 				await saying;
-				const rows = outcome.rows.map(({ verdict, row, message }, place) => {
+				const rows = boundedRows(outcome.rows).map(({ verdict, row, message }, place) => {
 					return { import_id: importId, place, verdict, row_name: row, message, words: foldText(`${row} ${message}`) };
 				});
 				await insertImportRows(db.kysely, rows);
-				const refused = rows.filter(({ verdict }) => verdict === "refused").length;
-				Object.assign(counts, outcome.counts, { refused, remarked: rows.length - refused });
+				const refused = outcome.rows.filter(({ verdict }) => verdict === "refused").length;
+				Object.assign(counts, outcome.counts, { refused, remarked: outcome.rows.length - refused });
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
 				return outcome;
 			} catch (error) {
@@ -89,6 +92,13 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			}
 		},
 	};
+}
+
+/** Of more than anyone reads, their number. */
+function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
+	const left = rows.length - MOST_ROWS;
+	if (left <= 0) return rows;
+	return [...rows.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
 /** In words for who wanted it. */

@@ -1,6 +1,7 @@
 // What an import works with: the ports handed in, and a file of matches with the squads that lie beside it.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
+import type { Pause } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ReadFile } from "./read-file.ts";
 
@@ -12,6 +13,7 @@ export interface ImportParts {
 	matchLog: Pick<MatchLog, "stateOf">;
 	/** Of `total` matches so many are told. What it throws ends the import there. */
 	progress?(done: number, total: number): void;
+	pause?: Pause;
 }
 
 export type MatchFile = Extract<ReadFile, { kind: "matches" }> & {
