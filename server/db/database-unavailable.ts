@@ -6,7 +6,16 @@ import { DatabaseSilent } from "./silent-lines.ts";
 const SQLITE_PASSING = new Set([5, 6, 8, 10, 13, 14]);
 /** Classes of PostgreSQL: connection, resources, operator's intervention (with query_canceled), system error; and lock not available, read only. */
 const POSTGRES_PASSING = /^(08|53|57|58)...$|^55P03$|^25006$|^25P0[34]$|^40001$|^40P01$/;
-const SYSTEM_PASSING = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
+const SYSTEM_PASSING = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+]);
 /** What node-pg and its pool throw without a code. */
 const CLIENT_PASSING =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
