@@ -43,6 +43,7 @@ import { readSettings, type Settings, settingHints } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { watchDatabase } from "./db/watch-database.ts";
 import type { Result } from "./errors/app-error.ts";
 import { createFeedDesk } from "./feeds/create-feed-desk.ts";
 import { createDeskGate } from "./feeds/holds/desk-gate.ts";
@@ -101,6 +102,8 @@ async function start(settings: Settings): Promise<void> {
 	const jwtSecret = loadJwtSecret(settings);
 	const db = await openDatabase({ ...settings, log });
 	shutdown.add("database", () => db.close());
+	const watch = watchDatabase({ db, log });
+	shutdown.add("watch over the database", () => watch.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
 
@@ -205,7 +208,7 @@ async function start(settings: Settings): Promise<void> {
 		metrics,
 		settings,
 		audit: createAuditLog({ db, log }),
-		health: { isReady: () => db.ping().then(() => isReady) },
+		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
 		pages: createPageHandler({
 			callApi: createApiCaller(definitions),
 			session: createPageSession({ ...settings, db, jwtSecret, clock }),

@@ -12,6 +12,7 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import { createThreadShare } from "./share-thread.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { WriteTurns } from "./write-turns.ts";
 
@@ -40,7 +41,8 @@ class NodeSqliteDriver implements Driver {
 	async init(): Promise<void> {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full"));
-		this.#connections = { writer, reader: new SqliteFile(this.#path, { readOnly: true }), turns: new WriteTurns() };
+		const reader = new SqliteFile(this.#path, { readOnly: true });
+		this.#connections = { writer, reader, turns: new WriteTurns(), shareThread: createThreadShare() };
 	}
 	async acquireConnection(): Promise<Session> {
 		if (!this.#connections) throw new Error("the database is not open");
@@ -66,6 +68,7 @@ interface Connections {
 	writer: SqliteFile;
 	reader: SqliteFile;
 	turns: WriteTurns;
+	shareThread: ReturnType<typeof createThreadShare>;
 }
 
 /** What Kysely holds during one query or one transaction. */
@@ -78,7 +81,8 @@ class Session implements DatabaseConnection {
 	}
 
 	async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-		const { writer, reader, turns } = this.#connections;
+		const { writer, reader, turns, shareThread } = this.#connections;
+		await shareThread();
 		if (this.#isInTransaction) return writer.query(sql, parameters);
 		if (SelectQueryNode.is(query)) return reader.query(sql, parameters);
 		await turns.take();

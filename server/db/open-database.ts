@@ -7,7 +7,7 @@ import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
+import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 
 export interface Db {
@@ -23,14 +23,22 @@ export interface Db {
  * In a transaction, write through its handle alone: on SQLite another handle's write waits for the transaction to end.
  * Throws a SettingsError when the database cannot be used.
  */
-export async function openDatabase(options: { dataDir: string; databaseUrl?: string | undefined; log: Logger }): Promise<Db> {
-	const { dataDir, databaseUrl, log } = options;
+export async function openDatabase(options: {
+	dataDir: string;
+	databaseUrl?: string | undefined;
+	log: Logger;
+	/** Shorter ones, for tests. */
+	limits?: Partial<PostgresLimits>;
+}): Promise<Db> {
+	const { dataDir, databaseUrl, log, limits } = options;
 	const file = join(dataDir, "touchline.sqlite");
 	if (!databaseUrl) prepareDataDir(dataDir);
-	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log }) : nodeSqliteDialect(file);
+	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(file);
 	const kysely = new Kysely<Database>({ dialect });
+	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());
 	try {
-		await migrate(kysely, log);
+		await migrate(kysely, databaseUrl, log);
+		await ping();
 	} catch (error) {
 		await kysely.destroy();
 		const { message, code } = error as NodeJS.ErrnoException;
@@ -41,14 +49,16 @@ export async function openDatabase(options: { dataDir: string; databaseUrl?: str
 	return {
 		kysely,
 		kind: databaseUrl ? "postgres" : "sqlite",
-		ping: async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute()),
+		ping,
 		close: () => kysely.destroy(),
 	};
 }
 
-async function migrate(kysely: Kysely<Database>, log: Logger): Promise<void> {
-	const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => MIGRATIONS } });
-	const { error, results = [] } = await migrator.migrateToLatest();
+/** On PostgreSQL over connections of its own, that may take their time. */
+async function migrate(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
+	const db = databaseUrl ? new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) }) : live;
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+	const { error, results = [] } = await migrator.migrateToLatest().finally(() => db !== live && db.destroy());
 	if (error) throw error;
 	for (const { migrationName } of results) log.info({ migration: migrationName }, "migrated the database");
 }

@@ -2,26 +2,64 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { giveUpSilentLines } from "./silent-lines.ts";
 
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
+export interface PostgresLimits {
+	/** Connections at the most. */
+	poolSize: number;
+	/** To open a connection, or to wait for one that is free. */
+	connectMs: number;
+	/** The server ends a statement, a wait for a lock, or a transaction in which nothing is asked, after this. */
+	statementMs: number;
+	/** Longer than `statementMs`: a server that has not answered by then cannot be reached, and the connection is destroyed. */
+	answerMs: number;
+	/** An unused connection is closed after this. */
+	idleMs: number;
+	/** A connection is replaced after this, so that a new address or a new primary of the database is found. */
+	lifetimeMs: number;
+}
+
+const LIVE_LIMITS: PostgresLimits = {
+	poolSize: 10,
+	connectMs: 5 * SECOND_MS,
+	statementMs: 5 * SECOND_MS,
+	answerMs: 7 * SECOND_MS,
+	idleMs: 30 * SECOND_MS,
+	lifetimeMs: 30 * MINUTE_MS,
+};
+
+/** Of migrations: one may rewrite a large table, or wait for another process that does. */
+export const MIGRATION_LIMITS: Partial<PostgresLimits> = { poolSize: 2, statementMs: 30 * MINUTE_MS, answerMs: 31 * MINUTE_MS };
+
+const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
+/** The server's side of a line that was cut: it finds out, and lets go of locks and of the place, after 10 + 3 x 5 s. */
+const SERVER_KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
 /** Numbers come as numbers, as from SQLite: int8 (instants, counts) and numeric (sums). Exact up to 2^53. */
 const NUMBER_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-export function postgresDialect({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Dialect {
+export function postgresDialect(options: { databaseUrl: string; log: Logger; limits?: Partial<PostgresLimits> | undefined }): Dialect {
+	const { databaseUrl, log } = options;
+	const limits = { ...LIVE_LIMITS, ...options.limits };
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
 		application_name: "touchline",
-		max: POOL_SIZE,
-		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-		statement_timeout: STATEMENT_TIMEOUT_MS,
-		idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+		max: limits.poolSize,
+		connectionTimeoutMillis: limits.connectMs,
+		statement_timeout: limits.statementMs,
+		idle_in_transaction_session_timeout: limits.statementMs,
+		idleTimeoutMillis: limits.idleMs,
+		maxLifetimeSeconds: limits.lifetimeMs / SECOND_MS,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+		options: Object.entries(SERVER_KEEPALIVE)
+			.map(([name, value]) => `-c ${name}=${value}`)
+			.join(" "),
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
 	// Unheard, an error of a connection would end the process. The query that was under way fails, the pool makes another.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
 	pool.on("error", () => undefined); // an idle connection's, told above
-	return new PostgresDialect({ pool });
+	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
 }

@@ -31,8 +31,8 @@ export interface HttpAppOptions {
 	settings: Pick<Settings, "siteName" | "siteUrl">;
 	/** Without one nothing is kept of what staff do. */
 	audit?: AuditTrail;
-	/** What /readyz asks: false while starting, stopping or without database. */
-	health: { isReady(): Promise<boolean> };
+	/** `isReady` is asked by /readyz: false while starting, stopping or without database. `isWorking` by /healthz: false asks for a restart. */
+	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };
 	/** Whose request it is. Without it no proxy is believed. */
 	addresses?: ClientAddresses;
 	/** Asked before all else: true for a request that must be refused because its network holds too many connections. */
@@ -53,7 +53,10 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	app.use(securityHeaders(settings.siteUrl));
 	app.use(compression());
 
-	app.get("/healthz", (_request, response) => void response.json({ status: "alive" }));
+	app.get("/healthz", async (_request, response) => {
+		const isWorking = (await health.isWorking?.()) ?? true;
+		response.status(isWorking ? 200 : 503).json({ status: isWorking ? "alive" : "stuck" });
+	});
 	app.get("/readyz", async (_request, response) => {
 		const isReady = await health.isReady().catch(() => false);
 		response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });

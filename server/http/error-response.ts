@@ -1,5 +1,6 @@
 // Every error over HTTP leaves here, in one envelope: {error: {code, message, requestId, issues?, …}}. Mounted last.
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
@@ -55,6 +56,13 @@ function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
 }
 
+/** Whether a command was executed is not known where its commit was not answered: told again, it is a repeat. */
+const NOT_NOW: AppErrorFields = {
+	code: "not_accepted",
+	message: "The database cannot be used now: send the same again.",
+	retryAfterMs: 2_000,
+};
+
 /** Surprises are logged with the request's id, and only that is told. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
 	return (error: unknown, _request, response, next) => {
@@ -63,6 +71,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 		const refusal = refusalOf(error);
 		if (refusal) return sendError(response, { code: refusal[0], message: refusal[1] });
 		log.error({ err: error, requestId: requestIdOf(response) }, "a request failed");
+		if (isDatabaseUnavailable(error)) return sendError(response, NOT_NOW);
 		sendError(response, { code: "internal", message: "Something went wrong here. It has been logged under the request's id." });
 	};
 }

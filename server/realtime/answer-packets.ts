@@ -1,4 +1,5 @@
 // What happens with a packet from a client (RT10): weighed, parsed, answered by its acknowledgement, or refused by it.
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
@@ -14,6 +15,9 @@ import type { TopicHub } from "./topic-hub.ts";
 
 /** What no honest client sends; too many words or a closed room may happen to anyone. */
 const BLAMED_TALK: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
+
+const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
+const NOT_NOW = { code: "not_accepted", message: "The database cannot be used now: send the same again.", retryAfterMs: 2_000 } as const;
 
 export type ConverseAs = (name: ConversationName, payload: object, identity: Identity | null) => Promise<CommandAnswer<unknown>>;
 
@@ -110,7 +114,7 @@ export function createPacketAnswerer(parts: {
 				await answer(connection, packet, acknowledge);
 			} catch (error) {
 				log.error({ err: error, packet: name }, "a packet failed");
-				acknowledge({ ok: false, error: { code: "internal", message: "Something went wrong here." } } satisfies PacketRefusal);
+				acknowledge({ ok: false, error: isDatabaseUnavailable(error) ? NOT_NOW : SURPRISE } satisfies PacketRefusal);
 			}
 		};
 		if (packet.name === "clock:ping") void work();

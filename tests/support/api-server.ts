@@ -37,10 +37,12 @@ export async function startApi(options: {
 	clock?: Clock;
 	log?: Logger;
 	isReady?: () => Promise<boolean>;
+	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;
 	pages?: RequestHandler;
 }): Promise<ApiServer> {
-	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), isReady = async () => true, audit, pages } = options;
+	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, pages } = options;
+	const { isReady = async () => true, isWorking = async () => true } = options;
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would tell them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
@@ -51,7 +53,7 @@ export async function startApi(options: {
 		log,
 		metrics: createMetrics({ withProcess: false }),
 		settings: { siteName: "Tests", siteUrl: "http://localhost" },
-		health: { isReady },
+		health: { isReady, isWorking },
 		...(audit && { audit }),
 		pages,
 	});

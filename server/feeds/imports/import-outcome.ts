@@ -11,7 +11,7 @@ export function openfootballOutcome(report: ImportReport, { isOne }: { isOne: bo
 		return { verdict, row: (isOne ? row : `${remark.path} ${row}`).trim(), message: remark.reason };
 	};
 	const counts = { ...report.matches, players: report.players, events: report.events };
-	const useless = report.files.filter(({ kind }) => kind !== "matches" && kind !== "unreadable");
+	const useless = report.files.filter(({ kind }) => !["matches", "unreadable", "refused"].includes(kind));
 	const files = useless.map(({ path, kind }) => toRow("remarked")({ path, index: null, reason: describeKind(kind) }));
 	const rows = [
 		...report.disputed.map(toRow("disputed")),
@@ -19,7 +19,9 @@ export function openfootballOutcome(report: ImportReport, { isOne }: { isOne: bo
 		...report.notes.map(toRow("remarked")),
 		...files,
 	];
-	return { counts, rows, ...(isFruitless(report) && { failure: "Nothing in it is openfootball's." }) };
+	const isRefused = report.files.some(({ kind }) => kind === "refused");
+	const reason = isRefused ? report.notes.find(({ index }) => index === null)?.reason : undefined;
+	return { counts, rows, ...(isFruitless(report) && { failure: reason ?? "Nothing in it is openfootball's." }) };
 }
 
 export function recordingOutcome({ matchId, events, gaps, refused, dropped, disputed }: PlayedRecording): ImportOutcome {

@@ -34,6 +34,9 @@ export class ImportStopped extends Error {}
 const SAY_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 
+/** Rows of one report. */
+const MOST_ROWS = 5_000;
+
 export const deadSince = (now: Instant): Instant => now - DEAD_AFTER_MS;
 
 const NONE: ImportCounts = {
@@ -82,11 +85,11 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			try {
 				const outcome = await run((done, total) => Object.assign(counts, { done, total }));
 				await saying;
-				const rows = outcome.rows.map(({ verdict, row, message }, place) => {
+				const rows = boundedRows(outcome.rows).map(({ verdict, row, message }, place) => {
 					return { import_id: importId, place, verdict, row_name: row, message, words: foldText(`${row} ${message}`) };
 				});
 				await insertImportRows(db.kysely, rows);
-				const count = (wanted: ImportRowView["verdict"]) => rows.filter(({ verdict }) => verdict === wanted).length;
+				const count = (wanted: ImportRowView["verdict"]) => outcome.rows.filter(({ verdict }) => verdict === wanted).length;
 				const verdicts = { refused: count("refused"), disputed: count("disputed"), remarked: count("remarked") };
 				Object.assign(counts, outcome.counts, verdicts);
 				await end(importId, counts, { state: outcome.failure === undefined ? "done" : "failed", error: outcome.failure ?? null });
@@ -101,6 +104,13 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 			}
 		},
 	};
+}
+
+/** Of more than anyone reads, their number. */
+function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
+	const left = rows.length - MOST_ROWS;
+	if (left <= 0) return rows;
+	return [...rows.slice(0, MOST_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
 /** In words for who wanted it. */

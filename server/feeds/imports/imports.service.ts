@@ -1,35 +1,45 @@
-// Imports from the console: a file is read at once, or refused with nothing written; its matches are told in the background, one import
-// after the other, and the report can be read meanwhile. Called by imports.api.ts.
+// Imports from the console: a file is read in a worker thread before the answer, or refused with nothing written; its matches are
+// told in the background, one import after the other, and the report can be read meanwhile. Called by imports.api.ts.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
-import type { Clock } from "#shared/kit/instant.ts";
-import { importTexts } from "../openfootball/import-files.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { importRead } from "../openfootball/import-files.ts";
 import type { ImportParts } from "../openfootball/import-parts.ts";
-import { readFile } from "../openfootball/read-file.ts";
-import { playRecording } from "../replay/play-recording.ts";
-import { NoRecording, parseWyscoutFile } from "../replay/wyscout-file.ts";
+import { playFile } from "../replay/play-recording.ts";
 import { openfootballOutcome, recordingOutcome } from "./import-outcome.ts";
 import { type ImportOutcome, type ImportReports, ImportStopped, type Progress } from "./import-reports.ts";
+import { createUploadReader } from "./read-in-worker.ts";
+import type { ReadUpload } from "./read-upload.ts";
 
 export interface Imports {
-	/** Its id; refused where the file is none of the source's. */
+	/** Its id; refused where the file is none of the source's, or too many wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
 	/** Ends what runs where it is: told again, it goes on from there. */
 	stop(): Promise<void>;
 }
 
-export interface ImportsParts extends Omit<ImportParts, "progress"> {
+export interface ImportsParts extends Omit<ImportParts, "progress" | "pause"> {
 	reports: ImportReports;
 	clock: Clock;
 	log: Logger;
 }
 
+/** Read and not told to the end: each may hold some ten megabytes. Recordings that are played at a speed do not count. */
+const MOST_AT_ONCE = 4;
+const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
+/** Between two slices of rows: writers that wait for the database, and readers, go first. */
+const PAUSE_MS = 5;
+
 export function createImports({ reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	let running: Promise<void> = Promise.resolve();
+	const read = createUploadReader(signal);
+	/** Ends when all have ended; and when those have that wait for each other. */
+	let running: Promise<unknown> = Promise.resolve();
+	let inTurn: Promise<unknown> = Promise.resolve();
+	let atOnce = 0;
 
 	const wait = async (ms: number) => {
 		await sleep(ms, undefined, { signal }).catch(() => undefined);
@@ -42,33 +52,52 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 			if (signal.aborted && done < total) throw new ImportStopped();
 		};
 
-	async function run(order: ImportOrder, progress: Progress): Promise<ImportOutcome> {
+	async function run(order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		if (signal.aborted) throw new ImportStopped();
-		const parts = { catalogue, ingest, matchLog, clock, wait, progress: stopsAtTheEnd(progress) };
-		if (order.source === "openfootball") {
-			const report = await importTexts([{ path: order.fileName, text: order.content }], parts);
-			return openfootballOutcome(report, { isOne: true });
+		const parts = { catalogue, ingest, matchLog, clock, wait, pause: () => wait(PAUSE_MS), progress: stopsAtTheEnd(progress) };
+		if (order.source === "wyscout" && upload.kind === "recording") {
+			const { homeTeamId, startsAt = clock(), expectedScore, speed = Number.POSITIVE_INFINITY } = order;
+			const options = { homeTeamId, startsAt, speed, ...(expectedScore && { expectedScore }) };
+			return recordingOutcome(await playFile(upload.file, options, parts));
 		}
-		const { homeTeamId, startsAt = clock(), expectedScore, speed = Number.POSITIVE_INFINITY } = order;
-		const options = { homeTeamId, startsAt, speed, ...(expectedScore && { expectedScore }) };
-		return recordingOutcome(await playRecording(JSON.parse(order.content), options, parts));
+		if (upload.kind === "recording") throw new Error(`${order.source} has no recordings`);
+		const report = await importRead([{ path: order.fileName, ...upload }], parts);
+		return openfootballOutcome(report, { isOne: true });
+	}
+
+	/** In the background; resolves when it is over, however it ended. */
+	function runLater(importId: string, order: ImportOrder, upload: ReadUpload): Promise<void> {
+		const { source, fileName } = order;
+		const ended = (isTimed(order) ? Promise.resolve() : inTurn)
+			.then(() => reports.keep(importId, (progress) => run(order, upload, progress)))
+			.then(() => log.info({ importId, source, fileName }, "imported"))
+			.catch((error: unknown) => {
+				if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "an import failed");
+			});
+		running = Promise.all([running, ended]);
+		if (!isTimed(order)) inTurn = ended;
+		return ended;
 	}
 
 	return {
 		async start(order, startedBy) {
-			const refusal = refusalOf(order);
-			if (refusal) return refusal;
-			const { source, fileName } = order;
-			const importId = await reports.begin({ source, fileName, startedBy });
-			const before = order.source === "wyscout" && order.speed !== undefined ? Promise.resolve() : running;
-			const ended = before
-				.then(() => reports.keep(importId, (progress) => run(order, progress)))
-				.then(() => log.info({ importId, source, fileName }, "imported"))
-				.catch((error: unknown) => {
-					if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "an import failed");
-				});
-			running = Promise.all([running, ended]).then(() => undefined);
-			return { ok: true, value: importId };
+			if (atOnce >= MOST_AT_ONCE) return TOO_MANY;
+			atOnce++;
+			let ended: Promise<void> | undefined;
+			try {
+				const upload = await read(order);
+				const refusal = refusalOf(order, upload);
+				if (refusal) return refusal;
+				const importId = await reports.begin({ source: order.source, fileName: order.fileName, startedBy });
+				const isOver = runLater(importId, order, upload);
+				if (!isTimed(order)) ended = isOver;
+				return { ok: true, value: importId };
+			} catch (error) {
+				if (signal.aborted) return STOPPING;
+				throw error;
+			} finally {
+				void (ended ?? Promise.resolve()).then(() => atOnce--);
+			}
 		},
 		async stop() {
 			stopping.abort();
@@ -77,23 +106,28 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 	};
 }
 
+/** Played as if it happened now, beside others. */
+const isTimed = (order: ImportOrder): boolean => order.source === "wyscout" && order.speed !== undefined;
+
 type Refusal = Extract<Result<never>, { ok: false }>;
 
+const TOO_MANY: Refusal = {
+	ok: false,
+	error: {
+		code: "overloaded",
+		message: `${MOST_AT_ONCE} imports run or wait already: try again when one of them is done.`,
+		retryAfterMs: TRY_AGAIN_AFTER_MS,
+	},
+};
+const STOPPING: Refusal = { ok: false, error: { code: "not_accepted", message: "The server stops: send the file again." } };
+
 /** Null for a file that can be taken. */
-function refusalOf(order: ImportOrder): Refusal | null {
-	if (order.source === "openfootball") {
-		const file = readFile(order.fileName, order.content);
-		return file.kind === "unreadable" ? refuse("body.content", file.reason) : null;
-	}
-	try {
-		const { teams } = parseWyscoutFile(JSON.parse(order.content));
-		if (teams.some(({ id }) => id === order.homeTeamId)) return null;
-		return refuse("body.homeTeamId", `must be one of ${teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
-	} catch (error) {
-		if (error instanceof SyntaxError) return refuse("body.content", `no JSON: ${error.message}`);
-		if (error instanceof NoRecording) return refuse("body.content", error.message);
-		throw error;
-	}
+function refusalOf(order: ImportOrder, upload: ReadUpload): Refusal | null {
+	if (upload.kind === "unreadable") return refuse("body.content", upload.reason);
+	if (order.source !== "wyscout" || upload.kind !== "recording") return null;
+	const { teams } = upload.file;
+	if (teams.some(({ id }) => id === order.homeTeamId)) return null;
+	return refuse("body.homeTeamId", `must be one of ${teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
 }
 
 function refuse(path: string, message: string): Refusal {

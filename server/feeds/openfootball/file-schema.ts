@@ -5,10 +5,13 @@ import { z } from "zod";
 const goals = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 const scoreObject = z.object({ ht: goals.optional(), ft: goals.optional(), et: goals.optional(), p: goals.optional() });
 
+/** Longer than any name: players are looked up by all the parts that theirs ends with. */
+const name = z.string().min(1).max(200);
+
 /** A goal counts whatever cannot be read of it. */
 export const goalSchema = z
 	.object({
-		name: z.string().min(1).nullable().catch(null),
+		name: name.nullable().catch(null),
 		/** 90 with an offset of 4, or "90+4". */
 		minute: z.union([z.number(), z.string()]).nullable().catch(null),
 		offset: z.number().int().optional().catch(undefined),
@@ -17,7 +20,7 @@ export const goalSchema = z
 	})
 	.catch({ name: null, minute: null });
 
-const team = z.union([z.string().min(1), z.object({ name: z.string().min(1), code: z.string().optional() })]);
+const team = z.union([name, z.object({ name, code: z.string().optional() })]);
 
 export const matchSchema = z.object({
 	round: z.string().default(""),
@@ -51,7 +54,7 @@ export const squadFileSchema = z.array(
 	z.object({
 		name: z.string().min(1),
 		fifa_code: z.string().length(3),
-		players: z.array(z.object({ number: z.number().int().nullish(), pos: z.enum(["GK", "DF", "MF", "FW"]), name: z.string().min(1) })),
+		players: z.array(z.object({ number: z.number().int().nullish(), pos: z.enum(["GK", "DF", "MF", "FW"]), name })),
 	}),
 );
 export type Squad = z.infer<typeof squadFileSchema>[number];

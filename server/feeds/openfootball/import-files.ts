@@ -2,28 +2,30 @@
 // nothing changes. Called by run-import.ts, the console's imports and tests.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { inSlices } from "../in-slices.ts";
 import type { ImportParts, MatchFile } from "./import-parts.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
-import { readFile } from "./read-file.ts";
+import { type ReadFile, readFile } from "./read-file.ts";
 import { registerMatches } from "./register-matches.ts";
 import { tellMatches } from "./tell-matches.ts";
 
 /** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
 export function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
-	return importTexts(
-		paths.flatMap(listJsonFiles).map((path) => ({ path, text: readFileSync(path, "utf8") })),
-		parts,
-	);
+	const read = paths.flatMap(listJsonFiles).map((path) => ({ path, ...readFile(path, readFileSync(path, "utf8")) }));
+	return importRead(read, parts);
 }
 
-/** `texts`: of files, by their paths: a folder's squads are those of its matches. */
-export async function importTexts(texts: readonly { path: string; text: string }[], parts: ImportParts): Promise<ImportReport> {
+/** `read`: files by their paths: a folder's squads are those of its matches. */
+export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
-	const read = texts.map(({ path, text }) => ({ path, ...readFile(path, text) }));
 	for (const file of read) {
 		const told = file.kind === "matches" ? file : { matches: [], assumedZone: null };
 		report.files.push({ path: file.path, kind: file.kind, matches: told.matches.length, assumedZone: told.assumedZone });
 		if (file.kind === "unreadable") report.refused.push({ path: file.path, index: null, reason: file.reason });
+		if (file.kind === "refused") {
+			report.refused.push(...file.refused.map((remark) => ({ path: file.path, ...remark })));
+			report.notes.push({ path: file.path, index: null, reason: file.reason });
+		}
 	}
 	const squadsByFolder = Map.groupBy(
 		read.filter((file) => file.kind === "squads"),
@@ -36,12 +38,12 @@ export async function importTexts(texts: readonly { path: string; text: string }
 		report.refused.push(...refused.map((remark) => ({ path, ...remark })));
 		report.notes.push(...notes.map((remark) => ({ path, ...remark })));
 	}
-	const registered = await registerMatches(files, parts.catalogue, report);
+	const registered = await registerMatches(files, parts.catalogue, report, parts.pause);
 	const total = files.reduce((sum, { matches }) => sum + matches.length, 0);
 	let done = 0;
 	for (const file of files) {
-		for (const matches of inParts(file.matches)) {
-			await tellMatches({ ...file, matches }, registered, parts, report);
+		for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
+			await tellMatches({ ...file, matches: [...matches] }, registered, parts, report);
 			done += matches.length;
 			await parts.progress?.(done, total);
 		}
@@ -49,12 +51,8 @@ export async function importTexts(texts: readonly { path: string; text: string }
 	return report;
 }
 
-/** Matches told in one batch: what an import does between two looks at whether it is to stop. */
-const AT_ONCE = 64;
-
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-	return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) => rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
-}
+/** Matches told in one batch: about one group commit, behind which whoever writes into a live match has to wait. */
+const AT_ONCE = 16;
 
 function listJsonFiles(path: string): string[] {
 	if (!statSync(path).isDirectory()) return [path];

@@ -2,6 +2,7 @@
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "../catalogue-port.ts";
+import type { Pause } from "../in-slices.ts";
 import type { Ingest } from "../ingest.ts";
 import type { ReadFile } from "./read-file.ts";
 
@@ -14,6 +15,7 @@ export interface ImportParts {
 	clock: Clock;
 	/** Of `total` matches so many are told. What it throws ends the import there. */
 	progress?(done: number, total: number): void;
+	pause?: Pause;
 }
 
 export type MatchFile = Extract<ReadFile, { kind: "matches" }> & {

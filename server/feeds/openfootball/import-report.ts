@@ -21,7 +21,7 @@ export function emptyReport(): ImportReport {
 
 /** Nothing in it was openfootball's. */
 export function isFruitless(report: ImportReport): boolean {
-	return report.files.every(({ kind }) => kind === "unreadable");
+	return report.files.every(({ kind }) => kind === "unreadable" || kind === "refused");
 }
 
 export function reportLines(report: ImportReport): string[] {
@@ -47,6 +47,7 @@ const DESCRIBED: Record<string, string> = {
 	stadiums: "stadiums, which the matches name: not needed",
 	teams: "teams, which the matches name: not needed",
 	unreadable: "not read",
+	refused: "not imported: too many of its rows cannot be taken",
 };
 
 /** What a file is that brings no matches, and why it is not needed by itself. */

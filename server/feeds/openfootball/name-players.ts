@@ -6,16 +6,29 @@ import { foldText } from "#shared/kit/fold-text.ts";
 export function createPlayerNames(names: readonly string[]): (name: string) => string {
 	const full = new Map<string, string>();
 	for (const name of names) if (!full.has(foldText(name))) full.set(foldText(name), name);
+	/** Names by each part that they end with: looked up instead of compared, for a file may hold thousands of one team. */
+	const byEnd = new Map<string, string[]>();
+	for (const other of full.keys()) {
+		for (let space = other.indexOf(" "); space !== -1; space = other.indexOf(" ", space + 1)) {
+			const end = other.slice(space + 1);
+			const ending = byEnd.get(end);
+			if (ending) ending.push(other);
+			else byEnd.set(end, [other]);
+		}
+	}
 	return (name) => {
 		const folded = foldText(name);
-		const longer = [...full].filter(([other]) => isShortFor(folded, other));
-		return (longer.length === 1 ? longer[0]?.[1] : full.get(folded)) ?? name;
+		const candidates = byEnd.get(INITIALLED.exec(folded)?.[2] ?? folded) ?? [];
+		const longer = candidates.filter((other) => isShortFor(folded, other));
+		return (longer.length === 1 ? full.get(longer[0] ?? "") : full.get(folded)) ?? name;
 	};
 }
 
+const INITIALLED = /^(\p{L})\. ?(.+)$/u;
+
 /** Both folded. `kane` and `h. kane` are short for `harry kane`. */
 function isShortFor(short: string, name: string): boolean {
-	const initialled = /^(\p{L})\. ?(.+)$/u.exec(short);
+	const initialled = INITIALLED.exec(short);
 	if (initialled)
 		return name.startsWith(initialled[1] ?? "") && !name.startsWith(`${initialled[1]}.`) && name.endsWith(` ${initialled[2]}`);
 	return name.endsWith(` ${short}`);

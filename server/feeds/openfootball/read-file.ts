@@ -49,9 +49,16 @@ export type ReadFile =
 			notes: Remark[];
 	  }
 	| { kind: "squads"; squads: Squad[] }
+	/** So many rows cannot be taken that reading stopped: none of its rows is used. */
+	| { kind: "refused"; reason: string; refused: Remark[] }
 	/** Known, and of no use here. */
 	| { kind: keyof typeof SIDE_FILES }
 	| { kind: "unreadable"; reason: string };
+
+/** With so many rows that cannot be taken it is not the file that was meant. */
+const MOST_REFUSED = 1_000;
+/** Remarks that are told; of more their number. */
+const MOST_NOTES = 1_000;
 
 export function readFile(path: string, text: string): ReadFile {
 	let json: unknown;
@@ -78,21 +85,34 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 	const refused: Remark[] = [];
 	const notes: Remark[] = [];
 	let assumedZone: string | null = null;
+	let untold = 0;
 	const seen = new Set<string>();
-	rows.forEach((row, index) => {
+	for (const [index, row] of rows.entries()) {
+		if (refused.length === MOST_REFUSED) {
+			const stop = `Reading stopped before row ${index} of ${rows.length}`;
+			return {
+				kind: "refused",
+				reason: `${stop}: ${MOST_REFUSED.toLocaleString("en")} rows cannot be taken, so none was imported.`,
+				refused,
+			};
+		}
 		const parsed = matchSchema.safeParse(row);
 		const remarks: string[] = [];
 		const match = parsed.success ? readMatch(competition, parsed.data, index, remarks) : issueText(parsed.error);
 		if (typeof match === "string") {
 			refused.push({ index, reason: match });
-			return;
+			continue;
 		}
 		if (seen.has(match.sourceId)) refused.push({ index, reason: `told twice: ${match.sourceId}` });
 		else matches.push(match);
 		seen.add(match.sourceId);
-		notes.push(...remarks.map((reason) => ({ index, reason })));
+		for (const reason of remarks) {
+			if (notes.length < MOST_NOTES) notes.push({ index, reason });
+			else untold++;
+		}
 		if (isBareTime(parsed.data?.time)) assumedZone = competition.zone;
-	});
+	}
+	if (untold > 0) notes.push({ index: null, reason: `${untold} more remarks are left out` });
 	return { kind: "matches", competition, matches, assumedZone, refused, notes };
 }
 

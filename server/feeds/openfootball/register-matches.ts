@@ -1,7 +1,8 @@
-// Puts what the files tell of leagues, teams, players and matches into the catalogue, in one go for all files, so that
-// the order of the files does not matter. Called by import-files.ts.
+// Puts what the files tell of leagues, teams, players and matches into the catalogue, each kind for all files before the next,
+// so that the order of the files does not matter, and in slices of rows. Called by import-files.ts.
 import { type FeedCatalogue, idsByKey, type MatchRowToWrite, type NationRow } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
+import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
 import { competitionWeight } from "./competitions.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -11,6 +12,8 @@ import { type RegisteredPlayers, registerPlayers } from "./register-players.ts";
 import { knownShortName } from "./team-names.ts";
 
 export const SPORT = "football";
+/** Rows looked at between two turns of others. */
+const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredMatches {
 	matchId(match: ReadMatch): string;
@@ -21,36 +24,41 @@ export async function registerMatches(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
 	report: ImportReport,
+	pause?: Pause,
 ): Promise<RegisteredMatches> {
 	const nations = new Map<string, NationRow>();
 	const teams = new Map<string, TeamName>();
 	for (const { competition, matches, squads } of files) {
 		nations.set(competition.nationCode, { code: competition.nationCode, name: competition.nation });
-		const named = [
-			...matches.flatMap(({ home, away }) => [home, away]),
-			...squads.map((squad) => countryTeam(squad.name, squad.fifa_code)),
-		];
-		for (const team of named) teams.set(team.key, team);
+		for await (const slice of inSlices(matches, LOOKED_AT_ONCE, pause)) {
+			for (const team of slice.flatMap(({ home, away }) => [home, away])) teams.set(team.key, team);
+		}
+		for (const team of squads.map((squad) => countryTeam(squad.name, squad.fifa_code))) teams.set(team.key, team);
 	}
 	for (const { nation } of teams.values()) nations.set(nation.code, nation);
 	const nationRows = [...nations.values()];
-	const nationIds = idsByKey(nationRows, await catalogue.upsertNations(nationRows), ({ code }) => code);
+	const nationIds = idsByKey(
+		nationRows,
+		await upsertInSlices(nationRows, (row) => row, catalogue.upsertNations, pause),
+		({ code }) => code,
+	);
 	const nationId = (code: string) => nationIds.get(code) ?? "";
 
 	const leagueIds = await registerLeagues(files, catalogue, nationId);
 	const seasonIds = await registerSeasons(files, catalogue, leagueIds);
-	const teamRows = [...teams.values()].map(({ key, name, nation }) => {
+	const told = [...teams.values()];
+	const toTeamRow = ({ key, name, nation }: TeamName) => {
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		return { source: SOURCE, sourceId: key, sport: SPORT, nationId: nationId(nation.code), ...look };
-	});
-	const teamIds = idsByKey(teamRows, await catalogue.upsertTeams(teamRows), ({ sourceId }) => sourceId);
-	const players = await registerPlayers(files, catalogue, teamIds);
+	};
+	const teamIds = idsByKey(told, await upsertInSlices(told, toTeamRow, catalogue.upsertTeams, pause), ({ key }) => key);
+	const players = await registerPlayers(files, catalogue, teamIds, pause);
 	report.players += players.count;
 
 	const matchIds = new Map<string, string>();
 	for (const file of files) {
 		const { competition, matches } = file;
-		const rows = matches.map((match): MatchRowToWrite => {
+		const toMatchRow = (match: ReadMatch): MatchRowToWrite => {
 			const { sourceId, round, group, ground, home, away, kickOff, format } = match;
 			const place = {
 				leagueId: leagueIds.get(competition.key) ?? "",
@@ -60,10 +68,10 @@ export async function registerMatches(
 			};
 			const sides = { homeTeamId: teamIds.get(home.key) ?? "", awayTeamId: teamIds.get(away.key) ?? "" };
 			return { source: SOURCE, sourceId, sport: SPORT, ...place, ...sides, ...kickOff, venue: ground, format };
-		});
-		const answers = await catalogue.upsertMatches(rows);
+		};
+		const answers = await upsertInSlices(matches, toMatchRow, catalogue.upsertMatches, pause);
 		for (const { outcome } of answers) report.matches[outcome]++;
-		for (const [sourceId, id] of idsByKey(rows, answers, (row) => row.sourceId)) matchIds.set(sourceId, id);
+		for (const [sourceId, id] of idsByKey(matches, answers, ({ sourceId }) => sourceId)) matchIds.set(sourceId, id);
 	}
 	return { matchId: (match) => matchIds.get(match.sourceId) ?? "", playerId: players.idOf };
 }
@@ -93,10 +101,11 @@ const seasonKey = ({ competition }: MatchFile): string => `${competition.key} ${
 
 async function registerSeasons(files: readonly MatchFile[], catalogue: FeedCatalogue, leagueIds: Map<string, string>) {
 	const seasons = [...Map.groupBy(files, seasonKey)].flatMap(([key, ofSeason]) => {
-		const starts = ofSeason.flatMap(({ matches }) => matches.map(({ kickOff }) => kickOff.startsAt));
+		const starts = ofSeason.flatMap(({ matches }) => matches.map(({ kickOff }) => kickOff.startsAt)).sort((one, other) => one - other);
 		const [first] = ofSeason;
-		if (!first || starts.length === 0) return [];
-		const span = { startsAt: Math.min(...starts), endsAt: Math.max(...starts) };
+		const [startsAt, endsAt] = [starts[0], starts.at(-1)];
+		if (!first || startsAt === undefined || endsAt === undefined) return [];
+		const span = { startsAt, endsAt };
 		return [{ key, row: { leagueId: leagueIds.get(first.competition.key) ?? "", name: first.competition.season, ...span } }];
 	});
 	const answers = await catalogue.upsertSeasons(seasons.map(({ row }) => row));

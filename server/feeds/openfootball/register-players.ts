@@ -1,10 +1,14 @@
 // Puts players into the catalogue: those of squads, and those whom goal lists name. Called by register-matches.ts.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
+import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";
 import { type MatchFile, SOURCE } from "./import-parts.ts";
 import { createPlayerNames } from "./name-players.ts";
 import type { ReadMatch } from "./read-file.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
+
+/** Rows or names looked at between two turns of others. */
+const LOOKED_AT_ONCE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
@@ -17,12 +21,16 @@ export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
 	teamIds: ReadonlyMap<string, string>,
+	pause?: Pause,
 ): Promise<RegisteredPlayers> {
 	const rows = new Map<string, PlayerRow>();
 	const namesOf = new Map<string, (name: string) => string>();
 	for (const file of files) {
-		const names = new Map<string, string[]>();
-		const add = (teamKey: string, name: string) => names.set(teamKey, [...(names.get(teamKey) ?? []), name]);
+		const names = new Map<string, Set<string>>();
+		const add = (teamKey: string, name: string) => {
+			const ofTeam = names.get(teamKey) ?? new Set();
+			names.set(teamKey, ofTeam.add(name));
+		};
 		for (const squad of file.squads) {
 			const { key } = countryTeam(squad.name, squad.fifa_code);
 			for (const { name, number, pos } of squad.players) {
@@ -31,18 +39,22 @@ export async function registerPlayers(
 				rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(key) ?? "", name, shirtNumber: number ?? null, position: pos });
 			}
 		}
-		for (const { team, name } of file.matches.flatMap(scorersOf)) add(team.key, name);
+		for await (const slice of inSlices(file.matches, LOOKED_AT_ONCE, pause)) {
+			for (const { team, name } of slice.flatMap(scorersOf)) add(team.key, name);
+		}
 		for (const [teamKey, ofTeam] of names) {
-			const fullName = createPlayerNames(ofTeam);
+			const fullName = createPlayerNames([...ofTeam]);
 			namesOf.set(`${file.path} ${teamKey}`, fullName);
-			for (const name of ofTeam.map(fullName)) {
-				const sourceId = playerKey(teamKey, name);
-				if (!rows.has(sourceId)) rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(teamKey) ?? "", name });
+			for await (const slice of inSlices([...ofTeam], LOOKED_AT_ONCE, pause)) {
+				for (const name of slice.map(fullName)) {
+					const sourceId = playerKey(teamKey, name);
+					if (!rows.has(sourceId)) rows.set(sourceId, { source: SOURCE, sourceId, teamId: teamIds.get(teamKey) ?? "", name });
+				}
 			}
 		}
 	}
 	const told = [...rows.values()];
-	const ids = idsByKey(told, await catalogue.upsertPlayers(told), ({ sourceId }) => sourceId);
+	const ids = idsByKey(told, await upsertInSlices(told, (row) => row, catalogue.upsertPlayers, pause), ({ sourceId }) => sourceId);
 	return {
 		count: told.length,
 		idOf(file, team, name) {

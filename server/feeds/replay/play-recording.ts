@@ -10,7 +10,7 @@ import { createTeller } from "../tell-drafts.ts";
 import { findGaps } from "./find-gaps.ts";
 import { registerRecording, SOURCE } from "./register-recording.ts";
 import { wyscoutDrafts } from "./wyscout-drafts.ts";
-import { parseWyscoutFile } from "./wyscout-file.ts";
+import { parseWyscoutFile, type WyscoutFile } from "./wyscout-file.ts";
 
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
@@ -48,13 +48,17 @@ export interface PlayedRecording {
 }
 
 /** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
-export async function playRecording(
-	json: unknown,
+export async function playRecording(json: unknown, options: RecordingOptions, parts: PlayParts): Promise<PlayedRecording> {
+	return playFile(parseWyscoutFile(json), options, parts);
+}
+
+/** Of a file that was parsed elsewhere. Throws NoRecording when it is not one of the home side. */
+export async function playFile(
+	file: WyscoutFile,
 	options: RecordingOptions,
 	{ catalogue, ingest, matchLog, clock, wait, progress }: PlayParts,
 ): Promise<PlayedRecording> {
 	const { startsAt, expectedScore, speed } = options;
-	const file = parseWyscoutFile(json);
 	const recording = await registerRecording(file, options, catalogue);
 	const gaps = findGaps(file, recording, expectedScore);
 	const isTimed = Number.isFinite(speed);

@@ -45,10 +45,14 @@ const playerSchema = z.object({
 	}),
 });
 
+/** Several times what a match has: a larger file is none, and would hold the live thread. */
+const MOST_EVENTS = 10_000;
+const MOST_PLAYERS = 200;
+
 const fileSchema = z.object({
-	events: z.array(z.unknown()).min(1),
+	events: z.array(z.unknown()).min(1).max(MOST_EVENTS),
 	teams: z.record(z.string(), z.object({ team: z.object({ wyId: z.number(), name: nameSchema, officialName: nameSchema.optional() }) })),
-	players: z.record(z.string(), z.array(z.unknown())),
+	players: z.record(z.string(), z.array(z.unknown()).max(MOST_PLAYERS)),
 });
 
 /** Who is who in the house's terms. */

@@ -175,6 +175,26 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		expect(await takeIds(db.kysely, "x", 1)).toEqual(["x61"]);
 	});
 
+	test("leaves the thread to others between the statements of a long transaction, and of many reads", async () => {
+		let turns = 0;
+		let isOver = false;
+		const count = () => {
+			turns++;
+			if (!isOver) setImmediate(count);
+		};
+		setImmediate(count);
+		const untilMs = performance.now() + 200;
+		await db.kysely.transaction().execute(async (transaction) => {
+			for (let seq = 1; performance.now() < untilMs; seq++) await insertEvent({ kysely: transaction }, eventRow("long", seq));
+		});
+		const ofWriting = turns;
+		while (performance.now() < untilMs + 200) await readEvents(db, "kept");
+		isOver = true;
+		// Statements of one turn share 10 ms, so 200 ms are some 20 turns; a busy machine may make a few of them.
+		expect(ofWriting).toBeGreaterThanOrEqual(3);
+		expect(turns - ofWriting).toBeGreaterThanOrEqual(3);
+	});
+
 	test("a commit is on the disk before it returns", async () => {
 		const ask = async (question: string) => Object.values((await sql.raw(question).execute(db.kysely)).rows[0] as object)[0];
 		if (kind === "sqlite") expect([await ask("pragma journal_mode"), await ask("pragma synchronous")]).toEqual(["wal", 2]);

@@ -1,8 +1,17 @@
 // openfootball's files imported again with other results: the change is in log, table and settlement, staff's word stays, and
 // what cannot be brought together is disputed. Made-up files on both databases; the recorded ones where they lie beside the project.
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importTexts } from "#server/feeds/openfootball/import-files.ts";
+import { afterEach, beforeEach, const importTexts = (texts: readonly { path: string; text: string }[], parts: ImportParts) =>
+	importRead(
+		texts.map(({ path, text }) => ({ path, ...readFile(path, text) })),
+		parts,
+	);
+
+describe, expect, it } from "vitest";
+
+import { importRead } from "#server/feeds/openfootball/import-files.ts";
+import type { ImportParts } from "#server/feeds/openfootball/import-parts.ts";
+import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOdds, type Odds } from "#server/odds/odds.service.ts";
 import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue.ts";

@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing,
 		(await call("GET", `/api/ops/imports/${id}/rows${query}`)).json as { rows: ImportRowView[]; total: number };
 	const idOf = (answer: { json: unknown }) => (answer.json as { importId: string }).importId;
 	const ended = async (id: string) => {
-		await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).not.toBe("running");
+		await expect.poll(async () => (await read(id)).state, { timeout: 45_000 }).not.toBe("running");
 		return read(id);
 	};
 
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing,
 			const heads = await server.db.kysely.selectFrom("match_heads").select("home_score").execute();
 			expect([heads.length, heads.every(({ home_score }) => home_score === 1)]).toEqual([600, true]);
 		},
-		60_000,
+		120_000,
 	);
 
 	it.skipIf(isMissing || !recording)(
@@ -200,6 +200,6 @@ describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing,
 			const fast = idOf(await send("2058017.json", content, { ...order, homeTeamId: 4418 }));
 			expect(await ended(fast)).toMatchObject({ state: "done" });
 		},
-		60_000,
+		120_000,
 	);
 });

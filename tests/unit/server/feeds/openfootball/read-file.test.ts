@@ -116,4 +116,22 @@ describe("other files", () => {
 	it("that are no JSON are unreadable", () => {
 		expect(readFile("x.json", "{")).toMatchObject({ kind: "unreadable" });
 	});
+
+	it("stops at 1,000 rows that cannot be taken, and tells at most 1,000 remarks", () => {
+		const bad = Array.from({ length: 1_000 }, () => ({ a: 1 }));
+		expect(league(...bad)).toMatchObject({ kind: "matches", refused: { length: 1_000 } });
+		expect(league(...bad, row())).toMatchObject({
+			kind: "refused",
+			refused: { length: 1_000 },
+			reason: expect.stringContaining("row 1000 of 1001"),
+		});
+		const odd = Array.from({ length: 1_200 }, (_, index) => row({ round: String(index), status: "odd" }));
+		const { notes } = matchesOf(league(...odd));
+		expect([notes.length, notes.at(-1)]).toEqual([1_001, { index: null, reason: "200 more remarks are left out" }]);
+	});
+
+	it("takes no name that is longer than any", () => {
+		const name = "a ".repeat(101);
+		expect(matchesOf(league(row({ team1: name }), row({ goals1: [{ name, minute: 3 }] }))).refused).toHaveLength(2);
+	});
 });

@@ -1,0 +1,29 @@
+// SQLite answers at once and on the live thread, so statements that follow each other leave no turn to sockets and timers.
+// Who asks before each statement holds the thread for a bounded time. Used by the SQLite dialect alone.
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** So long statements may follow each other; a single one may take longer. */
+const SHARE_MS = 10;
+
+/** Resolves when the next statement may run: at once, or in the next turn of the event loop. */
+export function createThreadShare(): () => Promise<void> | void {
+	/** When the first statement of this turn ran. */
+	let sinceMs: number | null = null;
+	const isOver = () => sinceMs !== null && performance.now() - sinceMs > SHARE_MS;
+
+	function take(): void {
+		if (sinceMs !== null) return;
+		sinceMs = performance.now();
+		setImmediate(() => {
+			sinceMs = null;
+		});
+	}
+
+	/** Of many who wait each has the thread in turn. */
+	async function wait(): Promise<void> {
+		while (isOver()) await nextTurn();
+		take();
+	}
+
+	return () => (isOver() ? wait() : take());
+}

@@ -1,0 +1,82 @@
+// A pool whose connections are given up when an answer does not come: a line that was cut without an end looks like a slow
+// query for a quarter of an hour. node-pg's own `query_timeout` leaves such a connection in the pool. Used by the dialect alone.
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+import type { Logger } from "#server/observability/logger.ts";
+
+/** The database did not answer in time; whether the statement was executed is not known. */
+export class DatabaseSilent extends Error {
+	override readonly name = "DatabaseSilent";
+}
+
+/** An answer that came while this process was too busy to read it is read within this. */
+const GRACE_MS = 250;
+
+export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger): PostgresPool {
+	/** What lies idle most likely went the same way, and a new connection is cheap. */
+	async function closeIdle(): Promise<void> {
+		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);
+	}
+
+	return {
+		options: pool.options,
+		end: () => pool.end(),
+		async connect() {
+			const client = await pool.connect();
+			return new GuardedClient(client, answerMs, () => {
+				log.warn({ answerMs }, "the database did not answer: the connection is replaced");
+				closeIdle().catch((error: unknown) => log.warn({ err: error }, "idle database connections were not closed"));
+			});
+		},
+	};
+}
+
+/** A connection for as long as Kysely holds it. */
+class GuardedClient implements PostgresPoolClient {
+	readonly #client: pg.PoolClient;
+	readonly #answerMs: number;
+	readonly #silent: () => void;
+	#isGivenUp = false;
+
+	constructor(client: pg.PoolClient, answerMs: number, silent: () => void) {
+		this.#client = client;
+		this.#answerMs = answerMs;
+		this.#silent = silent;
+	}
+
+	query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+	query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+	query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): unknown {
+		if (typeof asked !== "string") throw new Error("no cursors here: read pages of rows");
+		return this.#ask(asked, parameters);
+	}
+
+	async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+		if (this.#isGivenUp) throw this.#silence();
+		let timer = setTimeout(() => {
+			timer = setTimeout(() => this.#giveUp(), GRACE_MS);
+		}, this.#answerMs);
+		try {
+			return await this.#client.query(sql, [...parameters]);
+		} catch (error) {
+			throw this.#isGivenUp ? this.#silence(error) : error;
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	release(isBroken?: boolean): void {
+		if (!this.#isGivenUp) this.#client.release(isBroken);
+	}
+
+	/** The pool destroys a connection that is released while it waits for an answer; the query fails with that. */
+	#giveUp(): void {
+		this.#isGivenUp = true;
+		this.#client.release(true);
+		this.#silent();
+	}
+
+	#silence(cause?: unknown): DatabaseSilent {
+		return new DatabaseSilent(`the database did not answer within ${this.#answerMs} ms`, { cause });
+	}
+}

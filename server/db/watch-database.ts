@@ -1,0 +1,51 @@
+// Knows whether this process could work with its database of late: each few seconds it reads, and takes the writer's turn.
+// A process that could not for a minute fails /healthz, so that a supervisor restarts it. Made by main.ts.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "#server/observability/logger.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { lookRepeatedly } from "./look-repeatedly.ts";
+import type { Db } from "./open-database.ts";
+
+export interface DatabaseWatch {
+	/** False once neither reading nor writing was possible for a minute, and is not now. */
+	isWorking(): Promise<boolean>;
+	stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+const STUCK_AFTER_MS = MINUTE_MS;
+/** Whoever asks for the health does not wait longer. */
+const LAST_TRY_MS = 2 * SECOND_MS;
+
+/** `now`: of a clock that nobody sets, in milliseconds. */
+export function watchDatabase({ db, log, now = () => performance.now() }: { db: Db; log: Logger; now?: () => number }): DatabaseWatch {
+	let workedAtMs = now();
+	let trying: Promise<void> | null = null;
+
+	/** An empty transaction: it writes nothing, so a full disk, which no restart mends, does not count. */
+	async function work(): Promise<void> {
+		await db.ping();
+		await db.kysely.transaction().execute((transaction) => transaction.selectFrom("id_counters").select("prefix").limit(1).execute());
+		workedAtMs = now();
+	}
+
+	/** One at a time, however many ask: a database that is stuck must not collect them. */
+	const tryOnce = () => {
+		trying ??= work().finally(() => {
+			trying = null;
+		});
+		return trying;
+	};
+
+	const looking = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look: tryOnce, log, task: "asking the database for a sign of life" });
+	return {
+		async isWorking() {
+			if (now() - workedAtMs < STUCK_AFTER_MS) return true;
+			// After a pause of the whole process (a suspended machine) nothing was tried; what works now is not stuck.
+			await Promise.race([tryOnce().catch(() => undefined), sleep(LAST_TRY_MS, undefined, { ref: false })]);
+			return now() - workedAtMs < STUCK_AFTER_MS;
+		},
+		/** Does not wait for a database that is stuck. */
+		stop: () => Promise.race([looking.stop(), sleep(LAST_TRY_MS, undefined, { ref: false })]),
+	};
+}

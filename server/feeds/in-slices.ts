@@ -1,0 +1,31 @@
+// Many rows, a slice at a time: an import shares the thread with live sockets, and a transaction of its with other writers.
+// Used by importers.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Upserted } from "./catalogue-port.ts";
+
+/** Between two slices. Others have the thread meanwhile; what it throws ends the work there. */
+export type Pause = () => Promise<unknown>;
+
+/** Rows written in one transaction. */
+const WRITTEN_AT_ONCE = 200;
+
+export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: Pause = nextTurn): AsyncGenerator<readonly Row[]> {
+	for (let from = 0; from < rows.length; from += size) {
+		if (from > 0) await pause();
+		yield rows.slice(from, from + size);
+	}
+}
+
+/** Answers in the order of what is told. What was written before it ends early stays: told again, it is unchanged. */
+export async function upsertInSlices<Told, Row>(
+	told: readonly Told[],
+	toRow: (each: Told) => Row,
+	upsert: (rows: readonly Row[]) => Promise<Upserted[]>,
+	pause?: Pause,
+): Promise<Upserted[]> {
+	const answers: Upserted[] = [];
+	for await (const slice of inSlices(told, WRITTEN_AT_ONCE, pause)) {
+		for (const answer of await upsert(slice.map(toRow))) answers.push(answer);
+	}
+	return answers;
+}

@@ -1,0 +1,134 @@
+// While a file is imported the site goes on: an independent process asks each 20 ms, and no answer is held up by rows that are
+// read, checked and told meanwhile. `LONG=1` imports as much as the console takes, and prints figures.
+import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
+import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import { quantile } from "../../bench/quantile.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+
+const SECRET = "a secret of the tests, long enough to sign with";
+const PING_EVERY_MS = 20;
+/** Read at once, 200,000 bad rows are a turn of 2,800 ms of CPU and 20,000 good ones of 1,100; in slices, of 40. */
+const LONGEST_TURN_MS = 500;
+const LONGEST_TURN = fileURLToPath(new URL("../../support/longest-turn.ts", import.meta.url));
+const BAD_ROWS = 200_000;
+const GOOD_ROWS = process.env.LONG ? 20_000 : 1_500;
+
+const badFile = JSON.stringify({ name: "English Premier League 2023/24", matches: Array.from({ length: BAD_ROWS }, () => ({ a: 1 })) });
+const goodFile = JSON.stringify({
+	name: "English Premier League 2023/24",
+	matches: Array.from({ length: GOOD_ROWS }, (_, index) => ({
+		round: `Matchday ${Math.floor(index / 10)}`,
+		date: "2023-08-11",
+		team1: `Home ${index % 100} FC`,
+		team2: `Away ${index % 90} FC`,
+		score: { ht: [0, 0], ft: [1, 0] },
+		goals1: [{ name: `Player ${index % 700}`, minute: 60 }],
+	})),
+});
+
+describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing, create }) => {
+	let place: EmptyDatabase;
+	let server: ServerProcess;
+	let headers: Record<string, string>;
+	beforeEach(async () => {
+		if (isMissing) return;
+		place = await create();
+		const DATABASE_URL = place.databaseUrl;
+		server = await startServer({
+			dataDir: place.dataDir,
+			env: { FEEDS: "none", JWT_SECRET: SECRET, ...(DATABASE_URL && { DATABASE_URL }) },
+		});
+		const token = signAccessToken(SECRET, Date.now, { id: "u1", scopes: ["ops:content"] }, 3_600_000);
+		headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+	});
+	afterEach(async () => {
+		if (isMissing) return;
+		await server.stop();
+		await place.remove();
+	});
+
+	async function importFile(content: string, limitMs: number): Promise<ImportView> {
+		const response = await fetch(server.url + FEEDS_PATHS.imports, {
+			method: "POST",
+			headers: { ...headers, "idempotency-key": `import-${content.length}` },
+			body: JSON.stringify({ source: "openfootball", fileName: "en.1.json", content }),
+		});
+		expect(response.status).toBe(202);
+		const { importId } = (await response.json()) as { importId: string };
+		const untilMs = performance.now() + limitMs;
+		while (performance.now() < untilMs) {
+			await sleep(200);
+			// As for pings: a kept connection may have gone.
+			const answer = await fetch(server.url + FEEDS_PATHS.import(importId), { headers }).catch(() => null);
+			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
+			if (view && view.state !== "running") return view;
+		}
+		throw new Error("the import did not end");
+	}
+
+	/** Asks each 20 ms until `work` is over, whether answers come or not; how long each answer took. */
+	async function pingDuring<T>(work: Promise<T>): Promise<{ done: T; pings: number[] }> {
+		const pings: number[] = [];
+		const asked: Promise<unknown>[] = [];
+		const timer = setInterval(() => {
+			const beganMs = performance.now();
+			const { promise, resolve } = Promise.withResolvers<void>();
+			// A connection of its own each time: one that is kept may be closed by the server while it stalls.
+			get(`${server.url}/healthz`, { agent: false }, (response) => response.resume().on("end", resolve)).on("error", () => resolve());
+			asked.push(promise.then(() => pings.push(performance.now() - beganMs)));
+		}, PING_EVERY_MS);
+		try {
+			const done = await work;
+			return { done, pings };
+		} finally {
+			clearInterval(timer);
+			await Promise.all(asked);
+		}
+	}
+
+	/** Of the server's event loop since it was asked last; ms of CPU. */
+	async function longestTurn(): Promise<number> {
+		const told = () => server.output().match(/longest turn \d+/g) ?? [];
+		const before = told().length;
+		process.kill(server.pid, "SIGUSR2");
+		await expect.poll(() => told().length, { timeout: 20_000 }).toBe(before + 1);
+		return Number(told().at(-1)?.split(" ").at(-1));
+	}
+
+	function report(what: string, pings: readonly number[], turnMs: number): void {
+		if (!process.env.LONG) return;
+		const [p50, p99, max] = [0.5, 0.99, 1].map((share) => Math.round(quantile(pings, share)));
+		const slow = pings.filter((ms) => ms > 200).length;
+		console.log(
+			`${kind}, ${what}: ${pings.length} pings, p50 ${p50}, p99 ${p99}, max ${max} ms, ${slow} over 200 ms; longest turn ${turnMs} ms of CPU`,
+		);
+	}
+
+	it.skipIf(isMissing)(
+		"answers on while bad and good rows are read and told",
+		async () => {
+			report("idle", (await pingDuring(sleep(1_000))).pings, await longestTurn());
+			const bad = await pingDuring(importFile(badFile, 120_000));
+			const badTurn = await longestTurn();
+			report(`${BAD_ROWS} bad rows`, bad.pings, badTurn);
+			expect(bad.done).toMatchObject({
+				state: "failed",
+				counts: { refused: 1_000, inserted: 0 },
+				error: expect.stringContaining("1,000 rows"),
+			});
+			const beganMs = performance.now();
+			const good = await pingDuring(importFile(goodFile, 1_200_000));
+			const goodTurn = await longestTurn();
+			report(`${GOOD_ROWS} good rows in ${Math.round((performance.now() - beganMs) / 1_000)} s`, good.pings, goodTurn);
+			expect(good.done).toMatchObject({ state: "done", counts: { inserted: GOOD_ROWS, refused: 0 } });
+			expect(Math.max(badTurn, goodTurn)).toBeLessThan(LONGEST_TURN_MS);
+		},
+		1_500_000,
+	);
+});
