@@ -1,13 +1,7 @@
 // openfootball's files imported again with other results: the change is in log, table and settlement, staff's word stays, and
 // what cannot be brought together is disputed. Made-up files on both databases; the recorded ones where they lie beside the project.
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, const importTexts = (texts: readonly { path: string; text: string }[], parts: ImportParts) =>
-	importRead(
-		texts.map(({ path, text }) => ({ path, ...readFile(path, text) })),
-		parts,
-	);
-
-describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import type { ImportParts } from "#server/feeds/openfootball/import-parts.ts";
@@ -22,6 +16,12 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
+
+const importTexts = (texts: readonly { path: string; text: string }[], parts: ImportParts) =>
+	importRead(
+		texts.map(({ path, text }) => ({ path, ...readFile(path, text) })),
+		parts,
+	);
 
 const NOW = Date.UTC(2026, 10, 21);
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
