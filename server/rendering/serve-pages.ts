@@ -11,14 +11,28 @@ import { createSharedRenders } from "./shared-renders.ts";
 
 /** Of a network; the API's queries have the same each. */
 const PAGE_RATE = { points: 200, perSeconds: 10 };
-/** While one render waits for the database another may use the processor; more would only lengthen the turns. */
-const RENDER_LIMITS: RenderLimits = { slots: 2, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0.5, maxRestMs: 25 };
+/** While one render waits for the database another may use the processor; more would only lengthen what a turn takes. */
+const RENDER_LIMITS: RenderLimits = { slots: 2, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0.5, maxRestMs: 50 };
 const RETRY_WHEN_BUSY_MS = 2_000;
+
+/** libuv accepts one new connection a turn: between renders all that knock at the door must come in. Idle turns take no time. */
+const TURNS_BETWEEN_RENDERS = 20;
 
 const TIMERS: QueueTimers = {
 	now: () => performance.now(),
-	schedule: (ms, callback) => void (ms > 0 ? setTimeout(callback, ms) : setImmediate(callback)),
+	schedule(ms, callback) {
+		const dueAt = performance.now() + ms;
+		afterTurns(TURNS_BETWEEN_RENDERS, () => {
+			const remainingMs = dueAt - performance.now();
+			if (remainingMs > 0) setTimeout(callback, remainingMs);
+			else callback();
+		});
+	},
 };
+
+function afterTurns(turns: number, callback: () => void): void {
+	setImmediate(() => (turns > 1 ? afterTurns(turns - 1, callback) : callback()));
+}
 
 interface PagePorts {
 	renderer: PageRenderer;

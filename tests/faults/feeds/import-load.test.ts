@@ -40,10 +40,8 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 		if (isMissing) return;
 		place = await create();
 		const DATABASE_URL = place.databaseUrl;
-		server = await startServer({
-			dataDir: place.dataDir,
-			env: { FEEDS: "none", JWT_SECRET: SECRET, ...(DATABASE_URL && { DATABASE_URL }) },
-		});
+		const env = { FEEDS: "none", JWT_SECRET: SECRET, ...(DATABASE_URL && { DATABASE_URL }) };
+		server = await startServer({ dataDir: place.dataDir, env, execArgv: ["--import", LONGEST_TURN] });
 		const token = signAccessToken(SECRET, Date.now, { id: "u1", scopes: ["ops:content"] }, 3_600_000);
 		headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 	});
