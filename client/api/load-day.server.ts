@@ -1,6 +1,5 @@
 // The matches of a reader's day, for the loaders of home and live-sports.
 
-import { dayOf } from "#client/i18n/format-time.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
@@ -17,11 +16,12 @@ export interface DayMatches {
 /** Of so many that come soonest, one is not postponed. */
 const NEXT_ASKED = 20;
 
-/** `date` null: today, with what began before midnight and is still under way. `sport`: a slug; null for all. */
+/** `today`: of the reader. `date` null: today, with what began before midnight and is still under way. `sport`: a slug; null for all. */
 export async function loadDay(
 	{ api, clock, reader: { zone } }: PageContext,
 	date: string | null,
 	sport: string | null,
+	today: string,
 ): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
 	const [day, live] = await Promise.all([
@@ -34,8 +34,7 @@ export async function loadDay(
 	const position = live && live.position.seq < day.position.seq ? live.position : day.position;
 	const rows = [...day.matches, ...late];
 	if (rows.some(isToCome)) return { rows, position, next: null };
-	const after = date ?? dayOf(clock(), zone);
-	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after, limit: NEXT_ASKED } });
+	const { matches } = await api.call(listMatches, { query: { ...query, status: "upcoming", after: date ?? today, limit: NEXT_ASKED } });
 	return { rows, position, next: matches.find((row) => isToCome(row) && row.startsAt > clock()) ?? null };
 }
 

@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const date = parseDay(asked);
 	if (asked !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
-	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"));
+	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
 	const hot = pickHotMatch(day.rows);
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;

@@ -5,6 +5,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { DayList } from "#client/features/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/features/match-list/next-match.tsx";
+import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
@@ -18,7 +19,8 @@ import { liveTopic } from "#shared/contract/topics.ts";
 
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	return loadDay(context.get(pageContext), null, null);
+	const page = context.get(pageContext);
+	return loadDay(page, null, null, dayOf(page.clock(), page.reader.zone));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) => {

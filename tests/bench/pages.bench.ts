@@ -1,7 +1,9 @@
 // What a page costs the server and its reader: rendered pages a second against the same bytes sent as they are and against
-// the same facts as JSON; the JavaScript of home; the time to the first score, on a fast and on a slow network.
+// the same facts as JSON; the JavaScript that guests fetch; the time to the first score, on a fast and on a slow network.
 import type { Browser } from "playwright-core";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { SCRIPT_BUDGETS, visitAsGuest } from "../support/guest-visit.ts";
 import { startBarePages } from "./bare-pages.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type FirstScore, firstScore, type Network } from "./first-score.ts";
@@ -11,7 +13,6 @@ import { median } from "./quantile.ts";
 
 const ROUNDS = 5;
 const LOAD_MS = 600;
-const SCRIPT_BUDGET_KB = 150;
 const SLOW: Network = { kilobitsPerSecond: 1_600, roundTripMs: 150 };
 const FAST_LOADS = 7;
 const SLOW_LOADS = 5;
@@ -55,28 +56,22 @@ async function pageRates(pages: readonly { name: string; urls: [ours: string, by
 	);
 }
 
-async function scriptsOfHome(browser: Browser, url: string): Promise<BenchRow> {
-	const page = await browser.newPage();
-	await page.goto(url);
-	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	const scripts = await page.evaluate(() => {
-		const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-		const sizes = loaded.filter(({ name }) => name.endsWith(".js"));
-		return sizes.map(({ encodedBodySize, initiatorType }) => ({ kilobytes: encodedBodySize / 1_000, isLater: initiatorType === "script" }));
-	});
-	await page.close();
-	const sum = (some: typeof scripts) => some.reduce((total, { kilobytes }) => total + kilobytes, 0);
-	const ours = sum(scripts);
-	const later = sum(scripts.filter(({ isLater }) => isLater));
-	return {
-		name: "JavaScript of home",
-		unit: "KB gzipped",
-		ours,
-		peer: SCRIPT_BUDGET_KB,
-		peerName: "budget",
-		ratio: SCRIPT_BUDGET_KB / ours,
-		note: `${scripts.length} files; ${later.toFixed(1)} KB of it, the socket's, once the page is there`,
-	};
+/** What a guest's browser fetches within five seconds of load. */
+async function guestScripts(browser: Browser, paths: Record<keyof typeof SCRIPT_BUDGETS, string>): Promise<BenchRow[]> {
+	const rows: BenchRow[] = [];
+	for (const [page, budget] of Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][]) {
+		const { files, scriptKilobytes, styleSheets } = await visitAsGuest(browser, paths[page]);
+		rows.push({
+			name: `JavaScript that a guest fetches: ${page}`,
+			unit: "KB gzipped",
+			ours: scriptKilobytes,
+			peer: budget,
+			peerName: "budget",
+			ratio: budget / scriptKilobytes,
+			note: `${files.length - styleSheets} scripts, ${styleSheets} style sheets`,
+		});
+	}
+	return rows;
 }
 
 async function firstScores(browser: Browser, ours: string, peer: string, network: Network | null, loads: number): Promise<BenchRow[]> {
@@ -100,6 +95,14 @@ export async function run(): Promise<BenchRow[]> {
 	const day = await startMatchDay();
 	const read = async (path: string) => (await fetch(day.url + path)).text();
 	const [home, match] = [await read("/"), await read(`/match/${day.matchId}`)];
+	const { match: inPlay } = (await (await fetch(`${day.url}/api/matches/${day.matchId}`)).json()) as MatchAnswer;
+	const paths = {
+		home: day.url,
+		liveSports: `${day.url}/live-sports`,
+		league: `${day.url}/league/${inPlay.league.id}`,
+		match: `${day.url}/match/${day.matchId}`,
+		login: `${day.url}/login`,
+	};
 	const bare = await startBarePages({ "/home": home, "/match": match, "/inert": inert(home) });
 	const browser = await launchChromium();
 	try {
@@ -111,7 +114,7 @@ export async function run(): Promise<BenchRow[]> {
 					urls: [`${day.url}/match/${day.matchId}`, `${bare.url}/match`, `${day.url}/api/matches/${day.matchId}`],
 				},
 			])),
-			await scriptsOfHome(browser, day.url),
+			...(await guestScripts(browser, paths)),
 			...(await firstScores(browser, day.url, `${bare.url}/inert`, null, FAST_LOADS)),
 			...(await firstScores(browser, day.url, `${bare.url}/inert`, SLOW, SLOW_LOADS)),
 		];

@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type GuestVisit, visitAsGuest } from "../../support/guest-visit.ts";
+import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
 import { type StillSite, startStillSite } from "./still-site.ts";
 
 /** Of the build: modules by the path of the asset that they went into. */
@@ -25,13 +25,13 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^node_modules\/(@firebase|react-hook-form)\//,
 ];
 
-/** KB of JavaScript, gzipped, everything within five seconds of load included. Of it the framework 110, the live socket 16. */
-const BUDGETS = { home: 160, liveSports: 156, league: 158, match: 226, login: 178 };
+/** On a slow line each is a round trip before the first paint. */
+const MAX_STYLE_SHEETS = 5;
 
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	let browser: Browser;
 	let site: StillSite;
-	let paths: Record<keyof typeof BUDGETS, string>;
+	let paths: Record<keyof typeof SCRIPT_BUDGETS, string>;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		expect([...CONSOLE, ...ACCOUNTS].filter((mark) => !all.some((module) => mark.test(module)))).toEqual([]);
 	});
 
-	it.each(Object.entries(BUDGETS) as [keyof typeof BUDGETS, number][])(
+	it.each(Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][])(
 		"fetches for %s no foreign code and at most %i KB",
 		async (page, budget) => {
 			const visit = await visitAsGuest(browser, site.url + paths[page]);
@@ -64,6 +64,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			expect(modules, "the socket comes by import()").toContain("client/socket/live-socket.ts");
 			expect(among(modules, page === "login" ? CONSOLE : [...CONSOLE, ...ACCOUNTS])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
+			expect(visit.styleSheets).toBeLessThanOrEqual(MAX_STYLE_SHEETS);
 		},
 	);
 });

@@ -113,27 +113,33 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		},
 	);
 
-	it.each(["/match/nope", "/league/nope", "/team/nope", "/nowhere"])("shows for %s that nothing is there, and no error follows", async (path) => {
-		const complaints: string[] = [];
-		const load = async (index: number) => {
-			// Of another zone than the server's guess: the page asks for its data once more.
-			const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
-			const page = await context.newPage();
-			page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
-			// That an address was answered with 404 is the browser's own word.
-			page.on("console", (message) => void (message.type() === "error" && !/status of 404/.test(message.text()) && complaints.push(message.text())));
-			// The page's style sheets come now before and now after the answer to that.
-			const delayMs = (index % 4) * 60;
-			await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
-			await page.goto(site.url + path);
-			await page.getByText("This page could not be found").waitFor();
-			await page.getByText("Times in Asia/Tokyo").waitFor();
-			await page.waitForTimeout(delayMs + 100);
-			await context.close();
-		};
-		for (let index = 0; index < MISSING_LOADS; index += 4) await Promise.all([0, 1, 2, 3].map((lane) => load(index + lane)));
-		expect(complaints).toEqual([]);
-	});
+	it.each(["/match/nope", "/league/nope", "/team/nope", "/nowhere"])(
+		"shows for %s that nothing is there, and no error follows",
+		async (path) => {
+			const complaints: string[] = [];
+			const load = async (index: number) => {
+				// Of another zone than the server's guess: the page asks for its data once more.
+				const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
+				const page = await context.newPage();
+				page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+				// That an address was answered with 404 is the browser's own word.
+				page.on(
+					"console",
+					(message) => void (message.type() === "error" && !/status of 404/.test(message.text()) && complaints.push(message.text())),
+				);
+				// The page's style sheets come now before and now after the answer to that.
+				const delayMs = (index % 4) * 60;
+				await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
+				await page.goto(site.url + path);
+				await page.getByText("This page could not be found").waitFor();
+				await page.getByText("Times in Asia/Tokyo").waitFor();
+				await page.waitForTimeout(delayMs + 100);
+				await context.close();
+			};
+			for (let index = 0; index < MISSING_LOADS; index += 4) await Promise.all([0, 1, 2, 3].map((lane) => load(index + lane)));
+			expect(complaints).toEqual([]);
+		},
+	);
 
 	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {
 		const contentOf = async (date: string) => /<main.*<\/main>/s.exec(await (await fetch(`${site.url}/?date=${date}`)).text())?.[0] ?? "";

@@ -10,7 +10,16 @@ import { findFreePort } from "../../support/free-port.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const SOURCES = ["client", "server", "shared", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+	"client",
+	"server",
+	"shared",
+	"package.json",
+	"package-lock.json",
+	"tsconfig.json",
+	"vite.config.ts",
+	"react-router.config.ts",
+];
 const BODY = JSON.stringify({ email: "nobody@example.org", password: "not the password" });
 
 // npm's scripts run by cmd there, and Windows knows no SIGTERM.
@@ -29,12 +38,23 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 	}
 
 	/** In a group of processes of its own, like a service. */
-	function npmStart(cwd: string, env: Record<string, string>): { npm: ChildProcess; ended: Promise<{ code: number | null; output: string }> } {
+	function npmStart(
+		cwd: string,
+		env: Record<string, string>,
+	): { npm: ChildProcess; ended: Promise<{ code: number | null; output: string }> } {
 		const { PATH = "", HOME = "" } = process.env;
-		const npm = spawn("npm", ["start"], { cwd, env: { PATH, HOME, FEEDS: "none", ...env }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+		const npm = spawn("npm", ["start"], {
+			cwd,
+			env: { PATH, HOME, FEEDS: "none", ...env },
+			detached: true,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		groups.push(npm.pid ?? 0);
 		let output = "";
-		for (const stream of [npm.stdout, npm.stderr]) stream?.on("data", (chunk: Buffer) => void (output += chunk.toString()));
+		for (const stream of [npm.stdout, npm.stderr])
+			stream?.on("data", (chunk: Buffer) => {
+				output += chunk.toString();
+			});
 		return { npm, ended: new Promise((resolve) => npm.once("close", (code) => resolve({ code, output }))) };
 	}
 
@@ -57,9 +77,13 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		await untilReady(port, npm);
 		const request = connect(port, "127.0.0.1");
 		let answer = "";
-		request.on("data", (chunk: Buffer) => void (answer += chunk.toString()));
+		request.on("data", (chunk: Buffer) => {
+			answer += chunk.toString();
+		});
 		const closed = new Promise((resolve) => request.once("close", resolve));
-		request.write(`POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`);
+		request.write(
+			`POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`,
+		);
 		await sleep(300);
 		process.kill(sign * pid, "SIGTERM");
 		await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
