@@ -48,8 +48,13 @@ export interface Preview {
 	refusal: string | null;
 }
 
-/** Past event as edited or inserted; `revises` absent: inserted. */
-export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "standing" | "reason"> & { type: string };
+/**
+ * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
+ * changed it; absent: as it stands.
+ */
+export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "standing" | "reason" | "seen"> & {
+	type: string;
+};
 
 export interface DeskDeeds {
 	/** A different pad within 1 s replaces the press before; the same within 1 s is ignored; an armed undo is replaced by it. */

@@ -2,6 +2,7 @@
 // A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, take-press.ts and
 // press-to-request.ts.
 import type { EventId } from "#shared/kit/ids.ts";
+import { mergeEdit } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -79,12 +80,23 @@ export function foldPress(
 			same ??= told.id;
 			continue;
 		}
-		const settled = isFresh ? draft : settleLate(sport, state, draft);
+		const edited = mergeInto(state, draft);
+		// Another changed the same: the server says so, and the operator decides. Or nothing is left to change.
+		if (!edited) continue;
+		const settled = isFresh ? edited : settleLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);
 		if (refusal) return { ok: false, refusal };
 		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
 	}
 	return { ok: true, state, same };
+}
+
+/** An edit as the revision that it makes of its event as it stands; null where it makes none. */
+function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
+	const event = draft.seen && state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	if (!event) return draft;
+	const edit = mergeEdit(event, draft);
+	return edit.kind === "merged" ? edit.draft : null;
 }
 
 /** Null where the event to be replaced is not there. */
@@ -106,7 +118,7 @@ export function settleLate(sport: SportModule, state: MatchState, draft: EventDr
 
 /** As the log would hold it. */
 function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
-	const { isLate: _isLate, revises, ...told } = draft;
+	const { isLate: _isLate, revises, seen: _seen, ...told } = draft;
 	const revised = revises === undefined ? undefined : state.timeline.find(({ event }) => event.id === revises)?.event;
 	return {
 		...told,

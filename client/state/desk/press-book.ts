@@ -2,7 +2,8 @@
 // Pure: what becomes of a press. New presses: take-press.ts. Kept by desk-ground.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { seenAnew } from "#shared/match/event-edit.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { bornIds, isWaiting, localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
 
@@ -74,7 +75,14 @@ export function settleClash(book: PressBook, choice: "send" | "drop", { key: new
 	const { headSeq } = press.fate;
 	if (choice === "drop") return letGoOn(withoutPress(book, press.key), headSeq, now);
 	const ids = new Map([...book.ids, [localId(press.key), localId(newKey)]]);
-	const again: Press = { ...press, key: newKey, fate: { kind: "queued" }, request: null };
+	const { theirs } = press.fate;
+	const looked = (draft: EventDraft): EventDraft => {
+		const event = theirs.find(({ id }) => draft.revises !== undefined && id === renamed(ids, draft.revises));
+		return draft.seen && event ? { ...draft, seen: seenAnew(draft.seen, event) } : draft;
+	};
+	const [first, ...also] = press.drafts;
+	const drafts = [looked(first), ...also.map(looked)] as const;
+	const again: Press = { ...press, key: newKey, drafts, fate: { kind: "queued" }, request: null };
 	const presses = book.presses.map((one) => (one === press ? again : one));
 	return letGoOn(renameAll({ ...book, presses }, ids), headSeq, now);
 }
