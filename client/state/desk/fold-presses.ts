@@ -18,6 +18,8 @@ export interface FoldedPresses {
 	state: MatchState;
 	/** `ids` and what was learnt of facts that are here before their answers. */
 	ids: KnownIds;
+	/** Own names of pressed events that an earlier event of the same happening took in. */
+	absorbed: ReadonlySet<EventId>;
 	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
 	refusals: ReadonlyMap<string, Refusal>;
 }
@@ -26,6 +28,7 @@ export interface FoldedPresses {
 export function foldPresses(sport: SportModule, told: MatchState, presses: readonly Press[], ids: KnownIds): FoldedPresses {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();
+	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
 	let state = told;
 	for (const press of presses) {
@@ -39,10 +42,11 @@ export function foldPresses(sport: SportModule, told: MatchState, presses: reado
 		const folded = foldPress(sport, state, renamePress(known, press), { ids: known });
 		if (folded.ok) {
 			state = folded.state;
-			if (folded.same !== null) known.set(localId(press.key), folded.same);
+			if (folded.event !== null) known.set(localId(press.key), folded.event);
+			if (folded.isSame) absorbed.add(localId(press.key));
 		} else refusals.set(press.key, folded.refusal);
 	}
-	return { state, ids: known, refusals };
+	return { state, ids: known, absorbed, refusals };
 }
 
 /** What waits for a decision is shown beside, not in the score. */
@@ -60,24 +64,26 @@ export function renamePress(ids: KnownIds, press: Press): Press {
 }
 
 /**
- * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `same`: the
- * event that told the same happening before; the log will take both for one.
+ * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `event`: the one
+ * that it changes instead of bearing its own; `isSame`: because that one told the same happening before: the log will take both for one.
  */
 export function foldPress(
 	sport: SportModule,
 	before: MatchState,
 	press: Pick<Press, "key" | "drafts" | "replaces" | "target">,
 	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
-): { ok: true; state: MatchState; same: EventId | null } | { ok: false; refusal: Refusal } {
+): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
 	const drafts = tellingsOf(before, press);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
 	let state = before;
-	let same: EventId | null = null;
+	let event: EventId | null = null;
+	let isSame = false;
 	for (const { draft, id } of drafts) {
 		// On the way to a state every draft is meant.
 		const told = press.target ? null : findSameTelling(state, draft);
+		if (id === localId(press.key)) event = told?.id ?? draft.revises ?? null;
 		if (told) {
-			same ??= told.id;
+			isSame = true;
 			continue;
 		}
 		const edited = mergeInto(state, draft);
@@ -88,7 +94,7 @@ export function foldPress(
 		if (refusal) return { ok: false, refusal };
 		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
 	}
-	return { ok: true, state, same };
+	return { ok: true, state, event, isSame };
 }
 
 /** An edit as the revision that it makes of its event as it stands; null where it makes none. */

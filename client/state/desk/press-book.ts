@@ -11,6 +11,8 @@ export interface PressBook {
 	/** In their order. */
 	presses: readonly Press[];
 	ids: KnownIds;
+	/** Own names of pressed events that an event of before took in (the log's answer: `isSame`). */
+	absorbed: ReadonlySet<EventId>;
 	/** The newest press, for the second that follows it. */
 	last: (Pick<Press, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
@@ -22,7 +24,7 @@ export interface PressBook {
 }
 
 const NOTHING_BEFORE = { last: null, armed: null, corrected: null };
-export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), ...NOTHING_BEFORE, latencyMs: null, epoch: null };
+export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), absorbed: new Set(), ...NOTHING_BEFORE, latencyMs: null, epoch: null };
 
 /** The next to send; null while one waits for the operator. */
 export function nextToSend({ presses }: PressBook): Press | null {
@@ -38,13 +40,22 @@ export function changePress(book: PressBook, key: string, change: Partial<Press>
 export function acknowledge(
 	book: PressBook,
 	key: string,
-	{ seq, event, at }: { seq: number; event: MatchEvent | null; at: Instant },
+	{ seq, event, isSame, at }: { seq: number; event: MatchEvent | null; isSame: boolean; at: Instant },
 ): PressBook {
 	const press = book.presses.find((one) => one.key === key);
 	if (!press) return book;
-	const ids = event ? new Map([...book.ids, ...bornIds(press, event)]) : book.ids;
-	const logged = changePress(book, key, { fate: { kind: "logged", seq } });
-	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.readyAt) };
+	const first = event && { id: event.id, seq: event.seq };
+	const logged: Press = { ...press, fate: { kind: "logged", seq, first, isSame } };
+	const { ids, ...learnt } = learn(changePress(book, key, logged), logged);
+	return { ...sawUpTo(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - press.readyAt) };
+}
+
+/** How the log names what a press told: by an answer that came here, or to another tab of the operator. */
+export function learn(book: PressBook, press: Press): PressBook {
+	const { fate } = press;
+	if (fate.kind !== "logged" || !fate.first) return book;
+	const ids = new Map([...book.ids, ...bornIds(press, fate.first)]);
+	return { ...book, ids, absorbed: fate.isSame ? new Set([...book.absorbed, localId(press.key)]) : book.absorbed };
 }
 
 /** Those that wait know by now what was told up to `seq`. */
@@ -54,7 +65,7 @@ function sawUpTo(book: PressBook, seq: number): PressBook {
 }
 
 /** What waits speaks of events as the log names them, so that it may be sent after a reload too. */
-function renameAll(book: PressBook, ids: KnownIds): PressBook {
+function renameAll(book: Omit<PressBook, "ids">, ids: KnownIds): PressBook {
 	const presses = book.presses.map((press) => {
 		if (!isWaiting(press) || press.request) return press;
 		const [first, ...also] = press.drafts;
@@ -132,7 +143,7 @@ function meetHistory(book: PressBook, { epoch, seq }: { epoch: string; seq: numb
 	if (book.epoch === null) return { ...book, epoch };
 	const left = book.presses.filter(({ fate }) => fate.kind !== "logged");
 	const presses = left.map((press) => (isWaiting(press) && press.seenSeq > seq ? { ...press, seenSeq: seq } : press));
-	return { ...book, ...NOTHING_BEFORE, presses, ids: new Map(), epoch };
+	return { ...book, ...NOTHING_BEFORE, presses, ids: new Map(), absorbed: new Set(), epoch };
 }
 
 export function inOrder(presses: readonly Press[]): Press[] {
