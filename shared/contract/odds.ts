@@ -39,6 +39,8 @@ export const SUSPEND_REASONS = [
 	"match_postponed",
 	/** Staff took it off. */
 	"operator",
+	/** The match is scored by hand, and no operator is at it. */
+	"operator_lost",
 ] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 

@@ -20,6 +20,8 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 		setting: { margin: null, isSuspended: false, isMarginNew: false },
 		heardAt: KICK_OFF,
 		hasFeed: false,
+		isHeld: false,
+		operatorSeenAt: KICK_OFF,
 		...more,
 	};
 }
