@@ -79,6 +79,7 @@ import { createOddsHistories } from "./odds/odds-history.ts";
 import { auditApi } from "./ops/audit.api.ts";
 import { createAuditLog } from "./ops/audit-log.ts";
 import { createDesk } from "./ops/create-desk.ts";
+import { createOperatorWatch } from "./ops/operator-watch.ts";
 import { createGateway } from "./realtime/create-gateway.ts";
 import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
@@ -155,8 +156,10 @@ async function start(settings: Settings): Promise<void> {
 	const account = { db, bus, sessions, mailer, limits, afterAnswer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
 	const { firebase } = settings;
 
+	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: feedDesk.heldMatches });
+	shutdown.add("operator watch", () => operators.stop());
 	const pricing = {
-		...{ db, bus, matchLog, clock, log, margin: settings.oddsMargin },
+		...{ db, bus, matchLog, operators, clock, log, margin: settings.oddsMargin },
 		strengthsOf: (setup: MatchSetup) => readStrengths(db, setup),
 		// A slow simulator tells less.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
@@ -170,7 +173,7 @@ async function start(settings: Settings): Promise<void> {
 		readersOf: (topic: string, besides?: string) => gateway.readersOf(topic, besides),
 	};
 	const desk = createDesk({
-		...{ ...lists, db, bus, matchLog, ingest, clock, log },
+		...{ ...lists, db, bus, matchLog, ingest, operators, clock, log },
 		feedOf: feedDesk.feedOf,
 		heldOf: feedDesk.heldOf,
 		positionOf: scoreList.position,

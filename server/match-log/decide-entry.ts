@@ -1,6 +1,7 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure; called by append.ts inside its transaction.
 import { isSameScore } from "#shared/match/disputed-result.ts";
+import { mergeEdit } from "#shared/match/event-edit.ts";
 import { judgeLeniently } from "#shared/match/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
@@ -29,12 +30,20 @@ interface Decided {
 export function decideEntries(state: MatchState, request: AppendRequest): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
 	const toldBefore = drafts.map((draft) => (request.isToldOnce ? findSameTelling(state, draft) : null));
-	const conflict = conflictOf(state, request.expectedSeq, new Set(toldBefore.map((event) => event?.id)));
+	const known = new Set([...toldBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
+	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
 	const decided: Decided = { ok: true, told: [], dropped: [], state };
 	// Taken by an operator, a feed's event is a feed's still: he cannot correct it before he takes it.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
-	for (const [place, draft] of drafts.entries()) {
+	for (const [place, asked] of drafts.entries()) {
+		const edit = editIn(decided.state, asked);
+		if (edit && "error" in edit) return edit;
+		if (edit && "event" in edit) {
+			decided.told.push({ event: edit.event, isSame: true, isLogged: false });
+			continue;
+		}
+		const draft = edit?.draft ?? asked;
 		const same = toldBefore[place] ?? null;
 		const completion = same && completionOf(same, draft);
 		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
@@ -46,6 +55,20 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 		else if (next) return next;
 	}
 	return decided;
+}
+
+/** What changes whether an event counts is decided by all that it says: what others changed of it since is shown first. */
+const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("standing" in seen);
+
+/** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
+function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | { event: MatchEvent } | Refused | null {
+	const event = state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	if (draft.seen === undefined || !event) return null;
+	const edit = mergeEdit(event, draft);
+	if (edit.kind === "merged") return { draft: edit.draft };
+	if (edit.kind === "unchanged") return { event };
+	const message = `Another changed ${edit.fields.join(", ")} of ${event.id} since. Look again before you send.`;
+	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events: [event] } };
 }
 
 /** What only measures and describes goes on all the time, and is no news to who decides; nor are `known` events, which he tells himself. */

@@ -4,6 +4,7 @@ import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
+import { isOperatorLost } from "#shared/match/operator-presence.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CountedMatch, countedMatch } from "#shared/odds/counted-match.ts";
 import { forecastGoals } from "#shared/odds/forecast-goals.ts";
@@ -28,6 +29,9 @@ export interface MarketCase {
 	/** When the match's source last said something, and whether it is one that should be heard of regularly. */
 	heardAt: Instant;
 	hasFeed: boolean;
+	/** The desk holds all of it against feeds, and when an operator was last known to be at it. */
+	isHeld: boolean;
+	operatorSeenAt: Instant;
 }
 
 export interface CaseSetting {
@@ -64,7 +68,7 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 	const markets = marketsOf(state.setup.sport).filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
 	if (markets.length === 0) return [];
 	const counted = countedMatch(state);
-	const reason = suspensionOf(state) ?? (isUnheard(match, silentMs, now) ? "feed_lost" : null);
+	const reason = suspensionOf(state) ?? (isUnheard(match, silentMs, now) ? "feed_lost" : isLeftAlone(match, now) ? "operator_lost" : null);
 	const forecast = forecastGoals(state, match.strengths, now, counted);
 	return markets.flatMap((market): StoredMarket[] => {
 		const before = stored.get(market.key);
@@ -118,9 +122,17 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 };
 
 /** The match's own source is silent while play goes on, or kick-off does not come. Operators tell what they see, no more. */
-function isUnheard({ state, heardAt, hasFeed }: MarketCase, silentMs: number, now: Instant): boolean {
+function isUnheard({ state, heardAt, hasFeed, isHeld }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
-	return state.status === "live" && state.clock?.isRunning === true && hasFeed && now - heardAt > silentMs;
+	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isHeld && now - heardAt > silentMs;
+}
+
+/** Scored by hand, and nobody is there to do it. */
+export function isLeftAlone(
+	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isHeld" | "operatorSeenAt">,
+	now: Instant,
+): boolean {
+	return isOperatorLost({ ...attendance, isInPlay: isInPlay(state.status) }, now);
 }
 
 /** A price of before a goal, or of before one was taken back, waits for its teller to price the new score. */

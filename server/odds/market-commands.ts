@@ -66,8 +66,9 @@ export function createMarketCommands(parts: {
 			const toldAt = Math.max(now, (said.find(isSameWord)?.toldAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, toldAt };
 			const inputs = [...said.filter((other) => !isSameWord(other)), input];
-			const { state, strengths, heardAt, hasFeed, setting } = match;
-			const judged = judgeMarkets({ state, strengths, setting, heardAt, hasFeed, stored, inputOf: inputOfAll(inputs) }, rules, now);
+			const { state, strengths, heardAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
+			const attendance = { heardAt, hasFeed, isHeld, operatorSeenAt };
+			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
 			// The others are for the machine that prices this match.
 			const markets = judged.filter((version) => version.market === market);
 			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(word) };

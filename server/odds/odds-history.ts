@@ -51,7 +51,8 @@ export function createOddsHistories(parts: {
 		let judged = 0;
 
 		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
-			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, heardAt: now, hasFeed: false };
+			const attended = { heardAt: now, hasFeed: false, isHeld: false, operatorSeenAt: now };
+			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, ...attended };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);
 				const { logSeq: _logSeq, ...entry } = market;

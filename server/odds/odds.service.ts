@@ -17,7 +17,7 @@ import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
 import type { OddsBoard } from "./odds-board.ts";
 import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { createPriceWriter } from "./price-writer.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
+import type { OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 import { createTrackedMatches } from "./tracked-matches.ts";
 
 export interface OddsParts {
@@ -26,6 +26,8 @@ export interface OddsParts {
 	matchLog: MatchLog;
 	/** Goals a match against an average side, of both sides. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
+	/** Who is at matches that are scored by hand. */
+	operators: OperatorSigns;
 	clock: Clock;
 	log: Logger;
 	/** 0.05 is a book of 105 %; where the desk set no other. */
@@ -70,7 +72,7 @@ const LOOK_BACK_MS = 72 * HOUR_MS;
 const ASK_AT_ONCE = 500;
 
 export function createOdds(parts: OddsParts): Odds {
-	const { db, bus, clock, log, margin, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
+	const { db, bus, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	/** Their log moved, and markets of theirs may have been written before. */
@@ -161,6 +163,7 @@ export function createOdds(parts: OddsParts): Odds {
 		const now = clock();
 		for (const match of matches.all()) {
 			match.look(now, SAVE_PATIENCE_MS);
+			if (match.attend(operators, now)) price(match);
 			const isMoving = match.isInPlay || (match.state.status === "scheduled" && match.state.startsAt < now);
 			// Further ahead than it can be: the clock was set back.
 			const isDue = match.nextPriceAt <= now || match.nextPriceAt > now + repriceMs;

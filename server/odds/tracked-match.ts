@@ -14,7 +14,7 @@ import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import type { CaseSetting, MarketCase } from "./judge-markets.ts";
+import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts";
@@ -22,6 +22,16 @@ import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
+
+/** What the desk knows of operators at matches: main.ts hands it in. */
+export interface OperatorSigns {
+	/** Since when it watches. */
+	since: Instant;
+	/** The last sign of an operator at the match; null: none is known. */
+	seenAt(matchId: string): Instant | null;
+	/** Since when the desk holds all of the match against feeds; null: it does not. */
+	heldSince(matchId: string): Instant | null;
+}
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
@@ -37,6 +47,9 @@ export class TrackedMatch implements MarketCase {
 	heardAt: Instant;
 	/** Somebody tells it who should be heard of regularly: not operators alone. */
 	hasFeed = false;
+	isHeld = false;
+	operatorSeenAt: Instant;
+	#isLeftAlone = false;
 	/** When the clock alone gives reason to price it again. */
 	nextPriceAt: Instant;
 	/** When it was last asked for. */
@@ -60,6 +73,7 @@ export class TrackedMatch implements MarketCase {
 		this.strengths = strengths;
 		this.heardAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
 		this.hasFeed = hasFeedIn(state);
+		this.operatorSeenAt = now;
 		this.nextPriceAt = now;
 		this.askedAt = now;
 	}
@@ -177,6 +191,23 @@ export class TrackedMatch implements MarketCase {
 		return true;
 	}
 
+	/** What is known of the operators at it. True when the markets may be others by it. */
+	attend(operators: OperatorSigns, now: Instant): boolean {
+		const heldSince = operators.heldSince(this.matchId);
+		const wasHeld = this.isHeld;
+		this.isHeld = heldSince !== null;
+		// The feed counts again from now on.
+		if (wasHeld && !this.isHeld) this.heardAt = now;
+		// A start gives seats the time to be told again, but opens nothing that nobody watched over before it.
+		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
+		const known = [operators.seenAt(this.matchId), heldSince, isLostAlready ? null : operators.since];
+		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
+		const wasAlone = this.#isLeftAlone;
+		this.#isLeftAlone = isLeftAlone(this, now);
+		if (wasAlone !== this.#isLeftAlone) this.show();
+		return wasAlone !== this.#isLeftAlone || wasHeld !== this.isHeld;
+	}
+
 	/** What changes with time alone: patience ends. */
 	look(now: Instant, savePatienceMs: number): void {
 		// The clock was set back: what is to come was reckoned by another time.
@@ -202,7 +233,8 @@ export class TrackedMatch implements MarketCase {
 
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
 	#withheld(): SuspendReason | null {
-		const told = this.#suspension ?? (this.setting.isSuspended ? "operator" : null);
+		const alone = this.#isLeftAlone ? "operator_lost" : null;
+		const told = this.#suspension ?? alone ?? (this.setting.isSuspended ? "operator" : null);
 		return told ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
 	}
 }

@@ -11,7 +11,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
 import { readSettings } from "./odds-setting.store.ts";
-import { TrackedMatch } from "./tracked-match.ts";
+import { type OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 
 type Fact = BusFacts["match.appended"];
 
@@ -43,10 +43,11 @@ export function createTrackedMatches(parts: {
 	clock: Clock;
 	log: Logger;
 	repriceMs: number;
+	operators: OperatorSigns;
 	hear(match: TrackedMatch, fact: Fact): void;
 	mayPrice(match: TrackedMatch): boolean;
 }): TrackedMatches {
-	const { db, matchLog, strengthsOf, clock, log, repriceMs, hear, mayPrice } = parts;
+	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, hear, mayPrice } = parts;
 	const tracked = new Map<string, TrackedMatch>();
 	const loading = new Map<string, { match: Promise<TrackedMatch | null>; heard: Fact[] }>();
 	let loaded = 0;
@@ -66,6 +67,7 @@ export function createTrackedMatches(parts: {
 		for (const { input } of inputs) match.takeInput(input);
 		for (const setting of settings) match.takeSetting(setting);
 		match.take(markets.map(({ market }) => market));
+		match.attend(operators, clock());
 		if (!mayPrice(match)) match.awaitMissedGoals(clock());
 		tracked.set(matchId, match);
 		for (const fact of heard) hear(match, fact);

@@ -2,6 +2,7 @@
 // Pure; called by plan-telling.ts.
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { patchPayload } from "#shared/match/event-edit.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -15,7 +16,17 @@ export function completeDraft(state: MatchState, told: DeskEvent, at: Instant): 
 	const period = told.period !== undefined ? told.period : revised ? revised.period : periodOf(sport, state, told.type);
 	const elapsedMs =
 		told.elapsedMs !== undefined ? told.elapsedMs : revised ? revised.elapsedMs : clockOf(sport, state, { ...told, period }, at);
-	return { ...told, period, elapsedMs, payload: told.payload ?? revised?.payload ?? {}, occurredAt: at };
+	const draft = { ...told, period, elapsedMs, payload: told.payload ?? revised?.payload ?? {}, occurredAt: at };
+	if (!revised || !told.seen) return draft;
+	// What it only depends on it says as it was seen.
+	const { seen } = told;
+	return {
+		...draft,
+		standing: told.standing ?? seen.standing ?? revised.standing,
+		...(seen.period !== undefined && told.period === undefined && { period: seen.period }),
+		...(seen.elapsedMs !== undefined && told.elapsedMs === undefined && { elapsedMs: seen.elapsedMs }),
+		payload: patchPayload(revised.payload, told.payload, seen),
+	};
 }
 
 /** The period that runs or ran last; of a start, the one that may come next. */

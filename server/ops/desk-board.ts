@@ -8,8 +8,10 @@ import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { isOperatorLost } from "#shared/match/operator-presence.ts";
 import { readDeskChanges, readDisputedMatches, readMatchesOfDesk } from "./desk-match.store.ts";
 import { type OfferRow, readOffers } from "./offer.store.ts";
+import type { OperatorWatch } from "./operator-watch.ts";
 import { createRepeatedPass } from "./repeated-pass.ts";
 import { readSeats, type SeatRow } from "./seat.store.ts";
 import { SEAT_SILENCE_MS } from "./seats.service.ts";
@@ -24,6 +26,7 @@ export interface DeskBoardPorts {
 	/** Which feed tells a match; null for none. */
 	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
 	heldOf(matchId: string): Promise<Held>;
+	operators: Pick<OperatorWatch, "since" | "seenAt" | "heldSince">;
 }
 
 export interface DeskBoard {
@@ -56,7 +59,7 @@ const KEPT_MS = 5 * MINUTE_MS;
 /** Machines' clocks differ, and a transaction may be slow to commit. */
 const OVERLAP_MS = MINUTE_MS;
 
-export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBoardPorts): DeskBoard {
+export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operators }: DeskBoardPorts): DeskBoard {
 	const epoch = randomBytes(6).toString("base64url");
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
@@ -122,6 +125,13 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 		});
 	}
 
+	function isLeftAlone(matchId: string, isInPlay: boolean, now: Instant): boolean {
+		const heldSince = operators.heldSince(matchId);
+		const hasFeed = counted.get(matchId)?.feed != null;
+		const signs = [operators.since, operators.seenAt(matchId) ?? 0, heldSince ?? 0];
+		return isOperatorLost({ isInPlay, hasFeed, isHeld: heldSince !== null, operatorSeenAt: Math.max(...signs) }, now);
+	}
+
 	async function readAll(): Promise<void> {
 		const now = clock();
 		const extra = [...asked];
@@ -149,6 +159,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf }: DeskBo
 					seats: seatsOf(matchId, seatsBy.get(matchId) ?? []),
 					offer: offer ? toOffer(offer) : null,
 					...(held.get(matchId) ?? { holds: [], differences: [] }),
+					isOperatorLost: isLeftAlone(matchId, on.has(matchId), now),
 				},
 				now,
 			);

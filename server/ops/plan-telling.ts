@@ -90,7 +90,22 @@ function refuseInput({ event, also = [], replaces }: AskedTelling, now: Instant)
 	const old = [event, ...also].findIndex(({ occurredAt = now }) => occurredAt < oldest);
 	if (old >= 0) return refuseAt(`body.${old === 0 ? "event" : `also.${old - 1}`}.occurredAt`, "is more than six hours ago");
 	const isBoth = replaces !== undefined && event.revises !== undefined;
-	return isBoth ? refuseAt("body.event.revises", "cannot stand beside replaces") : null;
+	if (isBoth) return refuseAt("body.event.revises", "cannot stand beside replaces");
+	for (const [place, one] of [event, ...also].entries()) {
+		const unseen = unseenIn(one);
+		if (unseen) return refuseAt(`body.${place === 0 ? "event" : `also.${place - 1}`}.${unseen}`, "is not among the fields that were seen");
+	}
+	return null;
+}
+
+/** What an edit says without what its author saw there: it could not be told from what another changed. */
+function unseenIn({ seen, revises, standing, period, elapsedMs, payload }: DeskEvent): string | null {
+	if (!seen) return null;
+	if (revises === undefined) return "seen";
+	const said = Object.entries({ standing, period, elapsedMs }).filter(([, value]) => value !== undefined);
+	const field = said.find(([name]) => !(name in seen))?.[0];
+	const inPayload = Object.keys((payload ?? {}) as object).find((name) => !(name in (seen.payload ?? {})));
+	return field ?? (inPayload === undefined ? null : `payload.${inPayload}`);
 }
 
 function refuseAt(path: string, message: string): Refused {

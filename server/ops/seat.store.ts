@@ -10,6 +10,12 @@ export async function readSeats(kysely: Kysely<Database>, seenSince: number): Pr
 	return kysely.selectFrom("desk_seats").selectAll().where("seen_at", ">=", seenSince).orderBy("seat_id").execute();
 }
 
+/** When somebody was last at each match. */
+export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId: string; seenAt: number }[]> {
+	const query = kysely.selectFrom("desk_seats").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
+	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
+}
+
 /** One sign of life of a tab is one for each match it sits at. Gives those of its seats that were heard of since `seenSince`. */
 export async function hearFromTab(
 	kysely: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { MatchRow } from "./match-row.ts";
 
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
-	desk: Pick<DeskMatch, "holds" | "differences" | "offer"> | null;
+	desk: Pick<DeskMatch, "holds" | "differences" | "offer" | "isOperatorLost"> | null;
 	/** Something provisional, or a review, waits for a word. */
 	isOpen: boolean;
 }
@@ -21,7 +21,9 @@ type Rank = (typeof RANKS)[number];
 const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted: "stopped", suspended: "stopped", break: "break" };
 
 function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
-	const asks = desk !== null && (desk.differences.length > 0 || desk.offer !== null || desk.holds.some(({ hasExpired }) => hasExpired));
+	const asks =
+		desk !== null &&
+		(desk.isOperatorLost || desk.differences.length > 0 || desk.offer !== null || desk.holds.some(({ hasExpired }) => hasExpired));
 	const { status, disputed } = row.live;
 	if (asks || isOpen || disputed) return "asks";
 	if (hasEnded(status) || status === "postponed") return "over";

@@ -68,6 +68,16 @@ export interface DeskMatch {
 	feed: DeskFeed | null;
 	holds: DeskHold[];
 	differences: FeedDifference[];
+	/** It is under way, scored by hand, and nobody has been at it for a while: its markets are suspended. */
+	isOperatorLost: boolean;
 }
 
-export const QUIET_DESK: Omit<DeskMatch, "matchId"> = { viewers: 0, seats: [], offer: null, feed: null, holds: [], differences: [] };
+export const QUIET_DESK: Omit<DeskMatch, "matchId"> = {
+	viewers: 0,
+	seats: [],
+	offer: null,
+	feed: null,
+	holds: [],
+	differences: [],
+	isOperatorLost: false,
+};

@@ -41,6 +41,8 @@ export const SUSPEND_REASONS = [
 	"operator",
 	/** A source states another final score than the match log has. */
 	"result_disputed",
+	/** The match is scored by hand, and no operator is at it. */
+	"operator_lost",
 ] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
 

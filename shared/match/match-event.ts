@@ -1,6 +1,7 @@
 // The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
 import type { EventId } from "../kit/ids.ts";
 import type { Instant } from "../kit/instant.ts";
+import type { SeenFields } from "./event-edit.ts";
 
 export const STANDINGS = ["confirmed", "provisional", "cancelled"] as const;
 /** How far an event can be believed. The order is the wire's. */
@@ -43,6 +44,8 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	reason?: string;
 	/** Set when this revises an event: that event's id. Otherwise a new event is born. */
 	revises?: EventId;
+	/** Set when it revises only these fields, as its author saw them: all others stay as they are when it is logged (event-edit.ts). */
+	seen?: SeenFields;
 	/** Set when the event is told after the period was over (a missed card, an inserted goal), or while play rested: MR7. */
 	isLate?: boolean;
 }

@@ -10,6 +10,7 @@ import { readRows } from "#server/catalogue/match-row.store.ts";
 import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
 import { createScoreList } from "#server/catalogue/score-list.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { createDeskFeed } from "#server/feeds/holds/desk-feed.ts";
 import { createDeskGate } from "#server/feeds/holds/desk-gate.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
@@ -18,6 +19,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDesk } from "#server/ops/create-desk.ts";
+import { createOperatorWatch } from "#server/ops/operator-watch.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
@@ -36,8 +38,9 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
+	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
 	const desk = createDesk({
-		...{ db, bus, matchLog, ingest, clock, log },
+		...{ db, bus, matchLog, ingest, operators, clock, log },
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
 		positionOf: scoreList.position,
 		readersOf: () => 0,
@@ -55,6 +58,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		clock,
 		api,
 		desk,
+		operators,
 		/** What the command door told the audit log. */
 		audited,
 		definitions,
@@ -87,6 +91,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		},
 		async stop() {
 			endScoreList();
+			await operators.stop();
 			await api.stop();
 			await db.close();
 		},

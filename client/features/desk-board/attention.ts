@@ -7,6 +7,7 @@ import type { RowFacts } from "./row-facts.ts";
 export const CALLS = [
 	"conflict",
 	"refused",
+	"operator_lost",
 	"provisional",
 	"review",
 	"difference",
@@ -33,6 +34,7 @@ export function callOf({ match, desk, conflict, refused, provisional }: CallingV
 	const { status, clock, news, disputed } = facts;
 	if (conflict) return "conflict";
 	if (refused) return "refused";
+	if (desk?.isOperatorLost) return "operator_lost";
 	if (provisional.length > 0) return "provisional";
 	if (news?.kind === "review") return "review";
 	if (desk && desk.differences.length > 0) return "difference";

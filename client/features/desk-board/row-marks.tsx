@@ -23,6 +23,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	return (
 		<ul className={styles.marks}>
 			{pending.length > 0 && <Mark tone="warn" text={t("desk.board.mark.waiting", { count: pending.length })} />}
+			{desk?.isOperatorLost && <Mark tone="warn" text={t("desk.board.mark.operatorLost")} />}
 			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.differences", { count: differences })} />}
 			{expired > 0 && <Mark tone="warn" text={t("desk.board.mark.expired", { count: expired })} />}
 			{keeper && <Mark tone={isKeeper ? "own" : "plain"} text={isKeeper ? t("desk.board.mark.mine") : keeper.name} />}

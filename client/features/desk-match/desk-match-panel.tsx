@@ -28,7 +28,7 @@ import { StateView } from "./state-view.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useFirstKeys } from "./use-first-keys.ts";
 import { useLegendKey } from "./use-legend-key.ts";
-import { useOpenEvent } from "./use-open-event.ts";
+import { useShirtKeys } from "./use-shirt-keys.ts";
 import { WatchLine } from "./watch-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
@@ -49,7 +49,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
 	const [isHanding, setHanding] = useState(false);
-	const [openId, setOpenId] = useOpenEvent(view, isDrill);
+	const shirts = useShirtKeys(view, firstKeys);
 	function showTab(next: WorkTab): void {
 		setTab(next);
 		// Nobody leaves it on and wonders why his keys are dead.
@@ -89,7 +89,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 				<UndoRow view={view} bindings={bindings} />
 			</div>
 			<div className={styles.work}>
-				<OpenMatters {...{ view, bindings, openId, firstKeys }} onOpen={setOpenId}>
+				<OpenMatters {...{ view, bindings, shirts }}>
 					{isBinding && (
 						<div className={styles.matter} data-tone="warn">
 							<p>{t("desk.keys.editing")}</p>

@@ -5,6 +5,7 @@ import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { keyOf, sideName } from "#client/state/desk/event-words.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import forms from "./forms.module.css";
+import { MovedTo } from "./moved-to.tsx";
 import { sportView } from "./sport-views.ts";
 
 interface EventFieldProps {
@@ -13,23 +14,25 @@ interface EventFieldProps {
 	/** What the form says so far: it tells whose players are asked for. */
 	payload: Readonly<Record<string, unknown>>;
 	value: string;
+	/** What a colleague made of it since the form was opened. */
+	movedTo?: string | undefined;
 	onChange(value: string): void;
 }
 
-export function EventField({ view: { match, state }, field, payload, value, onChange }: EventFieldProps) {
+export function EventField({ view: { match, state }, field, payload, value, movedTo, onChange }: EventFieldProps) {
 	const t = useText();
 	const id = useId();
 	const label = t(keyOf(`desk.match.field.${field.name}`));
 	if (field.kind === "flag")
 		return (
-			<label className={forms.check} htmlFor={id}>
+			<label className={forms.check} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
 				<input id={id} type="checkbox" checked={value === "true"} onChange={({ target }) => onChange(String(target.checked))} />
 				{label}
 			</label>
 		);
 	const choices = choicesOf();
 	return (
-		<label className={forms.field} htmlFor={id}>
+		<label className={forms.field} htmlFor={id} data-moved={movedTo === undefined ? undefined : ""}>
 			{label}
 			{choices ? (
 				<select id={id} className={forms.input} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -51,6 +54,7 @@ export function EventField({ view: { match, state }, field, payload, value, onCh
 					onChange={({ target }) => onChange(target.value)}
 				/>
 			)}
+			{movedTo !== value && <MovedTo text={movedTo && (choices?.find(([key]) => key === movedTo)?.[1] ?? movedTo)} shown={undefined} />}
 		</label>
 	);
 

@@ -2,60 +2,44 @@
 // do stands below before it is sent. Part of log-view.tsx.
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
-import { keyOf, periodText } from "#client/state/desk/event-words.ts";
-import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { describeTold, keyOf, minuteOf, periodText } from "#client/state/desk/event-words.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { EventField } from "./event-field.tsx";
-import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 import forms from "./forms.module.css";
+import { MovedTo } from "./moved-to.tsx";
 import { PreviewLine } from "./preview-line.tsx";
-import { readMinute } from "./read-minute.ts";
+import { MINUTE, PERIOD, useEventEdit } from "./use-event-edit.ts";
 
 interface EventFormProps {
 	view: DeskMatchView;
 	type: string;
-	/** Absent: a past event is inserted. */
+	/** As it stands. Absent: a past event is inserted. */
 	event?: MatchEvent;
+	/** Of a colleague, by his entry of the log. */
+	nameOf?(seq: number): string | null;
 	onClose(): void;
 }
 
 const NO_FIELDS: readonly EditableField[] = [];
 
-export function EventForm({ view, type, event, onClose }: EventFormProps) {
+export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
 	const t = useText();
 	const id = useId();
 	const { match, state, deeds } = view;
 	const sport = sportByKey(match.sport);
-	const fields = (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event");
-	const told = (event?.payload ?? {}) as Record<string, unknown>;
-	const shownAtFirst = event?.elapsedMs == null ? "" : minutesAndSeconds(event.elapsedMs);
-	const [minute, setMinute] = useState(shownAtFirst);
-	const [period, setPeriod] = useState(event ? event.period : (state?.period ?? null));
-	const [values, setValues] = useState<FieldValues>(() => valuesOf(fields, told));
+	const fields = useMemo(
+		() => (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event"),
+		[match.sport, type],
+	);
 	const [reason, setReason] = useState("");
-	const payload = useMemo(() => payloadOf(fields, values, told), [fields, values, told]);
-	const hasClock = period !== null && sport?.periodStartMs(period) != null;
-	const elapsedMs = !hasClock
-		? null
-		: minute === shownAtFirst && event?.period === period
-			? (event?.elapsedMs ?? null)
-			: readMinute(minute);
-	const isUnread = hasClock && elapsedMs === null;
-	const correction: Correction = {
-		type,
-		period,
-		elapsedMs,
-		payload,
-		...(event && { revises: event.id, standing: event.standing }),
-		...(reason.trim() !== "" && { reason: reason.trim() }),
-	};
+	const edit = useEventEdit(view, { type, event, fields, reason: reason.trim() });
+	const { texts, set, period, payload, hasClock, isUnread, correction, meanwhile } = edit;
 	const preview = isUnread ? null : view.preview(correction);
 	const begun = sport?.periods.slice(0, state?.period ? sport.periods.indexOf(state.period) + 1 : 0) ?? [];
-	const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true }), []);
 	return (
@@ -73,30 +57,27 @@ export function EventForm({ view, type, event, onClose }: EventFormProps) {
 				onClose();
 			}}
 		>
+			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile {...{ view, event }} name={nameOf?.(event.seq) ?? null} />}
 			<div className={forms.fields}>
 				{hasClock && (
-					<label className={forms.field} htmlFor={`${id}-minute`}>
+					<label className={forms.field} htmlFor={`${id}-minute`} data-moved={MINUTE in meanwhile ? "" : undefined}>
 						{t("desk.match.log.minute")}
 						<input
 							id={`${id}-minute`}
 							className={forms.input}
-							value={minute}
+							value={texts[MINUTE] ?? ""}
 							autoComplete="off"
-							aria-invalid={(isUnread && minute !== "") || undefined}
+							aria-invalid={(isUnread && texts[MINUTE] !== "") || undefined}
 							placeholder={t("desk.match.log.minutePlaceholder")}
-							onChange={({ target }) => setMinute(target.value)}
+							onChange={({ target }) => set(MINUTE, target.value)}
 						/>
+						<MovedTo text={meanwhile[MINUTE]} shown={texts[MINUTE]} />
 					</label>
 				)}
 				{begun.length > 0 && (
-					<label className={forms.field} htmlFor={`${id}-period`}>
+					<label className={forms.field} htmlFor={`${id}-period`} data-moved={PERIOD in meanwhile ? "" : undefined}>
 						{t("desk.match.log.period")}
-						<select
-							id={`${id}-period`}
-							className={forms.input}
-							value={period ?? ""}
-							onChange={({ target }) => setPeriod(target.value || null)}
-						>
+						<select id={`${id}-period`} className={forms.input} value={period ?? ""} onChange={({ target }) => set(PERIOD, target.value)}>
 							{period === null && <option value="">{periodText(t, null)}</option>}
 							{begun.map((one) => (
 								<option key={one} value={one}>
@@ -110,7 +91,8 @@ export function EventForm({ view, type, event, onClose }: EventFormProps) {
 					<EventField
 						key={field.name}
 						{...{ view, field, payload }}
-						value={values[field.name] ?? ""}
+						value={texts[field.name] ?? ""}
+						movedTo={meanwhile[field.name]}
 						onChange={(value) => set(field.name, value)}
 					/>
 				))}
@@ -136,5 +118,17 @@ export function EventForm({ view, type, event, onClose }: EventFormProps) {
 				</button>
 			</div>
 		</form>
+	);
+}
+
+/** Untouched fields show it already; the others say beside them what it is now. */
+function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
+	const t = useText();
+	const { title, parts } = describeTold(t, match, event, state?.setup.players);
+	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
+	return (
+		<p className={forms.moved} role="status">
+			{name ? t("desk.match.log.movedBy", { name, what }) : t("desk.match.log.moved", { what })}
+		</p>
 	);
 }

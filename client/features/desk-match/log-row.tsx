@@ -89,7 +89,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 							</button>
 						</div>
 					)}
-					{task === "edit" && <EventForm view={view} type={event.type} event={event} onClose={close} />}
+					{task === "edit" && <EventForm {...{ view, event, nameOf }} type={event.type} onClose={close} />}
 					{task === "void" && <VoidForm view={view} event={event} onClose={close} />}
 				</div>
 			)}

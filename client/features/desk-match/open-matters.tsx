@@ -6,7 +6,6 @@ import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { describeTold, keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import { sportOf } from "#client/state/match/fold-match.ts";
 import { useUser } from "#client/state/user/session.ts";
-import type { EventId } from "#shared/kit/ids.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import styles from "./desk-match.module.css";
@@ -14,31 +13,28 @@ import { DisputedMatter } from "./disputed-matter.tsx";
 import forms from "./forms.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { isOfferedTo, OfferMatter } from "./offer-matter.tsx";
-import { openDetails } from "./open-details.ts";
-import { PlayerStrip } from "./player-strip.tsx";
+import { PlayerStrip, SameAs } from "./player-strip.tsx";
 import { pressWords } from "./press-words.ts";
-import type { KeyTakers } from "./use-first-keys.ts";
+import type { ShirtsAsked } from "./use-shirt-keys.ts";
 
 interface OpenMattersProps {
 	view: DeskMatchView;
 	bindings: Readonly<Record<string, string>>;
 	/** The event whose players are asked for. */
-	openId: EventId | null;
-	onOpen(eventId: EventId | null): void;
-	firstKeys: KeyTakers;
+	shirts: ShirtsAsked;
 	/** What the operator is about to do himself. */
 	children?: ReactNode;
 }
 
-export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, children }: OpenMattersProps) {
+export function OpenMatters({ view, bindings, shirts, children }: OpenMattersProps) {
 	const t = useText();
 	const { conflict, refused, provisional, incomplete, match, state, deeds } = view;
 	const players = state?.setup.players;
 	const disputed = state && disputedResult(sportOf(state.setup), state);
 	const userId = useUser()?.id;
-	const open = state?.timeline.find(({ event }) => event.id === openId)?.event;
-	const openFields = open ? openDetails(match.sport, open) : [];
-	const others = incomplete.filter(({ event }) => event.id !== openId);
+	const { open, ask } = shirts;
+	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
+	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
 	// Before the log is read nobody knows.
 	const isQuiet =
 		state !== null &&
@@ -49,7 +45,8 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 		!disputed &&
 		provisional.length === 0 &&
 		others.length === 0 &&
-		openFields.length === 0;
+		!open &&
+		!isSameOnly;
 	return (
 		<section className={styles.matters} aria-label={t("desk.match.matters.label")}>
 			{conflict && <ConflictBox view={view} conflict={conflict} />}
@@ -81,16 +78,15 @@ export function OpenMatters({ view, bindings, openId, onOpen, firstKeys, childre
 					</button>
 				</div>
 			))}
-			{open && openFields.length > 0 && (
-				<PlayerStrip {...{ view, firstKeys }} event={open} fields={openFields} onClose={() => onOpen(null)} />
-			)}
+			<PlayerStrip {...{ view, shirts }} />
+			{isSameOnly && <SameAs {...{ view, shirts }} />}
 			{others.length > 0 && (
 				<div className={styles.todo}>
 					<span>{t("desk.match.matters.toComplete")}</span>
 					{others.map(({ event, fields }) => {
 						const { title, parts } = describeTold(t, match, event, players);
 						return (
-							<button key={event.id} type="button" className={forms.button} onClick={() => onOpen(event.id)}>
+							<button key={event.id} type="button" className={forms.button} onClick={() => ask(event.id)}>
 								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}
 								<span className={forms.note}>{t(keyOf(`desk.match.field.${fields[0]}`))}</span>
 							</button>

@@ -17,12 +17,15 @@ export function VoidForm({ view, event, onClose }: VoidFormProps) {
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [reason, setReason] = useState("");
-	const isGone = event.standing === "cancelled";
+	// As it was when the form was opened: nothing but that is decided here, and a colleague's word meanwhile is not undone.
+	const [opened] = useState(event.standing);
+	const isGone = opened === "cancelled";
 	const given = reason.trim();
 	const { type, period, elapsedMs, payload } = event;
 	const correction: Correction = {
 		...{ type, period, elapsedMs, payload, revises: event.id },
 		standing: isGone ? "confirmed" : "cancelled",
+		seen: { standing: opened },
 		...(given !== "" && { reason: given }),
 	};
 	const preview = view.preview(correction);

@@ -9,6 +9,7 @@ import { sportOf } from "../match/fold-match.ts";
 import type { DeskGround } from "./desk-ground.ts";
 import { type DeskDeeds, UNDO_WAIT_MS } from "./desk-match.ts";
 import { foldPresses } from "./fold-presses.ts";
+import { localId } from "./press.ts";
 import { type PressBook, settleClash } from "./press-book.ts";
 import {
 	clockDraft,
@@ -78,8 +79,14 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 		});
 
 	return {
+		current() {
+			const scene = seen();
+			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
+		},
 		press(pad, { isProvisional = false } = {}) {
 			tell(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
+			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
+			if (pad.details.length > 0) ground.askPlayers(localId((ground.told() && newestKey(ground.book())) ?? ""));
 			forgetCorrection(ground);
 		},
 		startClock: () => tell("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
@@ -114,10 +121,13 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 				const event = findTold(state, renamed(ids, eventId));
 				return event && [completion(event, field, playerId, now)];
 			}),
-		correct: (correction) =>
+		correct(correction) {
 			tell(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
 				correctionDraft(sport, state, withKnownId(correction, ids), now),
-			]),
+			]);
+			const key = newestKey(ground.book());
+			if (correction.revises === undefined && key !== null) ground.askPlayers(localId(key));
+		},
 		setState(target, reason) {
 			change((book, scene) => bringTo(book, scene, { target, reason }));
 		},
@@ -128,6 +138,12 @@ export function logDeeds(ground: DeskGround): LogDeeds {
 				return { ...book, presses: book.presses.filter((press) => press !== refused) };
 			}),
 	};
+}
+
+/** The press that was made last, be it taken or refused. */
+function newestKey({ presses, last }: PressBook): string | null {
+	const refused = presses.find(({ fate, request }) => fate.kind === "refused" && request === null);
+	return refused?.key ?? last?.key ?? null;
 }
 
 function withKnownId<Told extends { revises?: string | undefined }>(told: Told, ids: ReadonlyMap<string, string>): Told {

@@ -1,5 +1,6 @@
 // What the deeds of one match stand on: where the told state, the clock and the book of presses are. The desk's own
 // (own-ground.ts) sends to the server; a drill's keeps to itself.
+import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { PressBook } from "./press-book.ts";
@@ -14,6 +15,8 @@ export interface DeskGround {
 	newKey(): string;
 	book(): PressBook;
 	change(change: (book: PressBook) => PressBook): void;
+	/** A button that asks for players was pressed: digits are shirts of this event from now on. */
+	askPlayers(eventId: EventId): void;
 	/** Something waits to be sent. */
 	send(): void;
 }

@@ -48,10 +48,17 @@ export interface Preview {
 	refusal: string | null;
 }
 
-/** Past event as edited or inserted; `revises` absent: inserted. */
-export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "standing" | "reason"> & { type: string };
+/**
+ * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
+ * changed it; absent: as it stands.
+ */
+export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "standing" | "reason" | "seen"> & {
+	type: string;
+};
 
 export interface DeskDeeds {
+	/** The match at this very moment, rendered or not; null until its log is here. */
+	current(): { state: MatchState; idOf(eventId: EventId): EventId } | null;
 	/** A different pad within 1 s replaces the press before; the same within 1 s is ignored; an armed undo is replaced by it. */
 	press(pad: Pad, options?: { isProvisional?: boolean }): void;
 	/** Starts the next period, or lets the clock run on. */
@@ -118,6 +125,8 @@ export interface DeskMatchView {
 	isKeeper: boolean;
 	/** A pressed event has a name of its own until the log names it: this is the one that it goes by now. */
 	idOf(eventId: EventId): EventId;
+	/** Of a pressed event's own name: somebody told the same before, and his event took this one in. */
+	isAbsorbed(eventId: EventId): boolean;
 	preview(correction: Correction): Preview;
 	previewState(target: MatchTarget): Preview;
 	deeds: DeskDeeds;

@@ -44,6 +44,7 @@ export function deskView({ match, told, book, desk, isKeeper, now, deeds }: View
 		latencyMs: book.latencyMs,
 		isKeeper,
 		idOf: (eventId: EventId) => renamed(folded?.ids ?? book.ids, eventId),
+		isAbsorbed: (eventId) => book.absorbed.has(eventId) || (folded?.absorbed.has(eventId) ?? false),
 		preview: (correction) => previewCorrection(state, correction, now()),
 		previewState: (target) => previewTarget(state, target, now()),
 		deeds,

@@ -2,6 +2,7 @@
 // A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, take-press.ts and
 // press-to-request.ts.
 import type { EventId } from "#shared/kit/ids.ts";
+import { mergeEdit } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -17,6 +18,8 @@ export interface FoldedPresses {
 	state: MatchState;
 	/** `ids` and what was learnt of facts that are here before their answers. */
 	ids: KnownIds;
+	/** Own names of pressed events that an earlier event of the same happening took in. */
+	absorbed: ReadonlySet<EventId>;
 	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
 	refusals: ReadonlyMap<string, Refusal>;
 }
@@ -25,6 +28,7 @@ export interface FoldedPresses {
 export function foldPresses(sport: SportModule, told: MatchState, presses: readonly Press[], ids: KnownIds): FoldedPresses {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();
+	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
 	let state = told;
 	for (const press of presses) {
@@ -38,10 +42,11 @@ export function foldPresses(sport: SportModule, told: MatchState, presses: reado
 		const folded = foldPress(sport, state, renamePress(known, press), { ids: known });
 		if (folded.ok) {
 			state = folded.state;
-			if (folded.same !== null) known.set(localId(press.key), folded.same);
+			if (folded.event !== null) known.set(localId(press.key), folded.event);
+			if (folded.isSame) absorbed.add(localId(press.key));
 		} else refusals.set(press.key, folded.refusal);
 	}
-	return { state, ids: known, refusals };
+	return { state, ids: known, absorbed, refusals };
 }
 
 /** What waits for a decision is shown beside, not in the score. */
@@ -59,32 +64,45 @@ export function renamePress(ids: KnownIds, press: Press): Press {
 }
 
 /**
- * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `same`: the
- * event that told the same happening before; the log will take both for one.
+ * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `event`: the one
+ * that it changes instead of bearing its own; `isSame`: because that one told the same happening before: the log will take both for one.
  */
 export function foldPress(
 	sport: SportModule,
 	before: MatchState,
 	press: Pick<Press, "key" | "drafts" | "replaces" | "target">,
 	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
-): { ok: true; state: MatchState; same: EventId | null } | { ok: false; refusal: Refusal } {
+): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
 	const drafts = tellingsOf(before, press);
 	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
 	let state = before;
-	let same: EventId | null = null;
+	let event: EventId | null = null;
+	let isSame = false;
 	for (const { draft, id } of drafts) {
 		// On the way to a state every draft is meant.
 		const told = press.target ? null : findSameTelling(state, draft);
+		if (id === localId(press.key)) event = told?.id ?? draft.revises ?? null;
 		if (told) {
-			same ??= told.id;
+			isSame = true;
 			continue;
 		}
-		const settled = isFresh ? draft : settleLate(sport, state, draft);
+		const edited = mergeInto(state, draft);
+		// Another changed the same: the server says so, and the operator decides. Or nothing is left to change.
+		if (!edited) continue;
+		const settled = isFresh ? edited : settleLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);
 		if (refusal) return { ok: false, refusal };
 		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
 	}
-	return { ok: true, state, same };
+	return { ok: true, state, event, isSame };
+}
+
+/** An edit as the revision that it makes of its event as it stands; null where it makes none. */
+function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
+	const event = draft.seen && state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	if (!event) return draft;
+	const edit = mergeEdit(event, draft);
+	return edit.kind === "merged" ? edit.draft : null;
 }
 
 /** Null where the event to be replaced is not there. */
@@ -106,7 +124,7 @@ export function settleLate(sport: SportModule, state: MatchState, draft: EventDr
 
 /** As the log would hold it. */
 function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
-	const { isLate: _isLate, revises, ...told } = draft;
+	const { isLate: _isLate, revises, seen: _seen, ...told } = draft;
 	const revised = revises === undefined ? undefined : state.timeline.find(({ event }) => event.id === revises)?.event;
 	return {
 		...told,

@@ -16,7 +16,7 @@ export function readPresses(storage: Kept | null, userId: UserId, matchId: Match
 	const prefix = prefixOf(userId, matchId);
 	const presses = keysOf(storage)
 		.filter((key) => key.startsWith(prefix))
-		.map((key) => parse(storage.getItem(key)));
+		.map((key) => readPress(storage.getItem(key)));
 	return inOrder(presses.filter((press) => press !== null));
 }
 
@@ -59,7 +59,8 @@ function keysOf(storage: Kept | null): string[] {
 	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
 }
 
-function parse(text: string | null): Press | null {
+/** Null where it is none. */
+export function readPress(text: string | null): Press | null {
 	try {
 		const press = JSON.parse(text ?? "") as Press;
 		return typeof press.key === "string" && Array.isArray(press.drafts) && typeof press.fate.kind === "string" ? press : null;

@@ -9,8 +9,10 @@ import { connectionAtom } from "../window/connection.ts";
 import { serverClockAtom } from "../window/now.ts";
 import type { Store } from "../window/store.ts";
 import type { DeskGround } from "./desk-ground.ts";
-import { isPressKey, keepPresses, pressStorage, readPresses } from "./kept-presses.ts";
-import { EMPTY_BOOK, inOrder, type PressBook, settleTold } from "./press-book.ts";
+import { isPressKey, keepPresses, pressStorage, readPress, readPresses } from "./kept-presses.ts";
+import { EMPTY_BOOK, inOrder, learn, type PressBook, settleTold } from "./press-book.ts";
+import { beginCapture } from "./shirt-capture.ts";
+import { shirtCaptureAtom } from "./shirt-capture-atom.ts";
 
 interface OwnedBook {
 	/** Whose it is: another user begins with his own. */
@@ -66,6 +68,9 @@ export function ownGround(store: Store, matchId: MatchId, send: (ground: OwnGrou
 		newKey: randomId,
 		book,
 		change,
+		askPlayers(eventId) {
+			store.set(shirtCaptureAtom, (before) => beginCapture(before, matchId, eventId, performance.now()));
+		},
 		send: () => send(ground),
 		reread() {
 			const present = userId();
@@ -94,9 +99,13 @@ export function followGround(store: Store, ground: OwnGround): () => void {
 		ground.settle();
 		ground.send();
 	};
-	const hear = ({ key }: StorageEvent) => {
+	const hear = ({ key, newValue }: StorageEvent) => {
 		const userId = ground.userId();
-		if (userId !== null && isPressKey(key, userId, ground.matchId)) look();
+		if (userId === null || !isPressKey(key, userId, ground.matchId)) return;
+		// Another tab may have had the answer and put the press away by now: this is where its event's name is heard.
+		const press = readPress(newValue);
+		if (press) ground.change((book) => learn(book, press));
+		look();
 	};
 	addEventListener("storage", hear);
 	addEventListener("online", ground.send);

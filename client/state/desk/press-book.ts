@@ -2,7 +2,8 @@
 // Pure: what becomes of a press. New presses: take-press.ts. Kept by desk-ground.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { seenAnew } from "#shared/match/event-edit.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { bornIds, isWaiting, localId, type Press } from "./press.ts";
 import { type KnownIds, renamed, renameIn } from "./rename-events.ts";
 
@@ -10,6 +11,8 @@ export interface PressBook {
 	/** In their order. */
 	presses: readonly Press[];
 	ids: KnownIds;
+	/** Own names of pressed events that an event of before took in (the log's answer: `isSame`). */
+	absorbed: ReadonlySet<EventId>;
 	/** The newest press, for the second that follows it. */
 	last: (Pick<Press, "key" | "button" | "isPad"> & { pressedAt: Instant }) | null;
 	armed: { eventId: EventId; until: Instant } | null;
@@ -21,7 +24,7 @@ export interface PressBook {
 }
 
 const NOTHING_BEFORE = { last: null, armed: null, corrected: null };
-export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), ...NOTHING_BEFORE, latencyMs: null, epoch: null };
+export const EMPTY_BOOK: PressBook = { presses: [], ids: new Map(), absorbed: new Set(), ...NOTHING_BEFORE, latencyMs: null, epoch: null };
 
 /** The next to send; null while one waits for the operator. */
 export function nextToSend({ presses }: PressBook): Press | null {
@@ -37,13 +40,22 @@ export function changePress(book: PressBook, key: string, change: Partial<Press>
 export function acknowledge(
 	book: PressBook,
 	key: string,
-	{ seq, event, at }: { seq: number; event: MatchEvent | null; at: Instant },
+	{ seq, event, isSame, at }: { seq: number; event: MatchEvent | null; isSame: boolean; at: Instant },
 ): PressBook {
 	const press = book.presses.find((one) => one.key === key);
 	if (!press) return book;
-	const ids = event ? new Map([...book.ids, ...bornIds(press, event)]) : book.ids;
-	const logged = changePress(book, key, { fate: { kind: "logged", seq } });
-	return { ...sawUpTo(renameAll(logged, ids), seq), latencyMs: Math.max(0, at - press.readyAt) };
+	const first = event && { id: event.id, seq: event.seq };
+	const logged: Press = { ...press, fate: { kind: "logged", seq, first, isSame } };
+	const { ids, ...learnt } = learn(changePress(book, key, logged), logged);
+	return { ...sawUpTo(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - press.readyAt) };
+}
+
+/** How the log names what a press told: by an answer that came here, or to another tab of the operator. */
+export function learn(book: PressBook, press: Press): PressBook {
+	const { fate } = press;
+	if (fate.kind !== "logged" || !fate.first) return book;
+	const ids = new Map([...book.ids, ...bornIds(press, fate.first)]);
+	return { ...book, ids, absorbed: fate.isSame ? new Set([...book.absorbed, localId(press.key)]) : book.absorbed };
 }
 
 /** Those that wait know by now what was told up to `seq`. */
@@ -53,7 +65,7 @@ function sawUpTo(book: PressBook, seq: number): PressBook {
 }
 
 /** What waits speaks of events as the log names them, so that it may be sent after a reload too. */
-function renameAll(book: PressBook, ids: KnownIds): PressBook {
+function renameAll(book: Omit<PressBook, "ids">, ids: KnownIds): PressBook {
 	const presses = book.presses.map((press) => {
 		if (!isWaiting(press) || press.request) return press;
 		const [first, ...also] = press.drafts;
@@ -74,7 +86,14 @@ export function settleClash(book: PressBook, choice: "send" | "drop", { key: new
 	const { headSeq } = press.fate;
 	if (choice === "drop") return letGoOn(withoutPress(book, press.key), headSeq, now);
 	const ids = new Map([...book.ids, [localId(press.key), localId(newKey)]]);
-	const again: Press = { ...press, key: newKey, fate: { kind: "queued" }, request: null };
+	const { theirs } = press.fate;
+	const looked = (draft: EventDraft): EventDraft => {
+		const event = theirs.find(({ id }) => draft.revises !== undefined && id === renamed(ids, draft.revises));
+		return draft.seen && event ? { ...draft, seen: seenAnew(draft.seen, event) } : draft;
+	};
+	const [first, ...also] = press.drafts;
+	const drafts = [looked(first), ...also.map(looked)] as const;
+	const again: Press = { ...press, key: newKey, drafts, fate: { kind: "queued" }, request: null };
 	const presses = book.presses.map((one) => (one === press ? again : one));
 	return letGoOn(renameAll({ ...book, presses }, ids), headSeq, now);
 }
@@ -124,7 +143,7 @@ function meetHistory(book: PressBook, { epoch, seq }: { epoch: string; seq: numb
 	if (book.epoch === null) return { ...book, epoch };
 	const left = book.presses.filter(({ fate }) => fate.kind !== "logged");
 	const presses = left.map((press) => (isWaiting(press) && press.seenSeq > seq ? { ...press, seenSeq: seq } : press));
-	return { ...book, ...NOTHING_BEFORE, presses, ids: new Map(), epoch };
+	return { ...book, ...NOTHING_BEFORE, presses, ids: new Map(), absorbed: new Set(), epoch };
 }
 
 export function inOrder(presses: readonly Press[]): Press[] {

@@ -3,6 +3,7 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, Restanding, Telling } from "#shared/match/desk-module.ts";
+import { type SeenFields, seenFields } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
@@ -10,6 +11,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { Correction } from "./desk-match.ts";
 
 type Drafts = [EventDraft, ...EventDraft[]] | null;
@@ -84,25 +86,38 @@ export function findTold(state: MatchState, eventId: EventId): MatchEvent | null
 	return state.timeline.find(({ event }) => event.id === eventId)?.event ?? null;
 }
 
-/** The event as it is, but for what `change` says. */
-export function revisionOf({ type, id, period, elapsedMs, payload }: MatchEvent, change: Partial<EventDraft>, now: Instant): EventDraft {
-	return { type, revises: id, period, elapsedMs, payload, occurredAt: now, ...change };
+/** The event as it is, but for what `change` says: an edit of that alone. */
+export function revisionOf(
+	event: MatchEvent,
+	change: Partial<EventDraft>,
+	now: Instant,
+	together: readonly string[] = [],
+): EventDraft & { seen: SeenFields } {
+	const { type, id, standing, period, elapsedMs, payload } = event;
+	return { type, revises: id, standing, period, elapsedMs, payload, occurredAt: now, seen: seenFields(event, change, together), ...change };
+}
+
+/** Fields of a payload that say nothing apart from each other: which player it was, and for which side. */
+export function boundFields(sport: string, type: string): string[] {
+	const fields = deskOf(sport)?.editableFields(type) ?? [];
+	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
 }
 
 export function restand({ event, standing, reason }: Restanding, now: Instant): EventDraft {
 	return revisionOf(event, { standing, reason }, now);
 }
 
+/** Scorer and assist are named one after the other: only the side binds them. */
 export function completion(event: MatchEvent, field: string, playerId: PlayerId, now: Instant): EventDraft {
 	const payload = { ...(event.payload as object), [field]: playerId };
-	return revisionOf(event, { payload, standing: event.standing }, now);
+	return revisionOf(event, { payload }, now, ["side", field]);
 }
 
 /** An event of the past edited, or a new one put there: late where its time is over. */
 export function correctionDraft(
 	sport: SportModule,
 	state: MatchState,
-	{ type, revises, period, elapsedMs, payload, standing, reason }: Correction,
+	{ type, revises, period, elapsedMs, payload, standing, reason, seen }: Correction,
 	now: Instant,
 ): EventDraft {
 	const known = revises === undefined ? null : findTold(state, revises);
@@ -116,6 +131,7 @@ export function correctionDraft(
 		...(reason !== undefined && reason !== "" && { reason }),
 		...(revises !== undefined && { revises }),
 	};
+	if (known) return { ...draft, seen: seen ?? seenFields(known, draft, boundFields(state.setup.sport, type)) };
 	if (revises !== undefined || !judgeMatch(sport, state, draft)) return draft;
 	const late = { ...draft, isLate: true };
 	return judgeMatch(sport, state, late) ? draft : late;

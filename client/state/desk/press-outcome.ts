@@ -5,7 +5,7 @@ import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export type PressOutcome =
-	| { kind: "logged"; seq: number; event: MatchEvent | null }
+	| { kind: "logged"; seq: number; event: MatchEvent | null; isSame: boolean }
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	| { kind: "refused"; problem: string }
 	/** Told again under the same key: nobody knows whether it arrived, or there is no room now. */
@@ -14,8 +14,8 @@ export type PressOutcome =
 	| { kind: "signed_out" };
 
 /** Of set-state the answer names no event. */
-export function outcomeOf({ seq, event }: Pick<AppendAnswer, "seq"> & Partial<AppendAnswer>): PressOutcome {
-	return { kind: "logged", seq, event: event ?? null };
+export function outcomeOf({ seq, event, isSame = false }: Pick<AppendAnswer, "seq"> & Partial<AppendAnswer>): PressOutcome {
+	return { kind: "logged", seq, event: event ?? null, isSame };
 }
 
 const SIGNED_OUT: readonly ApiError["code"][] = ["unauthenticated", "token_expired", "refresh_refused", "account_banned"];

@@ -14,13 +14,29 @@ export function pressToRequest(matchId: MatchId, pressed: Press, ids: KnownIds, 
 	const press = renamePress(ids, pressed);
 	const expectedSeq = press.seenSeq;
 	if (press.target) return { path: OPS_PATHS.state(matchId), body: { expectedSeq, ...press.target } };
-	const settle = (draft: EventDraft) => (told ? settleLate(sportOf(told.setup), told, draft) : draft);
+	const settle = (draft: EventDraft) => editOnly(told ? settleLate(sportOf(told.setup), told, draft) : draft);
 	const [first, ...also] = press.drafts;
 	if (press.replaces === null) {
 		const event: DeskEvent = settle(first);
-		return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, ...(also.length > 0 && { also }) } };
+		return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) } };
 	}
 	// Period and clock are those of what it replaces.
 	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
 	return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, replaces: press.replaces } };
+}
+
+/** Of an edit, what it changes and nothing else. */
+function editOnly(draft: EventDraft): DeskEvent {
+	const { seen, standing, period, elapsedMs, payload, ...rest } = draft;
+	if (!seen) return draft;
+	const values = payload as Record<string, unknown>;
+	const changed = Object.entries(values).filter(([name]) => name in (seen.payload ?? {}));
+	return {
+		...rest,
+		seen,
+		...("standing" in seen && standing && { standing }),
+		...("period" in seen && { period }),
+		...("elapsedMs" in seen && { elapsedMs }),
+		...(changed.length > 0 && { payload: Object.fromEntries(changed) }),
+	};
 }

@@ -8,8 +8,8 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 export type Fate =
 	| { kind: "queued" }
 	| { kind: "sending" }
-	/** In the log up to `seq`; stays until its facts are here. */
-	| { kind: "logged"; seq: number }
+	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: one of before that took it in. */
+	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
 	/** Others told `theirs` since; it waits for the operator, and all after it. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	/** For good, in words. */

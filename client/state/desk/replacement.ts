@@ -13,6 +13,18 @@ export function replacementDrafts(wrong: MatchEvent, right: EventDraft): { draft
 }
 
 /** It stays in the log, struck through. */
-export function cancellation({ type, id, period, elapsedMs, payload }: MatchEvent, occurredAt: number, reason?: string): EventDraft {
-	return { type, revises: id, period, elapsedMs, payload, occurredAt, standing: "cancelled", ...(reason !== undefined && { reason }) };
+export function cancellation(event: MatchEvent, occurredAt: number, reason?: string): EventDraft {
+	const { type, id, period, elapsedMs, payload } = event;
+	const seen = { standing: event.standing };
+	return {
+		type,
+		revises: id,
+		period,
+		elapsedMs,
+		payload,
+		occurredAt,
+		seen,
+		standing: "cancelled",
+		...(reason !== undefined && { reason }),
+	};
 }

@@ -81,9 +81,10 @@ export function createDrill(
 			const folded = foldPress(sport, state.told, renamePress(state.book.ids, press));
 			if (folded.ok) {
 				for (const index of press.drafts.keys()) toldAt.set(localId(key, index), state.time.activeMs);
-				const ids = folded.same === null ? state.book.ids : new Map([...state.book.ids, [localId(key), folded.same]]);
+				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [localId(key), folded.event]]);
+				const absorbed = folded.isSame ? new Set([...state.book.absorbed, localId(key)]) : state.book.absorbed;
 				const presses = state.book.presses.filter((one) => one.key !== key);
-				become({ told: folded.state, book: { ...state.book, ids, presses } });
+				become({ told: folded.state, book: { ...state.book, ids, absorbed, presses } });
 			} else become({ book: refuse(state.book, key, folded.refusal.message) });
 		}
 	}
@@ -108,6 +109,8 @@ export function createDrill(
 				const book = next(state.book);
 				if (book !== state.book) become({ book });
 			},
+			/** The page's: use-drill.ts. */
+			askPlayers() {},
 			send,
 		},
 		state: () => state,

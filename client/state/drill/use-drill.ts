@@ -3,12 +3,15 @@ import { atom, useStore } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { randomId } from "#client/api/random-id.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { logDeeds } from "../desk/desk-deeds.ts";
 import type { DeskMatchView } from "../desk/desk-match.ts";
 import { deskView } from "../desk/desk-view.ts";
+import { beginCapture } from "../desk/shirt-capture.ts";
+import { shirtCaptureAtom } from "../desk/shirt-capture-atom.ts";
 import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */
@@ -34,7 +37,11 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 		}, TICK_MS);
 		return () => clearInterval(timer);
 	}, [drill, state.isRunning]);
-	const deeds = useMemo(() => ({ ...logDeeds(drill.ground), ...ALONE }), [drill]);
+	const deeds = useMemo(() => {
+		const askPlayers = (eventId: EventId) =>
+			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
+		return { ...logDeeds({ ...drill.ground, askPlayers }), ...ALONE };
+	}, [drill, store, match.id]);
 	const { told, book } = state;
 	const view = useMemo(
 		(): DeskMatchView => deskView({ match, told, book, desk: null, isKeeper: true, now: drill.ground.now, deeds }),

@@ -2,11 +2,12 @@
 // handed over by main.ts through create-feed-desk.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { isFeed } from "../feeds.ts";
 import { readFeedState } from "../states/feed-state.store.ts";
 import { readOpenDifferences } from "./difference.store.ts";
-import { readHolds } from "./hold.store.ts";
+import { readHolds, readHoldsNow } from "./hold.store.ts";
 import { readLastWord, readMatchSource } from "./match-feed.store.ts";
 
 export interface Held {
@@ -25,6 +26,18 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 				}),
 				differences: differences.map(({ id, source, field, draft, because, toldAt }) => ({ id, source, field, draft, because, toldAt })),
 			};
+		},
+
+		/** Matches that nobody but the desk tells by now, though they may have a feed. */
+		async heldMatches(): Promise<{ matchId: string; heldAt: Instant }[]> {
+			const holds = Map.groupBy(await readHoldsNow(db.kysely, clock()), ({ matchId }) => matchId);
+			return [...holds].flatMap(([matchId, ofMatch]) => {
+				const heldAt = new Map(ofMatch.map((hold) => [hold.field, hold.heldAt]));
+				const parts = deskOf(ofMatch[0]?.sport ?? "")?.fields ?? [];
+				const isWhole = parts.length > 0 && parts.every((part) => heldAt.has(part));
+				if (!heldAt.has("all") && !isWhole) return [];
+				return [{ matchId, heldAt: heldAt.get("all") ?? Math.max(...heldAt.values()) }];
+			});
 		},
 
 		/** Null: nobody but the desk tells this match. */

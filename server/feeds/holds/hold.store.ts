@@ -11,6 +11,19 @@ export async function readHolds(connection: Connection, matchIds: readonly strin
 	return connection.selectFrom("desk_holds").selectAll().where("match_id", "in", matchIds).orderBy("held_at").orderBy("field").execute();
 }
 
+/** Those that hold now, with the sport of their match. */
+export async function readHoldsNow(
+	connection: Connection,
+	now: Instant,
+): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
+	return connection
+		.selectFrom("desk_holds")
+		.leftJoin("matches", "matches.id", "desk_holds.match_id")
+		.select(["desk_holds.match_id as matchId", "matches.sport", "desk_holds.field", "desk_holds.held_at as heldAt"])
+		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
+		.execute();
+}
+
 /** Holds that end in (from, to]. */
 export async function readEndings(connection: Connection, from: Instant, to: Instant): Promise<{ matchId: string; until: Instant }[]> {
 	const query = connection.selectFrom("desk_holds").select(["match_id", "until"]).where("until", ">", from).where("until", "<=", to);

@@ -26,6 +26,17 @@ const deskEventSchema = z.strictObject({
 	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
 	reason: z.string().trim().min(1).max(200).optional(),
 	revises: idSchema.optional(),
+	seen: z
+		.strictObject({
+			standing: z.enum(STANDINGS).optional(),
+			period: z.string().max(8).nullable().optional(),
+			elapsedMs: z.number().nullable().optional(),
+			payload: z.record(z.string().max(40), z.unknown()).optional(),
+		})
+		.optional()
+		.describe(
+			"Makes a revision an edit of these fields alone. By field that it changes, the value that its author saw; null for one of the payload that was not there. All others stay as they are; a field of the payload that is named here and not told goes. Where another changed the same field since, it is a conflict_sequence with the event as it stands",
+		),
 	isLate: z.boolean().optional(),
 });
 /** An event as the desk tells it: what it leaves out, the running match fills in. */

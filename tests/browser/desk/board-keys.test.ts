@@ -13,6 +13,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 12 });
 		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
+		await site.attend(site.matches.slice(0, 8));
 	});
 	afterAll(async () => {
 		await browser?.close();

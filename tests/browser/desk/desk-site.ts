@@ -11,6 +11,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
@@ -38,6 +39,7 @@ const TEAMS = [
 	["Bellhaven", "Crossfield"],
 ] as const;
 const SQUAD = 16;
+const SEAT_BEAT_MS = 2_000;
 /** Longer than any test lasts. */
 const TOKEN_MS = 4 * 3_600_000;
 
@@ -59,6 +61,8 @@ export interface DeskSite {
 	openFan(match: Pick<DeskMade, "path">, options?: { context?: BrowserContextOptions }): Promise<Page>;
 	/** Of a member of staff without an account. */
 	token(scopes: TokenSubject["scopes"]): string;
+	/** Somebody sits at these matches as long as the site stands: they call for no operator. */
+	attend(matches: readonly DeskMade[]): Promise<void>;
 	/** The match as the API tells it. */
 	read(matchId: string): Promise<MatchAnswer>;
 	/** Of all pages that were opened. */
@@ -90,6 +94,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
 	const token = tokenOf(["ops:scores"]);
 	const contexts: BrowserContext[] = [];
+	let beat: NodeJS.Timeout | undefined;
 	const errors: string[] = [];
 
 	async function newPage(context: BrowserContext): Promise<Page> {
@@ -127,11 +132,19 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			return page;
 		},
+		async attend(matches) {
+			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+			const sit = ({ id }: DeskMade) => fetch(url + OPS_PATHS.seat(id, "tests"), { method: "PUT", headers, body: "{}" });
+			await Promise.all(matches.map(sit));
+			// Of one tab one sign is enough for all of its matches.
+			beat = setInterval(() => void Promise.all(matches.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
+		},
 		read: async (matchId) => (await fetch(`${url}/api/matches/${matchId}`)).json() as Promise<MatchAnswer>,
 		async closePages() {
 			await Promise.all(contexts.splice(0).map((context) => context.close()));
 		},
 		async stop() {
+			clearInterval(beat);
 			await server.stop();
 			await folder.remove();
 		},

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
+import { beginIn, fieldIn } from "./front-match.ts";
 
 describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	let browser: Browser;
@@ -91,5 +92,50 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		await front.getByRole("button", { name: "Send mine too" }).click();
 		await expect.poll(() => countGoals(match)).toBe(2);
 		for (const page of [ann, bob]) await expect.poll(() => scoreOn(page, match)).toBe("1–1");
+	});
+
+	it("name the scorer of one goal that both pressed: digits stay with the match, though the press was merged", async () => {
+		const match = site.matches[2] as DeskMade;
+		for (const page of [ann, bob]) {
+			// Whoever is asked for is put off.
+			await page.keyboard.press("Escape");
+			await page.keyboard.press("3");
+		}
+		const front = bob.getByRole("region", { name: "The match in front" });
+		await front.getByText("Brightmoor").first().waitFor();
+		const strip = front.getByRole("group", { name: "Who it was" });
+		await ann.keyboard.press("q");
+		await ann.keyboard.press("Escape");
+		await expect.poll(() => scoreOn(bob, match)).toBe("1–0");
+		// He looks up only now. The number comes before anything can be drawn.
+		await bob.keyboard.press("q", { delay: 0 });
+		await bob.keyboard.press("1", { delay: 0 });
+		await bob.keyboard.press("2", { delay: 0 });
+		await strip.getByText("Same goal as Ann Keeper's").waitFor();
+		expect(await rowOf(bob, match).getByRole("link").first().getAttribute("aria-current")).not.toBeNull();
+		await bob.keyboard.press("Enter");
+		await expect
+			.poll(async () => (await site.read(match.id)).events.filter(({ type }) => type === "goal_scored").at(-1)?.payload)
+			.toEqual({ side: "home", scorerId: match.players.home[11], kind: "open_play" });
+		expect(await countGoals(match)).toBe(1);
+		await bob.keyboard.press("Escape");
+	});
+
+	it("are shown each other's correction in an open form, and revert none of it", async () => {
+		const match = site.matches[2] as DeskMade;
+		const formOn = async (page: Page) => (await beginIn(page, /Goal.*Stonecross/, "Edit")).getByRole("form");
+		const [early, late] = [await formOn(ann), await formOn(bob)];
+		await fieldIn(early, "Side").selectOption({ label: "Brightmoor" });
+		await fieldIn(early, "Scorer").selectOption({ index: 0 });
+		await early.getByRole("button", { name: "Save" }).click();
+		await expect.poll(() => scoreOn(bob, match)).toBe("0–1");
+		await late.getByText(/^Ann Keeper changed it meanwhile: .*Brightmoor/).waitFor();
+		expect(await fieldIn(late, /^Side/).evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label)).toBe("Brightmoor");
+		await fieldIn(late, "Kind").selectOption("penalty");
+		await late.getByRole("button", { name: "Save" }).click();
+		await expect
+			.poll(async () => (await site.read(match.id)).events.filter(({ type }) => type === "goal_scored").at(-1)?.payload)
+			.toMatchObject({ side: "away", kind: "penalty" });
+		for (const page of [ann, bob]) await expect.poll(() => scoreOn(page, match)).toBe("0–1");
 	});
 });

@@ -30,6 +30,7 @@ describe.each(DATABASE_KINDS)("the desk's board on $kind", ({ isMissing, create 
 			clock: () => KICK_OFF + 2 * HOUR_MS,
 			readersOf: () => 0,
 			feedOf: () => null,
+			operators: { since: KICK_OFF, seenAt: () => null, heldSince: () => null },
 			async heldOf() {
 				if (++attempts === 1) throw new Error("the line to the database is cut");
 				return { holds: [hold], differences: [] };

@@ -238,4 +238,25 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		]);
 		expect(nodes[0].desk.topicKind.mayRead?.("", null)).toBe(false);
 	});
+
+	it.skipIf(isMissing)("calls the desk to a match that is scored by hand, under way, and left by its operator", async () => {
+		const topics = await Promise.all(nodes.map(openTopic));
+		const isLost = async () => {
+			for (const node of nodes) await node.operators.look();
+			await Promise.all(nodes.map((node) => getDeskOf(node)));
+			return topics.map(({ told }) => told()?.isOperatorLost);
+		};
+		await nodes[0].send(matchId, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann });
+		// The list of the day's matches is ten seconds old at the most.
+		moveTo(now + 12_000);
+		await seat(nodes[1], ann);
+		expect(await isLost()).toEqual([false, false]);
+		moveTo(now + 28_000);
+		expect(await isLost()).toEqual([false, false]);
+		moveTo(now + 2_000);
+		expect(await isLost()).toEqual([true, true]);
+		await seat(nodes[0], ben);
+		expect(await isLost()).toEqual([false, false]);
+		for (const { source } of topics) source.close();
+	});
 });

@@ -6,7 +6,8 @@ import type { OddsInput } from "#server/odds/odds-input.store.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { emptyMatchState } from "#shared/match/reduce-match.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
+import { draftAt, KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
+import { toldMatch } from "../../shared/told-match.ts";
 
 const RULES = { margin: 0.05, silentMs: 180_000 };
 const DAY = 86_400_000;
@@ -20,6 +21,8 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 		setting: { margin: null, isSuspended: false, isMarginNew: false },
 		heardAt: KICK_OFF,
 		hasFeed: false,
+		isHeld: false,
+		operatorSeenAt: KICK_OFF,
 		...more,
 	};
 }
@@ -94,6 +97,22 @@ describe("the next version of a market", () => {
 	it("has no price where the market is suspended before there ever was one", () => {
 		const first = judged(caseOf(), KICK_OFF + 16 * 60_000).get("two_way");
 		expect(first).toMatchObject({ status: "suspended", reason: "feed_lost", prices: null });
+	});
+
+	it("is suspended with the reason while a match that is scored by hand has no operator, and not for its silence", () => {
+		const { mustTell, state } = toldMatch();
+		mustTell(draftAt("1h", 0, "period_started", {}));
+		const reasonAt = (more: Partial<MarketCase>, now: number) => judged(caseOf({ state: state(), ...more }), now).get("two_way")?.reason;
+		const attended = { operatorSeenAt: KICK_OFF + 600_000 };
+		expect(reasonAt(attended, KICK_OFF + 629_000)).toBeNull();
+		expect(reasonAt(attended, KICK_OFF + 629_001)).toBe("operator_lost");
+		// A feed tells it: it needs no operator, unless all that the feed tells is held.
+		const fed = { ...attended, hasFeed: true, heardAt: KICK_OFF + 600_000 };
+		expect(reasonAt(fed, KICK_OFF + 700_000)).toBeNull();
+		expect(reasonAt({ ...fed, isHeld: true }, KICK_OFF + 700_000)).toBe("operator_lost");
+		expect(reasonAt(fed, KICK_OFF + 900_000)).toBe("feed_lost");
+		expect(reasonAt({ ...fed, isHeld: true, operatorSeenAt: KICK_OFF + 899_000 }, KICK_OFF + 900_000)).toBeNull();
+		expect(judged(caseOf({ operatorSeenAt: KICK_OFF - DAY })).get("two_way")?.status).toBe("open");
 	});
 
 	it("is none for a sport without markets", () => {

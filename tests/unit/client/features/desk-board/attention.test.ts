@@ -35,6 +35,11 @@ describe("A match calls", () => {
 		expect(callOf({ ...quiet, refused: { press, problem: "no" } }, live, NOW)).toBe("refused");
 	});
 
+	it("when it is scored by hand and nobody is there", () => {
+		const alone = { ...quiet, desk: { ...quiet.desk, isOperatorLost: true }, provisional: [event] };
+		expect(callOf(alone, live, NOW)).toBe("operator_lost");
+	});
+
 	it("when a hold has run out, not while it holds", () => {
 		const hold = { field: "score", byName: "Ann", heldAt: 0, until: NOW };
 		const held = (hasExpired: boolean) => ({ ...quiet, desk: { ...quiet.desk, holds: [{ ...hold, hasExpired }] } });

@@ -15,6 +15,7 @@ describe("what the desk is told of a match", () => {
 			feed: { source: "simulator", toldAt: null, isPaused: true },
 			holds: [{ field: "score", byName: "Ann", heldAt: 7, until: null, hasExpired: false }],
 			differences: [],
+			isOperatorLost: true,
 		};
 		for (const match of [quiet, busy]) expect(overWire(match)).toEqual(match);
 	});

@@ -1,0 +1,27 @@
+// The players that an event asks for next. Pure; called by use-shirt-keys.ts.
+import type { EventId } from "#shared/kit/ids.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { openDetails } from "./open-details.ts";
+import type { ShirtPlayer } from "./sport-view.ts";
+import { sportView } from "./sport-views.ts";
+
+export interface OpenPlayers {
+	event: MatchEvent;
+	/** The field that is asked for now. */
+	field: string;
+	/** No other is asked for after it. */
+	isLast: boolean;
+	players: ShirtPlayer[];
+}
+
+/** Null: the event asks for nobody, or is not there. `skipped`: fields that were put off. */
+export function openPlayers(state: MatchState, eventId: EventId | null, skipped: readonly string[]): OpenPlayers | null {
+	const { sport } = state.setup;
+	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
+	const [field, ...others] = event ? openDetails(sport, event).filter((name) => !skipped.includes(name)) : [];
+	if (!event || field === undefined) return null;
+	const shown = sportView(sport);
+	const side = shown?.sideOfField(event.payload as Record<string, unknown>, field);
+	return { event, field, isLast: others.length === 0, players: side && shown ? shown.players(state, side, field) : [] };
+}

@@ -1,0 +1,83 @@
+// Which event's players are asked for, and the keys that name them: the page's shirt capture (state/desk/shirt-capture.ts) for the match
+// in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then. Called by desk-match-panel.tsx.
+import { useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import {
+	type AskedPlayer,
+	comeInFront,
+	named,
+	openCapture,
+	putOff,
+	type ShirtCapture,
+	takeShirtKey,
+} from "#client/state/desk/shirt-capture.ts";
+import { shirtCaptureAtom } from "#client/state/desk/shirt-capture-atom.ts";
+import { isTypedInto } from "#client/state/desk/typed-into.ts";
+import { announcementAtom } from "#client/state/window/announcement.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import { type OpenPlayers, openPlayers } from "./open-players.ts";
+import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
+
+export interface ShirtsAsked {
+	/** Of the match in front; null: digits choose matches, but for a blink after a press. */
+	capture: ShirtCapture | null;
+	/** The event as the view has it; null: it is not there (yet). */
+	eventId: EventId | null;
+	/** Null: it asks for nobody. */
+	open: OpenPlayers | null;
+	/** Null closes. */
+	ask(eventId: EventId | null): void;
+	take(playerId: PlayerId): void;
+	later(): void;
+}
+
+export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsAsked {
+	const t = useText();
+	const store = useStore();
+	const { match, state, deeds, idOf } = view;
+	const page = useAtomValue(shirtCaptureAtom);
+	const capture = page?.matchId === match.id ? page : null;
+	const eventId = capture && idOf(capture.eventId);
+	const open = capture && state && openPlayers(state, eventId, capture.skipped);
+	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
+	// A panel is of one match as long as it stands.
+	useEffect(() => store.set(shirtCaptureAtom, (before) => comeInFront(before, performance.now())), [store]);
+
+	useTakenKeys(firstKeys, (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return false;
+		const before = store.get(shirtCaptureAtom);
+		const { code, key, shiftKey, timeStamp: at } = event;
+		const {
+			capture: after,
+			isTaken,
+			act,
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(view, before) });
+		if (after !== before) set(after);
+		if (act?.kind === "name") deeds.complete(act.eventId, act.field, act.playerId);
+		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
+		return isTaken;
+	});
+
+	return {
+		capture,
+		eventId,
+		open,
+		ask: (wanted) => set(wanted === null ? null : openCapture(match.id, wanted)),
+		take(playerId) {
+			if (!capture || !open || eventId === null) return;
+			set(named(capture, open));
+			deeds.complete(eventId, open.field, playerId);
+		},
+		later: () => capture && set(putOff(capture, open)),
+	};
+}
+
+function askedNow({ match, deeds }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
+	const present = capture?.matchId === match.id ? deeds.current() : null;
+	if (!capture || !present) return null;
+	const eventId = present.idOf(capture.eventId);
+	const open = openPlayers(present.state, eventId, capture.skipped);
+	return open && { eventId, ...open };
+}

@@ -1,0 +1,117 @@
+// Whose digits are they? From the press of a pad that asks for players on, digits are shirt numbers of that event, whatever its command
+// meets on its way to the log and whenever the players appear on screen. They choose a match again once the players are named or put
+// off, and never within GUARD_MS after the pad. Pure; one a page, so another tab of the operator asks for nothing. Kept in
+// shirt-capture-atom.ts; keys come from features/desk-match/use-shirt-keys.ts.
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+
+/** Digits so soon after such a pad were meant as shirts, whether anybody is asked for by then or not. */
+export const GUARD_MS = 2_000;
+
+export interface ShirtCapture {
+	matchId: MatchId;
+	/** Whose players are asked for: a press's own name of its event will do, the log's is found from it. */
+	eventId: EventId;
+	/** Until then digits choose no match; page time. */
+	guardedUntil: number;
+	/** The number so far. */
+	typed: string;
+	/** Fields that were put off. */
+	skipped: readonly string[];
+	/** A key was meant for a button while the number stood half typed, and pressed nothing. */
+	isInWay: boolean;
+}
+
+/** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
+export interface AskedPlayer {
+	eventId: EventId;
+	field: string;
+	/** No other field is asked for after it. */
+	isLast: boolean;
+	players: readonly { playerId: PlayerId; number: number | null }[];
+}
+
+export interface ShirtKey {
+	code: string;
+	key: string;
+	shiftKey: boolean;
+	/** When it was pressed, page time: under load it is handled later. */
+	at: number;
+}
+
+export type ShirtAct = { kind: "name"; eventId: EventId; field: string; playerId: PlayerId } | { kind: "unfinished"; typed: string };
+
+export interface TakenKey {
+	capture: ShirtCapture | null;
+	/** It means nothing to anybody else. */
+	isTaken: boolean;
+	act?: ShirtAct;
+}
+
+const NOTHING_TYPED = { typed: "", skipped: [], isInWay: false };
+
+/** A pad that asks for players was pressed. The same press again (a slip of the hand) only prolongs the guard. */
+export function beginCapture(before: ShirtCapture | null, matchId: MatchId, eventId: EventId, at: number): ShirtCapture {
+	const isSame = before?.matchId === matchId && before.eventId === eventId;
+	return { ...(isSame ? before : NOTHING_TYPED), matchId, eventId, guardedUntil: at + GUARD_MS };
+}
+
+/** The operator asks for an event's players himself. */
+export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
+	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
+}
+
+/** A match comes in front: what was asked for before is put off, unless it was pressed just now. */
+export function comeInFront(capture: ShirtCapture | null, at: number): ShirtCapture | null {
+	return capture && at < capture.guardedUntil ? capture : null;
+}
+
+/** The field that is asked for now is put off; null: all are. */
+export function putOff(capture: ShirtCapture, asked: Pick<AskedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+	if (!asked || asked.isLast) return null;
+	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, asked.field] };
+}
+
+/** He was chosen, by his number or by a press. */
+export function named(capture: ShirtCapture, { isLast }: Pick<AskedPlayer, "isLast">): ShirtCapture | null {
+	return isLast ? null : { ...capture, typed: "", isInWay: false };
+}
+
+/** `frontId`: the match in front, whose buttons and board would get the key otherwise. */
+export function takeShirtKey(
+	capture: ShirtCapture | null,
+	{ code, key, shiftKey, at }: ShirtKey,
+	{ frontId, asked }: { frontId: MatchId; asked: AskedPlayer | null },
+): TakenKey {
+	const isGuarded = capture !== null && at < capture.guardedUntil;
+	const isAsking = capture !== null && capture.matchId === frontId && asked !== null;
+	if (!isGuarded && !isAsking) return { capture, isTaken: false };
+	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+	// With Shift it names a match, on purpose.
+	if (digit !== undefined) {
+		if (shiftKey) return { capture, isTaken: false };
+		// Pressed on the row of a match that is not in front: a shirt, but nobody to type it for.
+		if (capture.matchId !== frontId) return { capture, isTaken: true };
+		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isInWay: false }, isTaken: true };
+	}
+	const { typed } = capture;
+	if (key === "Escape" && typed === "") return { capture: null, isTaken: isAsking };
+	if (typed === "") return { capture, isTaken: false };
+	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isInWay: false }, isTaken: true };
+	if (key === "Escape") return { capture: { ...capture, typed: "", isInWay: false }, isTaken: true };
+	if (key === "Enter") {
+		const player = isAsking ? playerOf(asked, typed) : null;
+		if (!asked || !player) return { capture, isTaken: true };
+		const { eventId, field } = asked;
+		return { capture: named(capture, asked), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
+	}
+	if (key.length !== 1) return { capture, isTaken: false };
+	// He may have meant another match by the number: a goal there must not become one here.
+	return { capture: { ...capture, isInWay: true }, isTaken: true, act: { kind: "unfinished", typed } };
+}
+
+/** Who wears the number, or the only one whose number begins with it. */
+function playerOf({ players }: AskedPlayer, typed: string): AskedPlayer["players"][number] | null {
+	const exact = players.find(({ number }) => String(number) === typed);
+	const beginning = players.filter(({ number }) => String(number).startsWith(typed));
+	return exact ?? (beginning.length === 1 ? (beginning[0] ?? null) : null);
+}

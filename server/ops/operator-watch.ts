@@ -1,0 +1,85 @@
+// When an operator was last known to be at a match, and which matches the desk alone tells: read from the seats and holds of all
+// machines, and from the log. Made by main.ts for the odds, which suspend a match without an operator, and for the desk's board.
+import type { Bus } from "#server/bus/bus.ts";
+import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { readLastSigns } from "./seat.store.ts";
+
+export interface OperatorWatch {
+	/** Since when this process watches: who was not seen since then may not have had the time. */
+	since: Instant;
+	/** The last sign of an operator at the match; null: none is known. */
+	seenAt(matchId: string): Instant | null;
+	/** Since when the desk holds all of the match against feeds; null: it does not. */
+	heldSince(matchId: string): Instant | null;
+	/** Reads anew. */
+	look(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+interface Sign {
+	/** As the seat's machine wrote it. */
+	writtenAt: Instant;
+	/** By this machine's clock: clocks of machines differ. */
+	seenAt: Instant;
+}
+
+const LOOK_EVERY_MS = SECOND_MS;
+/** Older signs say nothing any more. */
+const KEPT_MS = 10 * MINUTE_MS;
+
+export function createOperatorWatch(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	/** Matches of which the desk holds everything now. */
+	heldMatches(): Promise<readonly { matchId: string; heldAt: Instant }[]>;
+}): OperatorWatch {
+	const { db, bus, clock, log, heldMatches } = parts;
+	const since = clock();
+	const signs = new Map<string, Sign>();
+	let held = new Map<string, Instant>();
+
+	function note(matchId: string, writtenAt: Instant, seenAt: Instant): void {
+		const known = signs.get(matchId);
+		if (!known || seenAt > known.seenAt) signs.set(matchId, { writtenAt: Math.max(writtenAt, known?.writtenAt ?? 0), seenAt });
+	}
+
+	async function look(): Promise<void> {
+		const seats = await readLastSigns(db.kysely);
+		held = new Map((await heldMatches()).map(({ matchId, heldAt }) => [matchId, heldAt]));
+		const now = clock();
+		for (const { matchId, seenAt } of seats) {
+			const known = signs.get(matchId)?.writtenAt;
+			// Of one that is met first only its own machine knows when it was.
+			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
+			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
+		}
+		for (const [matchId, { seenAt }] of signs) if (now - seenAt > KEPT_MS) signs.delete(matchId);
+	}
+
+	// Who tells something is there, whether his seat is known yet or not.
+	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
+		const told = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
+		if (told.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...told)));
+	});
+	const repeated = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
+
+	return {
+		since,
+		// The clock may have been set back.
+		seenAt: (matchId) => {
+			const sign = signs.get(matchId);
+			return sign ? Math.min(sign.seenAt, clock()) : null;
+		},
+		heldSince: (matchId) => held.get(matchId) ?? null,
+		look,
+		async stop() {
+			unsubscribe();
+			await repeated.stop();
+		},
+	};
+}

@@ -1,0 +1,101 @@
+// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as it
+// stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit conflict.
+// Pure; used by the log as it appends (server/match-log/decide-entry.ts) and by the desk before it sends.
+import type { EventDraft, MatchEvent, Standing } from "./match-event.ts";
+
+/** By field that the edit changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
+export interface SeenFields {
+	standing?: Standing | undefined;
+	period?: string | null | undefined;
+	elapsedMs?: number | null | undefined;
+	payload?: Readonly<Record<string, unknown>> | undefined;
+}
+
+type Fields = Pick<EventDraft, "standing" | "period" | "elapsedMs" | "payload">;
+
+export type MergedEdit =
+	/** The whole event as it is to be. */
+	| { kind: "merged"; draft: EventDraft }
+	/** The event says all of it already. */
+	| { kind: "unchanged" }
+	/** Names of the fields that another changed since: `elapsedMs`, `payload.side` … */
+	| { kind: "crossed"; fields: string[] };
+
+export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDraft): MergedEdit {
+	const names = namesIn(seen);
+	const crossed = names.filter(
+		(name) => !isSame(fieldOf(current, name), fieldOf(seen, name)) && !isSame(fieldOf(current, name), fieldOf(draft, name)),
+	);
+	if (crossed.length > 0) return { kind: "crossed", fields: crossed };
+	const isWordOnly = names.length === 0 && draft.reason !== undefined;
+	if (!isWordOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
+	const { standing, period, elapsedMs } = current;
+	// Why it is in doubt or does not count stays true.
+	const reason = draft.reason ?? ("standing" in seen || standing === "confirmed" ? undefined : current.reason);
+	return {
+		kind: "merged",
+		draft: {
+			...draft,
+			...(reason !== undefined && { reason }),
+			standing: "standing" in seen ? (draft.standing ?? "confirmed") : standing,
+			period: "period" in seen ? draft.period : period,
+			elapsedMs: "elapsedMs" in seen ? draft.elapsedMs : elapsedMs,
+			payload: patchPayload(current.payload, draft.payload, seen),
+		},
+	};
+}
+
+/** The payload with the fields that `seen` names as `changed` has them; one that `changed` lacks goes. */
+export function patchPayload(current: unknown, changed: unknown, seen: SeenFields): Record<string, unknown> {
+	const [patched, values] = [{ ...(current as object) } as Record<string, unknown>, (changed ?? {}) as Record<string, unknown>];
+	for (const name of Object.keys(seen.payload ?? {})) {
+		if (values[name] === undefined) delete patched[name];
+		else patched[name] = values[name];
+	}
+	return patched;
+}
+
+/** What an author sees in the fields that he changes. `together`: fields of the payload that say nothing apart from each other. */
+export function seenFields(
+	event: Fields & Pick<MatchEvent, "standing">,
+	change: Partial<Fields>,
+	together: readonly string[] = [],
+): SeenFields {
+	const payload = event.payload as Record<string, unknown>;
+	const next = change.payload === undefined ? payload : (change.payload as Record<string, unknown>);
+	const changed = [...new Set([...Object.keys(payload), ...Object.keys(next)])].filter((name) => !isSame(payload[name], next[name]));
+	const bound = changed.some((name) => together.includes(name)) ? together.filter((name) => name in payload || name in next) : [];
+	const names = [...new Set([...changed, ...bound])];
+	// A minute means nothing without its period.
+	const isMoved = [change.period ?? event.period, change.elapsedMs ?? event.elapsedMs].join() !== [event.period, event.elapsedMs].join();
+	return {
+		...(change.standing !== undefined && change.standing !== event.standing && { standing: event.standing }),
+		...(isMoved && { period: event.period, elapsedMs: event.elapsedMs }),
+		...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, payload[name] ?? null])) }),
+	};
+}
+
+/** The same fields as another event has them: its author has looked at that one since. */
+export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "standing">): SeenFields {
+	const payload = event.payload as Record<string, unknown>;
+	return {
+		...("standing" in seen && { standing: event.standing }),
+		...("period" in seen && { period: event.period }),
+		...("elapsedMs" in seen && { elapsedMs: event.elapsedMs }),
+		...(seen.payload && { payload: Object.fromEntries(Object.keys(seen.payload).map((name) => [name, payload[name] ?? null])) }),
+	};
+}
+
+const PAYLOAD = "payload.";
+
+function namesIn({ payload = {}, ...seen }: SeenFields): string[] {
+	return [...Object.keys(seen), ...Object.keys(payload).map((name) => PAYLOAD + name)];
+}
+
+function fieldOf(fields: SeenFields | Fields, name: string): unknown {
+	if (name.startsWith(PAYLOAD)) return (fields.payload as Record<string, unknown> | undefined)?.[name.slice(PAYLOAD.length)];
+	return fields[name as keyof SeenFields];
+}
+
+/** What is absent is not known: null. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,0 +1,19 @@
+// Is a match that is scored by hand left alone? Pure; asked by the odds (server/odds) and by the desk's board (server/ops).
+import { type Instant, SECOND_MS } from "../kit/instant.ts";
+
+/** A seat is told again each 3 s: what fans see follows within 30 s of the last sign of an operator. */
+export const OPERATOR_SILENCE_MS = 29 * SECOND_MS;
+
+export interface Attendance {
+	isInPlay: boolean;
+	/** Somebody tells it beside operators. */
+	hasFeed: boolean;
+	/** Nothing that feeds tell of it counts: the desk holds all of it. */
+	isHeld: boolean;
+	/** The last sign of an operator. */
+	operatorSeenAt: Instant;
+}
+
+export function isOperatorLost({ isInPlay, hasFeed, isHeld, operatorSeenAt }: Attendance, now: Instant): boolean {
+	return isInPlay && (!hasFeed || isHeld) && now - operatorSeenAt > OPERATOR_SILENCE_MS;
+}
