@@ -1,4 +1,4 @@
-// The site always has an admin who may sign in. Asked by whatever takes rights away or suspends, before it locks the account.
+// The site always has an admin who may sign in. Asked by whatever takes rights away, suspends or deletes, before it locks the account.
 
 import type { Kysely } from "kysely";
 import { isBanned, lockAdmins } from "#server/auth/user.store.ts";
