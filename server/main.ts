@@ -11,6 +11,7 @@ import { usersApi } from "./account/users.api.ts";
 import { authenticateBy } from "./auth/access-token.ts";
 import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
+import { createDeviceCookies } from "./auth/device-cookie.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { skeletonOf } from "./auth/name-skeleton.ts";
 import { createPageSession } from "./auth/page-session.ts";
@@ -145,7 +146,19 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("work after answers", () => afterAnswer.settled());
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
-	const account = { db, bus, sessions, mailer, limits, afterAnswer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
+	const deviceCookies = createDeviceCookies(jwtSecret);
+	const account = {
+		db,
+		bus,
+		sessions,
+		mailer,
+		limits,
+		deviceCookies,
+		afterAnswer,
+		clock,
+		log,
+		site: { name: settings.siteName, url: settings.siteUrl },
+	};
 	const { firebase } = settings;
 
 	const pricing = {
@@ -214,6 +227,8 @@ async function start(settings: Settings): Promise<void> {
 	});
 	const httpServer = createServer(app);
 	shutdown.add("http", () => stopListening(httpServer));
+	// Before it, which waits for the answers of all requests under way.
+	shutdown.add("sign-in queue", async () => limits.stop());
 
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const gateway = createGateway({
