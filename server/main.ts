@@ -81,7 +81,7 @@ import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import { createShutdown } from "./shutdown.ts";
-import { startDemo } from "./start-demo.ts";
+import { startDemo, warnOfDemo } from "./start-demo.ts";
 
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
@@ -254,6 +254,7 @@ async function start(settings: Settings): Promise<void> {
 	bus.subscribe("devices.revoked", ({ deviceIds, reason }) => gateway.signOut(deviceIds, REVOKE_NOTICES[reason]));
 
 	await listen(httpServer, settings);
+	if (settings.isProduction) await warnOfDemo({ settings, db, log });
 	if (settings.feeds.includes("simulator")) {
 		await startDemo({
 			settings,

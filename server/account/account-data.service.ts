@@ -29,7 +29,7 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
 				// Asked first, for it locks all admins in their order; told last, to the proven owner.
-				const last = await refuseLastAdmin(transaction, userId, clock());
+				const last = await refuseLastAdmin(transaction, [userId], clock());
 				// Sign-ins and refreshes wait for this lock, and find nobody after it.
 				const proven = await lockProven(transaction, user, proof);
 				if (!proven.ok) return proven;

@@ -5,6 +5,7 @@ import { accounts } from "./0002-accounts.ts";
 import { matchCentre } from "./0003-match-centre.ts";
 import { desk } from "./0004-desk.ts";
 import { records } from "./0005-records.ts";
+import { demoOrigin } from "./0050-demo-origin.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -12,4 +13,5 @@ export const MIGRATIONS = {
 	"0003-match-centre": matchCentre,
 	"0004-desk": desk,
 	"0005-records": records,
+	"0050-demo-origin": demoOrigin,
 } satisfies Record<string, Migration>;

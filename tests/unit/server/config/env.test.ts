@@ -141,7 +141,12 @@ describe("parseEnv", () => {
 		["K8s2Password!Qx7mVt4zRb9nLc3wYh6pGd", /a word that anybody would try/],
 		["change-me-before-you-go-online-please", /a word that anybody would try/],
 	])("refuses the secret %j wherever others reach the site, and says why without showing it", (secret, why) => {
-		for (const site of [{ NODE_ENV: "production" }, { SITE_URL: "https://scores.example.org" }, { SITE_URL: "http://192.0.2.7:3000" }]) {
+		const sites: Record<string, string>[] = [
+			{ NODE_ENV: "production" },
+			{ SITE_URL: "https://scores.example.org" },
+			{ SITE_URL: "http://192.0.2.7:3000" },
+		];
+		for (const site of sites) {
 			const line = refusal({ ...site, JWT_SECRET: secret });
 			expect(line).toMatch(why);
 			expect(line).toMatch(/^JWT_SECRET is not valid: expected at least 32 random characters/);
