@@ -44,7 +44,7 @@ export async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "setting
 	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };
 	if (Object.values(left).every((count) => count === 0)) return;
 	log.warn(left, "data of the demo are in the database: stop the server and run `npm run demo:remove` to take them away");
-}}
+}
 
 /** On the terminal, not in the log: they are shown once, and only where the demo runs. */
 function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {

@@ -48,7 +48,8 @@ describe.each(DATABASE_KINDS)("a demo that becomes a site on $kind", ({ isMissin
 		return { code: await closed, output, errors };
 	}
 	const removeDemo = () => run("server/demo/remove-demo.ts");
-	const start = (more: Record<string, string>) => startServer({ dataDir: empty.dataDir, env: { ...env(), LOG_LEVEL: "warn", ...more } });
+	const start = (more: Record<string, string>) =>
+		startServer({ dataDir: empty.dataDir, readyWithinMs: 120_000, env: { ...env(), LOG_LEVEL: "warn", ...more } });
 	const count = async (table: keyof Database) => {
 		const { rows } = await db.kysely
 			.selectFrom(table)
@@ -61,11 +62,37 @@ describe.each(DATABASE_KINDS)("a demo that becomes a site on $kind", ({ isMissin
 		return rows.map(({ source }) => source);
 	};
 
+	/** What an invented match gathers in a while: odds, and a room where a fan of the demo and a real user talked. */
+	async function fillInventedMatch() {
+		const { kysely } = db;
+		const invented = kysely.selectFrom("matches").select("id").where("source", "=", "simulator").orderBy("id");
+		const { id: match_id } = await invented.executeTakeFirstOrThrow();
+		const { id: fan } = await kysely.selectFrom("users").select("id").where("email_key", "is", null).executeTakeFirstOrThrow();
+		const price = { match_id, market: "tests", version: 1, status: "open", reason: null, prices: null, source: "model", result: null };
+		await kysely
+			.insertInto("odds_prices")
+			.values({ ...price, note: null, log_seq: 0, changed_at: 1 })
+			.execute();
+		const line = { match_id, client_id: null, event_key: null, state: "held" as const, text: "Go on!", body: "{}", sent_at: 1, seq: null };
+		const report = { reporter_id: "u-real", reason: "spam", text: null, reported_at: 1, closed_at: null };
+		for (const author_id of [fan, "u-real"]) {
+			const id = `line of ${author_id}`;
+			await kysely
+				.insertInto("chat_lines")
+				.values({ ...line, id, author_id })
+				.execute();
+			await kysely
+				.insertInto("chat_reports")
+				.values({ ...report, line_id: id })
+				.execute();
+		}
+	}
+
 	it.skipIf(isMissing)(
 		"begins with accounts, fans and an invented world, which stay while a server runs them",
 		{ timeout: TIMEOUT_MS },
 		async () => {
-			server = await start({ SIMULATOR_SPEED: "60" });
+			server = await start({});
 			await expect.poll(() => count("match_events"), { timeout: 60_000 }).toBeGreaterThan(0);
 			expect(await count("users")).toBeGreaterThan(3);
 			const { code, output, errors } = await removeDemo();
