@@ -11,6 +11,7 @@ import { usersApi } from "./account/users.api.ts";
 import { authenticateBy } from "./auth/access-token.ts";
 import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
+import { createDeviceCookies } from "./auth/device-cookie.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { skeletonOf } from "./auth/name-skeleton.ts";
 import { createPageSession } from "./auth/page-session.ts";
@@ -85,7 +86,7 @@ import type { Identity } from "./realtime/identity.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import { createShutdown } from "./shutdown.ts";
-import { startDemo } from "./start-demo.ts";
+import { startDemo, warnOfDemo } from "./start-demo.ts";
 
 /** Clients of a stopping server come back spread over this. */
 const RETURN_SPREAD_MS = 2_000;
@@ -153,7 +154,19 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("work after answers", () => afterAnswer.settled());
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
-	const account = { db, bus, sessions, mailer, limits, afterAnswer, clock, log, site: { name: settings.siteName, url: settings.siteUrl } };
+	const deviceCookies = createDeviceCookies(jwtSecret);
+	const account = {
+		db,
+		bus,
+		sessions,
+		mailer,
+		limits,
+		deviceCookies,
+		afterAnswer,
+		clock,
+		log,
+		site: { name: settings.siteName, url: settings.siteUrl },
+	};
 	const { firebase } = settings;
 
 	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: feedDesk.heldMatches });
@@ -230,6 +243,8 @@ async function start(settings: Settings): Promise<void> {
 	const httpServer = createServer(HTTP_TIMEOUTS, app);
 	connections.watch(httpServer);
 	shutdown.add("http", () => stopListening(httpServer));
+	// Before it, which waits for the answers of all requests under way.
+	shutdown.add("sign-in queue", async () => limits.stop());
 
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const gateway = createGateway({
@@ -257,6 +272,7 @@ async function start(settings: Settings): Promise<void> {
 	bus.subscribe("devices.revoked", ({ deviceIds, reason }) => gateway.signOut(deviceIds, REVOKE_NOTICES[reason]));
 
 	await listen(httpServer, settings);
+	if (settings.isProduction) await warnOfDemo({ settings, db, log });
 	if (settings.feeds.includes("simulator")) {
 		await startDemo({
 			settings,

@@ -7,7 +7,9 @@ import { createCatalogueStore } from "./catalogue/catalogue.store.ts";
 import { DEMO_FANS, startDemoTalk } from "./chat/demo-talk.ts";
 import type { Settings } from "./config/env.ts";
 import { holdLease } from "./db/lease.ts";
+import { countDemo } from "./demo/demo-rows.store.ts";
 import { type StartParts, startSimulator } from "./feeds/simulator/start-simulator.ts";
+import { SOURCE } from "./feeds/simulator/world/register-world.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 type TalkParts = Parameters<typeof startDemoTalk>[0];
@@ -34,6 +36,14 @@ export async function startDemo({ sendChat, readersOf, shutdown, bus, ...parts }
 	}
 	const simulator = await startSimulator({ ...parts, catalogue: createCatalogueStore({ db, bus, clock }) });
 	shutdown.add("simulator", () => simulator.stop());
+}
+
+/** In production: an install that began as a demo still shows what that brought. */
+export async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "db" | "log">): Promise<void> {
+	const { matches, users } = await countDemo(db, SOURCE);
+	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };
+	if (Object.values(left).every((count) => count === 0)) return;
+	log.warn(left, "data of the demo are in the database: stop the server and run `npm run demo:remove` to take them away");
 }
 
 /** On the terminal, not in the log: they are shown once, and only where the demo runs. */

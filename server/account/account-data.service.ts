@@ -6,13 +6,14 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AccountPart } from "./account-part.ts";
+import { refuseLastAdmin } from "./keep-an-admin.ts";
 import { ownParts } from "./own-parts.store.ts";
 import { lockProven, type Proof } from "./prove-owner.ts";
 
 export interface AccountData {
 	/** One field a part. */
 	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
-	/** After proveOwner. Gives the row as it was. Refuses like lockProven. */
+	/** After proveOwner. Gives the row as it was. Refuses like lockProven, and last_admin. */
 	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
 }
 
@@ -27,9 +28,12 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 		async forget(user, proof) {
 			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
+				// Asked first, for it locks all admins in their order; told last, to the proven owner.
+				const last = await refuseLastAdmin(transaction, [userId], clock());
 				// Sign-ins and refreshes wait for this lock, and find nobody after it.
 				const proven = await lockProven(transaction, user, proof);
 				if (!proven.ok) return proven;
+				if (last) return { ok: false as const, error: last };
 				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });
 				for (const part of all) await part.forget(transaction, userId);
 				return { ...proven, deviceIds: revoked.map(({ id }) => id) };

@@ -39,7 +39,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
 		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
 			// Asked first, for it locks all admins in their order; told last, to who may do it at all.
-			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, userId, clock());
+			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, [userId], clock());
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
 			const refusal = refusalOf(actor, user);

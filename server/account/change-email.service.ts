@@ -1,7 +1,6 @@
 // Changes the e-mail address: a link to the new one proves it, a notice goes to the old one. Called by account.api.ts.
 import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "#server/auth/account-mails.ts";
 import type { AttemptLimits } from "#server/auth/attempt-limits.ts";
-import { LINK_EXPIRED } from "#server/auth/link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "#server/auth/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "#server/auth/mail-link.store.ts";
 import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "#server/auth/user.store.ts";
@@ -79,13 +78,11 @@ export function createEmailChange(parts: {
 			return { ok: true, value: null };
 		},
 		async confirm(token, address) {
-			const asked = await limits.ask("link", address);
-			if (!asked.ok) return asked;
 			const taken = await take(token).catch((error: unknown) => {
 				if (isUniqueViolation(error)) return null;
 				throw error;
 			});
-			if (!taken) return LINK_EXPIRED;
+			if (!taken) return limits.refuseLink(address);
 			const { user, email } = taken;
 			bus.publish("account.changed", { userId: user.id });
 			if (user.email !== null && user.email_key !== emailKeyOf(email)) {

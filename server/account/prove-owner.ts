@@ -39,7 +39,9 @@ export async function proveOwner(
 		const issues = [{ path: "body.password", message: "is needed" }];
 		return { ok: false, error: { code: "invalid_request", message: "This needs the password of the account.", issues } };
 	}
-	const guessed = await limits.guess(user.email_key ?? user.id, address, () => checkPassword(user.password_hash, password));
+	const guessed = await limits.guess(user.email_key ?? user.id, { address, device: deviceId }, () =>
+		checkPassword(user.password_hash, password),
+	);
 	if (!guessed.ok) return guessed;
 	if (guessed.value) return { ok: true, value: null };
 	const issues = [{ path: "body.password", message: "is wrong" }];

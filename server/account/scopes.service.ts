@@ -21,7 +21,7 @@ export type SetScopes = (actorId: string, userId: string, scopes: readonly Scope
 export function createSetScopes({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): SetScopes {
 	return async (actorId, userId, scopes) => {
 		const changed = await db.kysely.transaction().execute(async (transaction): Promise<Result<ChangedScopes>> => {
-			const refusal = scopes.includes("admin") ? null : await refuseLastAdmin(transaction, userId, clock());
+			const refusal = scopes.includes("admin") ? null : await refuseLastAdmin(transaction, [userId], clock());
 			if (refusal) return { ok: false, error: refusal };
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };

@@ -35,7 +35,7 @@ export async function createDemoAccounts({ db, clock, siteName }: { db: Db; cloc
 			for (const { account, displayName, passwordHash } of made) {
 				const { email, scopes } = account;
 				const name = { displayName, nameKey: skeletonOf(displayName) };
-				await insertUser(transaction, { ...name, email, phone: null, passwordHash, scopes, createdAt: clock() });
+				await insertUser(transaction, { ...name, email, phone: null, passwordHash, scopes, createdAt: clock(), origin: "demo" });
 			}
 		});
 	} catch (error) {

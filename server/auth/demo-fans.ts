@@ -18,7 +18,16 @@ export async function createDemoFans({ db, clock }: { db: Db; clock: Clock }, na
 	for (const [index, displayName] of names.entries()) {
 		const nameKey = keys[index] ?? "";
 		if (known.has(nameKey)) continue;
-		const fan = { displayName, nameKey, email: null, phone: null, passwordHash: null, scopes: [], createdAt: clock() };
+		const fan = {
+			displayName,
+			nameKey,
+			email: null,
+			phone: null,
+			passwordHash: null,
+			scopes: [],
+			createdAt: clock(),
+			origin: "demo" as const,
+		};
 		try {
 			known.set(nameKey, await db.kysely.transaction().execute((transaction) => insertUser(transaction, fan)));
 		} catch (error) {

@@ -36,6 +36,8 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuse("must begin and end with a letter or a digit, with single separators between");
 	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
+	// It would be read, and in mails be shown, as the address of a site.
+	if (/[\p{L}\p{Nd}]\.\p{L}{2,}/u.test(displayName)) return refuse("must not look like an address of the web");
 	if (!isStaff && isReservedName(displayName, siteName)) return refuse("must not look like a name of the site or its staff");
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }

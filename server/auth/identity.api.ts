@@ -7,8 +7,10 @@ import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { exchangeIdentity } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { DeviceCookies } from "./device-cookie.ts";
 import { createIdentitySignIn } from "./identity-sign-in.service.ts";
 import type { Sessions } from "./session.service.ts";
+import { emailKeyOf } from "./user.store.ts";
 
 /** A household or an office behind one address signs in; nobody signs in twice a second. */
 const EXCHANGE_RATE: Rate = { points: 30, perSeconds: 60 };
@@ -18,17 +20,20 @@ export function identityApi(parts: {
 	bus: Bus;
 	sessions: Pick<Sessions, "open">;
 	provider: IdentityProvider;
+	deviceCookies: DeviceCookies;
 	clock: Clock;
 	log: Logger;
 	siteName: string;
 }): ApiDefinition[] {
-	const { sessions, provider } = parts;
+	const { sessions, provider, deviceCookies } = parts;
 	const signIn = createIdentitySignIn(parts);
 	return [
-		defineCommand(exchangeIdentity, { scope: null, rate: EXCHANGE_RATE, isIdempotent: false }, async ({ body }, { caller }) => {
+		defineCommand(exchangeIdentity, { scope: null, rate: EXCHANGE_RATE, isIdempotent: false }, async ({ body }, { caller, cookies }) => {
 			const claims = unwrap(await provider.verify(body.id_token));
 			const userId = unwrap(await signIn.userOf(claims));
-			return { data: unwrap(await sessions.open(userId, caller)) };
+			const data = unwrap(await sessions.open(userId, caller));
+			if (data.user.email !== null) deviceCookies.remember(cookies, emailKeyOf(data.user.email));
+			return { data };
 		}),
 	];
 }

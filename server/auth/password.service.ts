@@ -13,7 +13,6 @@ import type { AfterAnswer } from "./after-answer.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import { revokeDevices } from "./device.store.ts";
 import { refuseEasyPassword } from "./easy-password.ts";
-import { LINK_EXPIRED } from "./link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "./mail-link.store.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
@@ -83,12 +82,10 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 		},
 
 		async reset({ token, password }, caller) {
-			const allowed = await limits.ask("link", caller.address);
-			if (!allowed.ok) return allowed;
 			const tokenHash = hashLinkToken(token);
 			const link = await readMailLink(db.kysely, PASSWORD_LINK, tokenHash, clock());
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
-			if (!owner) return LINK_EXPIRED;
+			if (!owner) return limits.refuseLink(caller.address);
 			// A password that is refused leaves the link to be used with another.
 			const refused = refuseEasyPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
 			if (refused) return refused;
@@ -98,7 +95,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 				if (!user || !(await takeMailLink(transaction, PASSWORD_LINK, tokenHash, clock()))) return null;
 				return { user, revoked: await setPassword(transaction, user, passwordHash, null) };
 			});
-			if (!done) return LINK_EXPIRED;
+			if (!done) return limits.refuseLink(caller.address);
 			tell(done.user, done.revoked);
 			await limits.forgive(accountOf(done.user), caller.address);
 			return { ok: true, value: { email: done.user.email ?? "" } };
@@ -107,7 +104,9 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 		async change(actor, { currentPassword, newPassword }, caller) {
 			const user = await readUserRow(db, { id: actor.id });
 			if (!user) return WRONG_CURRENT;
-			const guess = await limits.guess(accountOf(user), caller.address, () => checkPassword(user.password_hash, currentPassword));
+			// A device that is signed in is known, whatever strangers try.
+			const guesser = { address: caller.address, device: actor.deviceId };
+			const guess = await limits.guess(accountOf(user), guesser, () => checkPassword(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
 			if (!guess.value) return WRONG_CURRENT;
 			const refused = refuseEasyPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");

@@ -10,12 +10,14 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { Site } from "./account-mails.ts";
 import { type AfterAnswer, createAfterAnswer } from "./after-answer.ts";
 import { type AttemptLimits, createAttemptLimits } from "./attempt-limits.ts";
+import type { DeviceCookies } from "./device-cookie.ts";
 import { createPasswords } from "./password.service.ts";
 import type { Sessions } from "./session.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp } from "./sign-up.service.ts";
+import { emailKeyOf } from "./user.store.ts";
 
-/** What one address sends at all, right or wrong; guesses are counted more closely (attempt-limits.ts). */
+/** What one address sends at all, right or wrong; guesses are counted more closely (guess-limits.ts). */
 const OPEN: CommandOptions = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false };
 const SIGNED_IN: CommandOptions = { ...OPEN, scope: "signed_in" };
 
@@ -27,6 +29,7 @@ export function signInApi(parts: {
 	clock: Clock;
 	log: Logger;
 	site: Site;
+	deviceCookies: DeviceCookies;
 	/** Shared with other rooms that check passwords; its own unless told. */
 	limits?: AttemptLimits;
 	/** To be waited for at the end; its own unless told. */
@@ -36,18 +39,31 @@ export function signInApi(parts: {
 	const { signIn } = createSignIn({ ...parts, limits });
 	const { signUp, verify } = createSignUp({ ...parts, limits, afterAnswer });
 	const passwords = createPasswords({ ...parts, limits, afterAnswer });
+	const { deviceCookies } = parts;
+	const signInOptions: CommandOptions = { ...OPEN, rateKeyOf: deviceCookies.rateKeyOf };
 
 	return [
-		defineCommand(login, OPEN, async ({ body }, { caller }) => ({ data: unwrap(await signIn(body, caller)) })),
+		defineCommand(login, signInOptions, async ({ body }, { caller, cookies }) => {
+			const account = emailKeyOf(body.email);
+			const data = unwrap(await signIn(body, { ...caller, device: deviceCookies.deviceOf(cookies, account) }));
+			deviceCookies.remember(cookies, account);
+			return { data };
+		}),
 		defineCommand(register, OPEN, async ({ body }, { caller }) => ({ ok: true as const, ...unwrap(await signUp(body, caller)) })),
-		defineCommand(verifyEmail, OPEN, async ({ body: { token, proof = null } }, { caller }) =>
-			unwrap(await verify({ token, proof }, caller)),
-		),
+		defineCommand(verifyEmail, OPEN, async ({ body: { token, proof = null } }, { caller, cookies }) => {
+			const verified = unwrap(await verify({ token, proof }, caller));
+			if (verified.session) deviceCookies.remember(cookies, emailKeyOf(verified.email));
+			return verified;
+		}),
 		defineCommand(forgotPassword, OPEN, async ({ body }, { caller }) => {
 			unwrap(await passwords.forgot(body.email, caller));
 			return { ok: true as const };
 		}),
-		defineCommand(resetPassword, OPEN, async ({ body }, { caller }) => unwrap(await passwords.reset(body, caller))),
+		defineCommand(resetPassword, OPEN, async ({ body }, { caller, cookies }) => {
+			const done = unwrap(await passwords.reset(body, caller));
+			deviceCookies.remember(cookies, emailKeyOf(done.email));
+			return done;
+		}),
 		defineCommand(changePassword, SIGNED_IN, async ({ body }, { actor, caller }) => {
 			if (!actor) throw new Error("a command for the signed in came without one");
 			unwrap(await passwords.change(actor, body, caller));

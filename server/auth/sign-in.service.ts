@@ -6,6 +6,7 @@ import type { Caller } from "#server/http/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
+import type { Guesser } from "./guess-limits.ts";
 import { checkPassword, hashPassword, isOutdatedHash } from "./password-hash.ts";
 import type { Sessions } from "./session.service.ts";
 import { emailKeyOf, readUserRow, replacePasswordHash } from "./user.store.ts";
@@ -13,9 +14,9 @@ import { emailKeyOf, readUserRow, replacePasswordHash } from "./user.store.ts";
 export interface SignIn {
 	/**
 	 * Refuses wrong_credentials, alike and as late for an unknown address, a wrong password and an account without one;
-	 * rate_limited, alike for them all; account_banned to who knows the password. Throws overloaded.
+	 * rate_limited, alike for them all; `device`: as it is known at this address (device-cookie.ts); account_banned to who knows the password. Throws overloaded.
 	 */
-	signIn(given: { email: string; password: string }, caller: Caller): Promise<Result<SessionAnswer["data"]>>;
+	signIn(given: { email: string; password: string }, caller: Caller & Pick<Guesser, "device">): Promise<Result<SessionAnswer["data"]>>;
 }
 
 const WRONG: Result<never> = { ok: false, error: { code: "wrong_credentials", message: "The e-mail address or the password is wrong." } };
@@ -44,7 +45,7 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; 
 		async signIn({ email, password }, caller) {
 			const emailKey = emailKeyOf(email);
 			let user = null as UserTable | null;
-			const guess = await limits.guess(emailKey, caller.address, async () => {
+			const guess = await limits.guess(emailKey, caller, async () => {
 				user = await readUserRow(db, { emailKey });
 				return checkPassword(user?.password_hash ?? null, password);
 			});

@@ -13,7 +13,6 @@ import type { AfterAnswer } from "./after-answer.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
 import { checkDisplayName, freeDisplayName } from "./display-name.ts";
 import { refuseEasyPassword } from "./easy-password.ts";
-import { LINK_EXPIRED } from "./link-expired.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
 import { insertMailLink } from "./mail-link.store.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -115,14 +114,12 @@ export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock,
 		},
 
 		async verify({ token, proof }, caller) {
-			const allowed = await limits.ask("link", caller.address);
-			if (!allowed.ok) return allowed;
 			const signUp = await readSignUp(db.kysely, hashLinkToken(token), clock());
-			if (!signUp) return LINK_EXPIRED;
+			if (!signUp) return limits.refuseLink(caller.address);
 			const isSameBrowser = proof !== null && hashLinkToken(proof) === signUp.proof_hash;
 			const passwordToken = isSameBrowser ? null : makeLinkToken();
 			const userId = await makeUserInRounds(signUp, passwordToken);
-			if (!userId) return LINK_EXPIRED;
+			if (!userId) return limits.refuseLink(caller.address);
 			const session = isSameBrowser ? await sessions.open(userId, caller) : null;
 			return { ok: true, value: { email: signUp.email, session: session?.ok ? session.value : null, passwordToken } };
 		},

@@ -81,6 +81,8 @@ export interface NewUser {
 	nameKey: string;
 	scopes: readonly Scope[];
 	createdAt: number;
+	/** Made by the demo. */
+	origin?: "demo";
 }
 
 /** Gives the new id. Throws a unique violation for an address or a name that is taken. */
@@ -99,6 +101,7 @@ export async function insertUser(transaction: Kysely<Database>, user: NewUser): 
 			scopes: JSON.stringify(user.scopes),
 			banned_until: null,
 			ban_reason: null,
+			origin: user.origin ?? null,
 			created_at: user.createdAt,
 			changed_at: user.createdAt,
 		})

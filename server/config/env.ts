@@ -5,6 +5,7 @@ import type { LogLevel } from "#server/observability/logger.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
+import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 const FEEDS = ["simulator"] as const;
@@ -50,6 +51,7 @@ export interface Settings {
 	/** Stands beside odds, with the notice on responsible gambling; years. */
 	minimumAge: number;
 	logLevel: LogLevel;
+	/** By NODE_ENV, or because SITE_URL is https or not this machine's own: then nothing of the demo runs unasked, and secrets must be some. */
 	isProduction: boolean;
 }
 
@@ -69,8 +71,6 @@ export type FirebaseMethod = (typeof FIREBASE_METHODS)[number];
 
 /** The longest that an access token may live by any setting: so long a revocation has to be remembered, whatever it is today. */
 export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
-/** Shorter secrets can be guessed; production refuses them. */
-export const MIN_SECRET_LENGTH = 32;
 const SECRETS = new Set(["JWT_SECRET", "DATABASE_URL", "SMTP_URL"]);
 
 /** Each setting's error message says what is expected. */
@@ -132,7 +132,7 @@ const envSchema = z.object({
 		.transform((text) => text.split(",").map((name) => name.trim()))
 		.pipe(z.array(z.enum(["none", ...FEEDS], `none, or names of feeds with commas: ${FEEDS.join(", ")}`)))
 		.transform((names) => FEEDS.filter((feed) => names.includes(feed)))
-		.default(["simulator"]),
+		.optional(),
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
@@ -186,11 +186,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		throw refuse(name, given[name], issue?.message ?? "another value");
 	}
 	const values = parsed.data;
-	const isProduction = values.NODE_ENV === "production";
-	if (isProduction && (values.JWT_SECRET?.length ?? 0) < MIN_SECRET_LENGTH) {
-		throw refuse("JWT_SECRET", values.JWT_SECRET, `at least ${MIN_SECRET_LENGTH} random characters when NODE_ENV is production`);
-	}
 	const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
+	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
+	if (isProduction)
+		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`);
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -202,7 +201,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
-		feeds: values.FEEDS,
+		feeds: values.FEEDS ?? (isProduction ? [] : ["simulator"]),
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
 		jwtSecret: values.JWT_SECRET,
@@ -219,13 +218,28 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	};
 }
 
+/** Not by who sits at this machine alone, whatever NODE_ENV says. */
+function isReachedByOthers(siteUrl: string): boolean {
+	const { protocol, hostname } = new URL(siteUrl);
+	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+}
+
+/** `because`: why this one must be. */
+function requireStrongSecret(secret: string | undefined, because: string): void {
+	const weakness = secret === undefined ? null : weaknessOf(secret);
+	if (secret !== undefined && weakness === null) return;
+	const found = weakness === null ? "" : `; this one ${weakness}`;
+	const made = "such as `openssl rand -base64 48` makes";
+	throw refuse("JWT_SECRET", secret, `at least ${MIN_SECRET_LENGTH} random characters, ${made}, when ${because}${found}`);
+}
+
 /** Undefined without FIREBASE_API_KEY. Throws like parseEnv for half a configuration. */
 function firebaseOf(values: z.output<typeof envSchema>, isProduction: boolean): FirebaseSettings | undefined {
 	const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain, FIREBASE_PROJECT_ID: projectId } = values;
 	const emulatorHost = values.FIREBASE_AUTH_EMULATOR_HOST;
 	if (!apiKey) return undefined;
 	if (!projectId) throw refuse("FIREBASE_PROJECT_ID", undefined, "the project's id beside FIREBASE_API_KEY");
-	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator when NODE_ENV is production");
+	if (emulatorHost && isProduction) throw refuse("FIREBASE_AUTH_EMULATOR_HOST", emulatorHost, "no emulator in production");
 	return { apiKey, projectId, authDomain: authDomain ?? `${projectId}.firebaseapp.com`, methods: values.FIREBASE_METHODS, emulatorHost };
 }
 

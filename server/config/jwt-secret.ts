@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDataDir } from "./data-dir.ts";
-import { MIN_SECRET_LENGTH, type Settings } from "./env.ts";
+import type { Settings } from "./env.ts";
 import { SettingsError } from "./settings-error.ts";
+import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 
 const FILE_NAME = "jwt-secret";
 

@@ -158,6 +158,8 @@ export interface UserTable {
 	/** Epoch ms; null: not banned. The highest safe integer: until it is lifted. */
 	banned_until: number | null;
 	ban_reason: string | null;
+	/** `demo`: made by the demo, and taken away with it; null: somebody's own. */
+	origin: string | null;
 	created_at: number;
 	/** Moves with every change of profile, devices or rights; other nodes look for it. */
 	changed_at: number;

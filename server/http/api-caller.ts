@@ -1,6 +1,7 @@
 // Calls queries in process, by the same definitions as HTTP: pages are rendered through it. Made by main.ts.
 import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallContext } from "./call-context.ts";
+import { NO_COOKIES } from "./cookies.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireScope } from "./require-scope.ts";
@@ -26,6 +27,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 			...context,
 			commandKey: null,
 			caller: IN_PROCESS,
+			cookies: NO_COOKIES,
 			audit() {},
 		});
 		return answer as AnswerOf<E>;

@@ -3,6 +3,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { AuditChange } from "./audit-trail.ts";
+import type { Cookies } from "./cookies.ts";
 
 export interface Actor {
 	/** The token's subject: a user's id, or the name that `npm run token` was told. */
@@ -39,6 +40,7 @@ export interface CommandContext extends CallContext {
 	 */
 	commandKey: string | null;
 	caller: Caller;
+	cookies: Cookies;
 	/** Says what the command changed, for the audit log: who, when and what was asked it knows already. The last word counts. */
 	audit(change: AuditChange): void;
 }

@@ -4,6 +4,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { CommandAnswer } from "#shared/contract/protocol.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { Actor } from "./call-context.ts";
+import { NO_COOKIES } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
@@ -38,7 +39,7 @@ export function createConversation<Name extends string>(
 			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
 		);
 		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
-		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, audit() {} });
+		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, audit() {} });
 	}
 
 	return async (name, payload, actor) => {

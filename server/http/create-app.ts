@@ -63,7 +63,13 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	});
 	app.get("/metrics", serveMetrics(metrics));
 
-	const ports = { authenticate, idempotency: createIdempotency({ db, clock }), audit, clock };
+	const ports = {
+		authenticate,
+		idempotency: createIdempotency({ db, clock }),
+		audit,
+		clock,
+		isSecure: settings.siteUrl.startsWith("https:"),
+	};
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));
 		for (const definition of served) route[verbOf(definition)](...serveEndpoint(definition, ports));

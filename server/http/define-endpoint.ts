@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
+import type { Cookies } from "./cookies.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";
 
 /** So many calls in so many seconds, by actor, or by network of a guest (network-of.ts). */
@@ -27,6 +28,8 @@ export interface CommandOptions {
 	/** Null: anyone may. */
 	scope: Requirement | null;
 	rate: Rate;
+	/** Of a guest: another name to count by than the network, so that others of it cannot use up what this one may; null: the network. */
+	rateKeyOf?(cookies: Cookies): string | null;
 	/** Needs the header Idempotency-Key; told twice, it is done once and answered alike. */
 	isIdempotent: boolean;
 	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */

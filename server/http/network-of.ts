@@ -1,5 +1,5 @@
 // The network that one person has, out of an address: an IPv4 address, or the first half of an IPv6 one, for a household
-// gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, auth/attempt-limits.ts for guesses.
+// gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, auth/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
@@ -21,6 +21,15 @@ export function networkOf(address: string): string {
 		.slice(0, 4)
 		.map((group) => group.toString(16))
 		.join(":")}::/64`;
+}
+
+/**
+ * The networks around one, as blocks are given out: of networkOf's answer the /24, or the /48 of IPv6, which one customer may
+ * have all of.
+ */
+export function blockOf(network: string): string {
+	const parts = network.endsWith("/64") ? network.split(":") : network.split(".");
+	return parts.slice(0, 3).join(network.endsWith("/64") ? ":" : ".");
 }
 
 /** Eight numbers. */

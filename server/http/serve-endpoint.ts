@@ -4,6 +4,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
+import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
@@ -26,9 +27,9 @@ const readJsonUpTo = (limit: number) =>
 
 export function serveEndpoint(
 	definition: ApiDefinition,
-	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock },
+	ports: { authenticate: Authenticate; idempotency: Idempotency; audit: AuditTrail; clock: Clock; isSecure: boolean },
 ): RequestHandler[] {
-	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput } = definition;
+	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf } = definition;
 	const limit = rateLimitOf(definition);
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
@@ -39,7 +40,9 @@ export function serveEndpoint(
 		response.locals.route = endpoint.path;
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
-		await limit(callerOf(actor, request));
+		const cookies = cookiesOf(request, response, ports.isSecure);
+		const known = actor ? null : (rateKeyOf?.(cookies) ?? null);
+		await limit(known === null ? callerOf(actor, request) : `known ${known} ${networkOf(request.ip ?? "")}`);
 		try {
 			requireScope(actor, scope);
 		} catch (error) {
@@ -63,8 +66,9 @@ export function serveEndpoint(
 			};
 			const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
 			// Told before the answer is kept: a crash in between makes two entries of one command, never none.
+			const cookies = cookiesOf(request, response, ports.isSecure);
 			const run = async () => {
-				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, audit }));
+				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, cookies, audit }));
 				await record(response, told, outcome.ok ? null : outcome.error);
 				return outcome;
 			};

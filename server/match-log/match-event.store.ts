@@ -1,4 +1,4 @@
-// Queries on the log and its heads. append.ts alone writes through them; everyone else reads.
+// Queries on the log and its heads. append.ts alone writes through them; everyone else reads, and demo:remove deletes.
 import type { Kysely, Transaction } from "kysely";
 import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -116,4 +116,11 @@ export async function readHeadsSince(connection: Connection, updatedSince: numbe
 		.select(["match_id", "epoch", "seq", "live"])
 		.where("updated_at", ">=", updatedSince)
 		.execute();
+}
+
+/** Of matches that go with all they were (server/demo). Gives how many entries went. */
+export async function deleteLogs(connection: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
+	const { numDeletedRows } = await connection.deleteFrom("match_events").where("match_id", "in", matchIds).executeTakeFirstOrThrow();
+	await connection.deleteFrom("match_heads").where("match_id", "in", matchIds).execute();
+	return Number(numDeletedRows);
 }

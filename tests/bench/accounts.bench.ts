@@ -4,6 +4,7 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { authenticateBy } from "#server/auth/access-token.ts";
+import { createDeviceCookies } from "#server/auth/device-cookie.ts";
 import { checkPassword, hashPassword } from "#server/auth/password-hash.ts";
 import { sessionApi } from "#server/auth/session.api.ts";
 import { createSessions } from "#server/auth/session.service.ts";
@@ -57,7 +58,7 @@ async function startAccounts(dataDir: string) {
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: [
 			...sessionApi({ sessions, db }),
-			...signInApi({ db, bus, sessions, mailer: noMailer, clock, log, site }),
+			...signInApi({ db, bus, sessions, mailer: noMailer, deviceCookies: createDeviceCookies(JWT_SECRET), clock, log, site }),
 			defineQuery(nothing("GET"), doNothing),
 			defineCommand(nothing("POST"), FREE, doNothing),
 		],

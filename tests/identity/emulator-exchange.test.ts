@@ -1,6 +1,7 @@
 // The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDeviceCookies } from "#server/auth/device-cookie.ts";
 import { identityApi } from "#server/auth/identity.api.ts";
 import { createSessions } from "#server/auth/session.service.ts";
 import { insertUser, readUser, updateUser } from "#server/auth/user.store.ts";
@@ -32,7 +33,7 @@ describe.skipIf(!isEmulatorInstalled)("The exchange of a token of the Auth emula
 		const api: ApiServer = await startApi({
 			db,
 			clock,
-			definitions: identityApi({ db, bus, sessions, provider, clock, log, siteName: "Tests" }),
+			definitions: identityApi({ db, bus, sessions, provider, deviceCookies: createDeviceCookies(SECRET), clock, log, siteName: "Tests" }),
 		});
 		let visitors = 0;
 		return {

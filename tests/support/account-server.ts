@@ -11,7 +11,8 @@ import { userTopic } from "#server/account/user.topic.ts";
 import { usersApi } from "#server/account/users.api.ts";
 import { authenticateBy } from "#server/auth/access-token.ts";
 import { createAfterAnswer } from "#server/auth/after-answer.ts";
-import { createAttemptLimits } from "#server/auth/attempt-limits.ts";
+import { type AttemptLimits, createAttemptLimits } from "#server/auth/attempt-limits.ts";
+import { createDeviceCookies } from "#server/auth/device-cookie.ts";
 import { checkDisplayName } from "#server/auth/display-name.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import { followRevokedDevices } from "#server/auth/revoked-devices.ts";
@@ -35,7 +36,15 @@ export const SITE = { name: "Tests", url: "http://localhost" };
 export const PASSWORD = "a password of the tests";
 export const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-export async function startAccounts(empty: EmptyDatabase, options: { now?: number; accountParts?: readonly AccountPart[] } = {}) {
+interface AccountOptions {
+	now?: number;
+	accountParts?: readonly AccountPart[];
+	/** With windows and waits shortened, where a test has to see their end. */
+	limits?: AttemptLimits;
+	site?: typeof SITE;
+}
+
+export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
 	let now = options.now ?? Date.UTC(2026, 10, 21, 12);
 	const clock = () => now;
 	const logged: string[] = [];
@@ -45,8 +54,20 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
-	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];
-	const parts = { db, bus, sessions, mailer, clock, log, site: SITE, limits, afterAnswer };
+	const { limits = createAttemptLimits() } = options;
+	const afterAnswer = createAfterAnswer(log);
+	const parts = {
+		db,
+		bus,
+		sessions,
+		mailer,
+		clock,
+		log,
+		site: options.site ?? SITE,
+		limits,
+		afterAnswer,
+		deviceCookies: createDeviceCookies(SECRET),
+	};
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would tell them.
@@ -63,7 +84,7 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 		clock,
 		log,
 		metrics: createMetrics({ withProcess: false }),
-		settings: { siteName: SITE.name, siteUrl: SITE.url },
+		settings: { siteName: SITE.name, siteUrl: (options.site ?? SITE).url },
 		health: { isReady: async () => true },
 	});
 	const server = createServer(app);
@@ -93,6 +114,7 @@ export async function startAccounts(empty: EmptyDatabase, options: { now?: numbe
 		clock,
 		sessions,
 		mailer,
+		limits,
 		logged,
 		/** What the command door told the audit log. */
 		audited,

@@ -14,6 +14,8 @@ export interface ServerOptions {
 	env?: Record<string, string>;
 	/** Kept after stop(); without it a temporary folder is used and removed. */
 	dataDir?: string;
+	/** Where the start itself is long. */
+	readyWithinMs?: number;
 	/** Of Node, before the script: `--import` of a preload. */
 	execArgv?: readonly string[];
 }
@@ -69,8 +71,8 @@ function spawnServer(env: Record<string, string>, execArgv: readonly string[] = 
 	return { child, exited, output: () => output };
 }
 
-async function untilReady(url: string, run: Run): Promise<void> {
-	const deadline = performance.now() + READY_TIMEOUT_MS;
+async function untilReady(url: string, run: Run, withinMs: number): Promise<void> {
+	const deadline = performance.now() + withinMs;
 	while (run.child.exitCode === null && run.child.signalCode === null && performance.now() < deadline) {
 		const isReady = await fetch(`${url}/readyz`)
 			.then((response) => response.ok)
@@ -92,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 	async function start(): Promise<void> {
 		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env }, options.execArgv);
-		await untilReady(url, run);
+		await untilReady(url, run, options.readyWithinMs ?? READY_TIMEOUT_MS);
 	}
 
 	/** Says whether the process ended by itself in time. */

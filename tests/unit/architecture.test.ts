@@ -41,6 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/chat": DOMAIN,
 	"server/follows": DOMAIN,
 	"server/identity": DOMAIN,
+	"server/demo": DOMAIN,
 	"server/account": ["server/auth", ...DOMAIN],
 	"server/payments": DOMAIN,
 	"server/content": DOMAIN,

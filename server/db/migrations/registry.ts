@@ -7,6 +7,7 @@ import { desk } from "./0004-desk.ts";
 import { records } from "./0005-records.ts";
 import { squads } from "./0010-squads.ts";
 import { disputedResults } from "./0020-disputed-results.ts";
+import { demoOrigin } from "./0050-demo-origin.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -16,4 +17,5 @@ export const MIGRATIONS = {
 	"0005-records": records,
 	"0010-squads": squads,
 	"0020-disputed-results": disputedResults,
+	"0050-demo-origin": demoOrigin,
 } satisfies Record<string, Migration>;

@@ -45,7 +45,7 @@ export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
 	const env = {
 		FEEDS: "simulator",
 		NODE_ENV: "production",
-		JWT_SECRET: "a secret of the tests, long enough to sign with",
+		JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
 		LOG_LEVEL: "warn",
 	};
 	const server = await startServer({ dataDir: folder.path, env });

@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await db.close();
 		server = await startServer({
 			dataDir: folder.path,
-			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "a secret of the tests, long enough to sign with", LOG_LEVEL: "warn" },
+			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa", LOG_LEVEL: "warn" },
 		});
 	});
 	afterEach(async () => {

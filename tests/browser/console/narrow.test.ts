@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("The console on a phone", () => {
 		await db.close();
 		server = await startServer({
 			dataDir: folder.path,
-			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "a secret of the tests, long enough to sign with", LOG_LEVEL: "warn" },
+			env: { FEEDS: "simulator", NODE_ENV: "production", JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa", LOG_LEVEL: "warn" },
 		});
 	});
 	afterAll(async () => {

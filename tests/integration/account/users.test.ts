@@ -147,6 +147,40 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect(left).toHaveLength(1);
 	});
 
+	it.skipIf(isMissing)("keep the only admin, who may not delete the account, and let it go once there is another", async () => {
+		const remove = () => server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: PASSWORD } });
+		const second = await server.signUp("two@club.example", { scopes: ["admin"] });
+		// A suspended admin is none.
+		await server.call("PUT", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer, body: { reason: "Away", until: null } });
+		const refused = await remove();
+		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
+		expect((await server.call("GET", "/api/account", { headers: admin.bearer })).status).toBe(200);
+		// Told to who proved to be the owner, and to nobody else.
+		const unproven = await server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: "a wrong guess" } });
+		expect(codeOf(unproven)).toBe("wrong_credentials");
+		await server.call("DELETE", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer });
+		expect((await remove()).status).toBe(200);
+		expect(await server.db.kysely.selectFrom("users").select("id").where("scopes", "=", '["admin"]').execute()).toEqual([
+			{ id: second.userId },
+		]);
+	});
+
+	it.skipIf(isMissing)("keep one of two admins who delete their accounts at the same moment", async () => {
+		const second = await server.signUp("two@club.example", { scopes: ["admin"] });
+		const remove = ({ bearer }: typeof admin) => server.call("DELETE", "/api/account", { headers: bearer, body: { password: PASSWORD } });
+		const both = await Promise.all([remove(admin), remove(second)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await server.db.kysely.selectFrom("users").select("id").where("scopes", "=", '["admin"]').execute()).toHaveLength(1);
+	});
+
+	it.skipIf(isMissing)("keep one of two admins, where one deletes the account and the other is deprived of the right", async () => {
+		const second = await server.signUp("two@club.example", { scopes: ["admin"] });
+		const remove = server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: PASSWORD } });
+		const both = await Promise.all([remove, setScopes(second.userId, [], second)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await server.db.kysely.selectFrom("users").select("id").where("scopes", "=", '["admin"]').execute()).toHaveLength(1);
+	});
+
 	it.skipIf(isMissing)("are signed out everywhere, and told so", async () => {
 		await server.open(fan.userId);
 		const { json } = await server.call("DELETE", `/api/ops/users/${fan.userId}/devices`, { headers: admin.bearer });

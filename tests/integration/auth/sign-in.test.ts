@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 			log: createLogger({ level: "silent" }),
 			sessions: { open: replaceThenOpen },
 		});
-		const caller = { address: "192.0.2.1", userAgent: "" };
+		const caller = { address: "192.0.2.1", userAgent: "", device: null };
 		expect(await racing.signIn({ email: "ed@club.example", password: PASSWORD }, caller)).toMatchObject({
 			ok: false,
 			error: { code: "wrong_credentials" },

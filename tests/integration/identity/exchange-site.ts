@@ -1,4 +1,5 @@
 // The exchange of ID tokens over HTTP on a database of its own, with a Google of our own: for this folder's tests.
+import { createDeviceCookies } from "#server/auth/device-cookie.ts";
 import { identityApi } from "#server/auth/identity.api.ts";
 import { createSessions } from "#server/auth/session.service.ts";
 import { insertUser } from "#server/auth/user.store.ts";
@@ -44,7 +45,7 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 	const api = await startApi({
 		db,
 		clock,
-		definitions: identityApi({ db, bus, sessions, provider, clock, log, siteName: "Tests" }),
+		definitions: identityApi({ db, bus, sessions, provider, deviceCookies: createDeviceCookies(SECRET), clock, log, siteName: "Tests" }),
 	});
 	let users = 0;
 	let visitors = 0;

@@ -17,6 +17,7 @@ describe("a start that cannot succeed", () => {
 		["FEEDS", "simulater", /^FEEDS is "simulater": expected none, or names of feeds/],
 		["DATABASE_URL", "mysql://secret:hunter2@host/db", /^DATABASE_URL is not valid: expected postgres:/],
 		["NODE_ENV", "production", /^JWT_SECRET is missing: expected at least 32 random characters/],
+		["SITE_URL", "https://scores.example.org", /^JWT_SECRET is missing: expected .+ when SITE_URL is https:\/\/scores\.example\.org\.$/],
 	])("says in one line what is wrong with %s=%s", async (name, value, expected) => {
 		const { code, lines } = await linesOf({ [name]: value });
 		expect(code).toBe(1);

@@ -4,6 +4,7 @@ import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
 import { CUP_KEY } from "../calendar/cup-calendar.ts";
 import type { ScriptPlayer } from "../script/match-facts.ts";
 import type { Club, World } from "./build-world.ts";
+import { NATIONS } from "./nations.ts";
 
 export const SOURCE = "simulator";
 export const SPORT = "football";
@@ -16,6 +17,9 @@ export interface RegisteredWorld {
 }
 
 const CUP = { code: "CON", nation: "Continental", name: "Continental Cup", weight: 70 };
+
+/** Of all its nations; no real one has any of them. */
+export const NATION_CODES: readonly string[] = [...NATIONS.map(({ code }) => code), CUP.code];
 
 export async function registerWorld(catalogue: FeedCatalogue, world: World): Promise<RegisteredWorld> {
 	const nations = [...world.nations, { code: CUP.code, name: CUP.nation }];

@@ -45,6 +45,23 @@ describe("display names", () => {
 		expect(check(name)).toEqual(refusal("must have 2 to 24 characters"));
 	});
 
+	it.each(["evil.com", "Evil.COM", "my.shop.co", "Bet now at bet365.com", "xn--80ak.com", "мой.рф"])(
+		"%j looks like an address of the web",
+		(name) => {
+			expect(check(name)).toEqual(
+				refusal(
+					name.includes("--")
+						? "must begin and end with a letter or a digit, with single separators between"
+						: "must not look like an address of the web",
+				),
+			);
+		},
+	);
+
+	it.each(["J. Smith", "A.J. Auxerre", "v1.5", "K.o. King"])("%j looks like none", (name) => {
+		expect(check(name)).toMatchObject({ ok: true });
+	});
+
 	it.each(["-ab", "ab.", "a  b", "a__b", "a.-b", "a .b", "'ab", "..", ". ."])("%j has separators where none may be", (name) => {
 		expect(check(name)).toEqual(refusal("must begin and end with a letter or a digit, with single separators between"));
 	});

@@ -1,8 +1,12 @@
 // Settings out of environment variables: defaults, and one clear line for each wrong value.
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
+
+/** As `openssl rand -base64 24` makes it. */
+const STRONG = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
 
 function refusal(env: Record<string, string>): string {
 	try {
@@ -70,7 +74,7 @@ describe("parseEnv", () => {
 			DATABASE_URL: "postgresql://u:p@db/scores",
 			FEEDS: "none",
 			SIMULATOR_SPEED: "0.5",
-			JWT_SECRET: "x".repeat(32),
+			JWT_SECRET: STRONG,
 			NODE_ENV: "production",
 		});
 		expect(settings).toMatchObject({
@@ -80,7 +84,7 @@ describe("parseEnv", () => {
 			databaseUrl: "postgresql://u:p@db/scores",
 			feeds: [],
 			simulatorSpeed: 0.5,
-			jwtSecret: "x".repeat(32),
+			jwtSecret: STRONG,
 			isProduction: true,
 		});
 	});
@@ -104,7 +108,7 @@ describe("parseEnv", () => {
 	it("refuses half an identity provider, and in production its emulator, whose tokens nobody signs", () => {
 		expect(refusal({ FIREBASE_API_KEY: "key" })).toMatch(/^FIREBASE_PROJECT_ID is missing/);
 		const project = { FIREBASE_API_KEY: "key", FIREBASE_PROJECT_ID: "my-project", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
-		expect(refusal({ ...project, NODE_ENV: "production", JWT_SECRET: "x".repeat(32) })).toMatch(/^FIREBASE_AUTH_EMULATOR_HOST is/);
+		expect(refusal({ ...project, NODE_ENV: "production", JWT_SECRET: STRONG })).toMatch(/^FIREBASE_AUTH_EMULATOR_HOST is/);
 	});
 
 	it.each([
@@ -136,7 +140,68 @@ describe("parseEnv", () => {
 
 	it("does not start in production without a secret", () => {
 		expect(refusal({ NODE_ENV: "production" })).toBe(
-			"JWT_SECRET is missing: expected at least 32 random characters when NODE_ENV is production.",
+			"JWT_SECRET is missing: expected at least 32 random characters, such as `openssl rand -base64 48` makes, when NODE_ENV is production.",
 		);
+	});
+
+	it.each([
+		["a", /this one has 1\.$/],
+		["pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jU", /this one has 31\.$/],
+		["a".repeat(32), /too few different/],
+		["abcdefg".repeat(6), /too few different/],
+		["changeme".repeat(4), /too few different|repeats itself|a word/],
+		["k3J9x2Lq".repeat(4), /repeats itself/],
+		["k3J9x2LqWm5".repeat(4).slice(0, 40), /repeats itself/],
+		["abcdefghijklmnopqrstuvwxyz0123456789", /a run of neighbours/],
+		["my-super-secret-signing-key-1234567", /a word that anybody would try/],
+		["K8s2Password!Qx7mVt4zRb9nLc3wYh6pGd", /a word that anybody would try/],
+		["change-me-before-you-go-online-please", /a word that anybody would try/],
+	])("refuses the secret %j wherever others reach the site, and says why without showing it", (secret, why) => {
+		const sites: Record<string, string>[] = [
+			{ NODE_ENV: "production" },
+			{ SITE_URL: "https://scores.example.org" },
+			{ SITE_URL: "http://192.0.2.7:3000" },
+		];
+		for (const site of sites) {
+			const line = refusal({ ...site, JWT_SECRET: secret });
+			expect(line).toMatch(why);
+			expect(line).toMatch(/^JWT_SECRET is not valid: expected at least 32 random characters/);
+			if (secret.length > 1) expect(line).not.toContain(secret);
+		}
+		// Who sits at this machine alone may have any.
+		expect(parseEnv({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
+	});
+
+	it("takes secrets as tools make them", () => {
+		for (const make of [
+			() => randomBytes(24).toString("base64"),
+			() => randomBytes(16).toString("hex"),
+			() => randomBytes(48).toString("base64url"),
+		]) {
+			for (let count = 0; count < 200; count++) expect(parseEnv({ NODE_ENV: "production", JWT_SECRET: make() }).isProduction).toBe(true);
+		}
+	});
+
+	it.each([
+		["https://scores.example.org", true],
+		["https://localhost", true],
+		["http://scores.example.org", true],
+		["http://192.168.1.5:3000", true],
+		["http://[2001:db8::1]:3000", true],
+		["http://localhost:3000", false],
+		["http://demo.localhost:3000", false],
+		["http://127.0.0.1:3000", false],
+		["http://[::1]:3000", false],
+	])("takes the site %s for one in production: %s", (SITE_URL, isProduction) => {
+		expect(parseEnv({ SITE_URL, JWT_SECRET: STRONG }).isProduction).toBe(isProduction);
+		if (isProduction) expect(refusal({ SITE_URL })).toMatch(`when SITE_URL is ${SITE_URL}.`);
+		else expect(parseEnv({ SITE_URL }).jwtSecret).toBeUndefined();
+	});
+
+	it("runs no simulator in production unless it is asked for", () => {
+		for (const site of [{ NODE_ENV: "production" }, { SITE_URL: "https://scores.example.org" }]) {
+			expect(parseEnv({ ...site, JWT_SECRET: STRONG }).feeds).toEqual([]);
+			expect(parseEnv({ ...site, JWT_SECRET: STRONG, FEEDS: "simulator" }).feeds).toEqual(["simulator"]);
+		}
 	});
 });

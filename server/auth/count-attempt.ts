@@ -1,0 +1,29 @@
+// One attempt counted against a limit, and the refusal beyond it. Called by attempt-limits.ts and guess-limits.ts.
+import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+
+export interface Limit {
+	points: number;
+	/** Seconds, from the first one counted. */
+	duration: number;
+}
+
+/** Counts one; gives 0, or the milliseconds until the next is taken. */
+export async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
+	try {
+		await limiter.consume(key);
+		return 0;
+	} catch (refused) {
+		if (refused instanceof Error) throw refused;
+		return Math.max(1, (refused as RateLimiterRes).msBeforeNext);
+	}
+}
+
+export function refusal(
+	what: string,
+	retryAfterMs: number,
+): { ok: false; error: { code: "rate_limited"; message: string; retryAfterMs: number } } {
+	const minutes = Math.ceil(retryAfterMs / MINUTE_MS);
+	const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+	return { ok: false, error: { code: "rate_limited", message: `Too many ${what}: wait ${wait}.`, retryAfterMs } };
+}

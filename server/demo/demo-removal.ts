@@ -1,0 +1,129 @@
+// Takes the demo out of a database: the invented world with its matches, logs, odds and rooms, the demo's accounts and fans. What
+// is real stays: imports, records and matches by hand, users, the audit log. In slices; run again, it goes on where it ended. Called by remove-demo.ts.
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import * as rows from "./demo-rows.store.ts";
+
+export interface RemovalParts {
+	db: Db;
+	clock: Clock;
+	/** The simulator's name in the catalogue, and its nations, which no real one has. */
+	source: string;
+	nationCodes: readonly string[];
+	/** Gives how many entries went. */
+	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
+	/** Tells servers that run; the last thing of a transaction. */
+	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
+	/** Null where an admin stays who may sign in. */
+	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
+	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
+}
+
+/** Rows that went, by what they were. */
+export type Removed = Record<string, number>;
+
+/** Matches, teams in one transaction: others wait for it. */
+const SLICE = 100;
+/** A running server renews its leases each 3 s. */
+const SILENCE_MS = 12_000;
+const LOOK_EVERY_MS = 500;
+
+/** Refuses last_admin, and has done nothing then unless admins changed meanwhile. */
+export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
+	const { db, source } = parts;
+	const removed: Removed = {};
+	const add = (name: string, count: number) => {
+		if (count > 0) removed[name] = (removed[name] ?? 0) + count;
+	};
+	const userIds = await rows.readDemoUserIds(db.kysely);
+	const refusal = await db.kysely.transaction().execute((transaction) => parts.refuseLastAdmin(transaction, userIds));
+	if (refusal) return { ok: false, error: refusal };
+	await removeMatches(parts, add);
+	await removeTeams(parts, add);
+	await removeLeagues(parts, add);
+	await db.kysely.transaction().execute(async (transaction) => {
+		await rows.deleteFeed(transaction, source);
+		add("nations", await rows.deleteIdleNations(transaction, parts.nationCodes));
+	});
+	// After the rooms that they talked in: little is left to be looked through.
+	for (const userId of userIds) {
+		const last = await db.kysely.transaction().execute(async (transaction) => {
+			const refused = await parts.refuseLastAdmin(transaction, userIds);
+			if (!refused) await parts.forgetUser(transaction, userId);
+			return refused;
+		});
+		if (last) return { ok: false, error: last };
+		add("accounts and fans", 1);
+	}
+	return { ok: true, value: removed };
+}
+
+type Add = (name: string, count: number) => void;
+
+async function removeMatches({ db, source, deleteLogs, noteChange }: RemovalParts, add: Add): Promise<void> {
+	const tables = await rows.readTablesOf(db, "match_id");
+	for (;;) {
+		const matchIds = await rows.readMatchIds(db, source, SLICE);
+		if (matchIds.length === 0) return;
+		await db.kysely.transaction().execute(async (transaction) => {
+			await rows.deleteReportsIn(transaction, matchIds);
+			for (const table of tables) add(table.replaceAll("_", " "), await rows.deleteRowsOf(transaction, table, "match_id", matchIds));
+			add("log entries", await deleteLogs(transaction, matchIds));
+			await rows.deleteMatches(transaction, matchIds);
+			add("matches", matchIds.length);
+			await noteChange(transaction, matchIds);
+		});
+	}
+}
+
+async function removeTeams({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
+	const [ofTeam, ofPlayer] = [await rows.readTablesOf(db, "team_id"), await rows.readTablesOf(db, "player_id")];
+	const idle = await rows.readIdleTeamIds(db, source);
+	for (let from = 0; from < idle.length; from += SLICE) {
+		const teamIds = idle.slice(from, from + SLICE);
+		const playerIds = await rows.readPlayerIds(db, teamIds);
+		await db.kysely.transaction().execute(async (transaction) => {
+			for (const table of ofTeam) await rows.deleteRowsOf(transaction, table, "team_id", teamIds);
+			for (const table of ofPlayer) await rows.deleteRowsOf(transaction, table, "player_id", playerIds);
+			await rows.deleteTeams(transaction, teamIds, playerIds);
+			add("teams", teamIds.length);
+			add("players", playerIds.length);
+			await noteChange(transaction, []);
+		});
+	}
+}
+
+async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
+	const [ofLeague, ofSeason] = [await rows.readTablesOf(db, "league_id"), await rows.readTablesOf(db, "season_id")];
+	const { leagueIds, seasonIds } = await rows.readIdleLeagues(db, source);
+	if (leagueIds.length === 0) return;
+	await db.kysely.transaction().execute(async (transaction) => {
+		for (const table of ofLeague) await rows.deleteRowsOf(transaction, table, "league_id", leagueIds);
+		for (const table of ofSeason) await rows.deleteRowsOf(transaction, table, "season_id", seasonIds);
+		await rows.deleteLeagues(transaction, leagueIds);
+		add("leagues", leagueIds.length);
+		add("seasons", seasonIds.length);
+		await noteChange(transaction, []);
+	});
+}
+
+/**
+ * Whether some server runs on this database: with a simulator it would bring back what is taken away, without one it would go on
+ * to price what it holds in memory. Takes some seconds where one crashed.
+ */
+export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise<boolean> {
+	const first = await rows.readLeases(db);
+	if (first === "") return false;
+	// What moves is alive, whatever the clocks of both say.
+	const startedAt = performance.now();
+	while (performance.now() - startedAt < SILENCE_MS) {
+		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+		const now = await rows.readLeases(db);
+		if (now === "") return false;
+		if (now !== first) return true;
+	}
+	return false;
+}

@@ -1,0 +1,147 @@
+// Finds and deletes what the demo brought: rows of the simulator's source with all that hangs on them, and the demo's users.
+// Called by demo-removal.ts, in its transactions.
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+
+type Connection = Kysely<Database>;
+
+/** Logs of what staff and feeds did stay, whatever they name; the match log has its own owner. */
+const NEVER = ["audit_entries", "chat_acts", "catalogue_changes", "match_heads", "match_events"];
+/** Deleted by name, in their order. */
+const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
+
+/** Tables whose rows belong to what `column` names: whatever a room adds later goes too. */
+export async function readTablesOf(
+	{ kysely }: Db,
+	column: "match_id" | "team_id" | "player_id" | "league_id" | "season_id",
+): Promise<string[]> {
+	const tables = await kysely.introspection.getTables();
+	const own = tables.filter(
+		({ name, columns }) => ![...NEVER, ...CATALOGUE].includes(name) && columns.some((each) => each.name === column),
+	);
+	return own.map(({ name }) => name);
+}
+
+/** Gives how many rows went. */
+export async function deleteRowsOf(
+	transaction: Transaction<Database>,
+	table: string,
+	column: string,
+	ids: readonly string[],
+): Promise<number> {
+	if (ids.length === 0) return 0;
+	const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(
+		transaction,
+	);
+	return Number(numAffectedRows);
+}
+
+export async function readMatchIds({ kysely }: Db, source: string, limit: number): Promise<string[]> {
+	const rows = await kysely.selectFrom("matches").select("id").where("source", "=", source).orderBy("id").limit(limit).execute();
+	return rows.map(({ id }) => id);
+}
+
+export async function deleteReportsIn(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<void> {
+	const lines = transaction.selectFrom("chat_lines").select("id").where("match_id", "in", matchIds);
+	await transaction.deleteFrom("chat_reports").where("line_id", "in", lines).execute();
+}
+
+export async function deleteMatches(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<void> {
+	await transaction.deleteFrom("matches").where("id", "in", matchIds).execute();
+}
+
+/** Teams of the source that no match is left of and no player of another source is in. */
+export async function readIdleTeamIds({ kysely }: Db, source: string): Promise<string[]> {
+	const teams = kysely
+		.selectFrom("teams")
+		.select("id")
+		.where("source", "=", source)
+		.where(sql<boolean>`not exists (select 1 from matches where home_team_id = teams.id or away_team_id = teams.id)`)
+		.where(sql<boolean>`not exists (select 1 from players where team_id = teams.id and players.source <> ${source})`)
+		.where(
+			sql<boolean>`not exists (select 1 from squad_players as squad inner join players on players.id = squad.player_id
+				where squad.team_id = teams.id and squad.left_at is null and players.source <> ${source})`,
+		);
+	return (await teams.orderBy("id").execute()).map(({ id }) => id);
+}
+
+export async function readPlayerIds({ kysely }: Db, teamIds: readonly string[]): Promise<string[]> {
+	return (await kysely.selectFrom("players").select("id").where("team_id", "in", teamIds).execute()).map(({ id }) => id);
+}
+
+export async function deleteTeams(
+	transaction: Transaction<Database>,
+	teamIds: readonly string[],
+	playerIds: readonly string[],
+): Promise<void> {
+	if (playerIds.length > 0) await transaction.deleteFrom("players").where("id", "in", playerIds).execute();
+	await transaction.deleteFrom("teams").where("id", "in", teamIds).execute();
+}
+
+/** Leagues of the source that no match is left of, and their seasons. */
+export async function readIdleLeagues({ kysely }: Db, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
+	const leagues = kysely
+		.selectFrom("leagues")
+		.select("id")
+		.where("source", "=", source)
+		.where(sql<boolean>`not exists (select 1 from matches where league_id = leagues.id)`);
+	const leagueIds = (await leagues.execute()).map(({ id }) => id);
+	if (leagueIds.length === 0) return { leagueIds, seasonIds: [] };
+	const seasons = await kysely.selectFrom("seasons").select("id").where("league_id", "in", leagueIds).execute();
+	return { leagueIds, seasonIds: seasons.map(({ id }) => id) };
+}
+
+export async function deleteLeagues(transaction: Transaction<Database>, leagueIds: readonly string[]): Promise<void> {
+	await transaction.deleteFrom("seasons").where("league_id", "in", leagueIds).execute();
+	await transaction.deleteFrom("leagues").where("id", "in", leagueIds).execute();
+}
+
+/** Of these codes, those that nothing is left of. Gives how many. */
+export async function deleteIdleNations(transaction: Transaction<Database>, codes: readonly string[]): Promise<number> {
+	const idle = transaction
+		.deleteFrom("nations")
+		.where("code", "in", codes)
+		.where(sql<boolean>`not exists (select 1 from leagues where nation_id = nations.id)`)
+		.where(sql<boolean>`not exists (select 1 from teams where nation_id = nations.id)`);
+	return Number((await idle.executeTakeFirst()).numDeletedRows);
+}
+
+export async function deleteFeed(transaction: Transaction<Database>, feed: string): Promise<void> {
+	await transaction.deleteFrom("feed_positions").where("feed", "=", feed).execute();
+	await transaction.deleteFrom("feed_states").where("feed", "=", feed).execute();
+}
+
+/** Accounts and fans that the demo made. Who took a real address made the account an own one. */
+export async function readDemoUserIds(connection: Connection): Promise<string[]> {
+	const demo = connection.selectFrom("users").select("id").where("origin", "=", "demo");
+	const rows = await demo.where((user) => user.or([user("email_key", "is", null), user("email_key", "like", "%.example")])).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** What is left of the demo. */
+export async function countDemo(
+	{ kysely }: Db,
+	source: string,
+): Promise<{ matches: number; teams: number; leagues: number; users: number }> {
+	const countIn = async (table: "matches" | "teams" | "leagues") => {
+		const count = kysely
+			.selectFrom(table)
+			.select(({ fn }) => fn.countAll<number>().as("count"))
+			.where("source", "=", source);
+		return Number((await count.executeTakeFirstOrThrow()).count);
+	};
+	const [matches, teams, leagues, users] = await Promise.all([
+		countIn("matches"),
+		countIn("teams"),
+		countIn("leagues"),
+		readDemoUserIds(kysely),
+	]);
+	return { matches, teams, leagues, users: users.length };
+}
+
+/** Of servers that run; empty without any. */
+export async function readLeases({ kysely }: Db): Promise<string> {
+	const leases = await kysely.selectFrom("leases").selectAll().orderBy("name").execute();
+	return leases.map(({ name, holder, ends_at }) => `${name} ${holder} ${ends_at}`).join("\n");
+}

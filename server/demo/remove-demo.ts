@@ -1,0 +1,82 @@
+// Takes the demo out of the database that the settings name, while no server runs on it:
+//   npm run demo:remove
+
+import { refuseLastAdmin } from "#server/account/keep-an-admin.ts";
+import { ownParts } from "#server/account/own-parts.store.ts";
+import { revokeDevices } from "#server/auth/device.store.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { noteChange } from "#server/catalogue/catalogue-change.store.ts";
+import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
+import { votesOfAccounts } from "#server/catalogue/vote.service.ts";
+import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
+import { createRoomTimes } from "#server/chat/room-times.ts";
+import { createRooms } from "#server/chat/rooms.ts";
+import { readSettings } from "#server/config/env.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { NATION_CODES, SOURCE } from "#server/feeds/simulator/world/register-world.ts";
+import { deleteLogs } from "#server/match-log/match-event.store.ts";
+import { createMatchLog } from "#server/match-log/match-log.service.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createMatchTimes } from "#server/match-log/match-times.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { isServerRunning, type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
+import { countDemo } from "./demo-rows.store.ts";
+
+const RUNNING = "A server runs on this database. Stop it, run this again, and start it with FEEDS=none, or the demo comes back.";
+const LAST_ADMIN = "The demo's admin is the only one. First make one of your own: npm run admin:create -- --email you@example.org";
+
+async function run(): Promise<number> {
+	const log = createLogger({ level: "warn" });
+	const db = await openDatabase({ ...readSettings(), log });
+	const clock = Date.now;
+	const bus = createInProcessBus(log);
+	const { setupOf } = createMatchSetups({ db, bus, clock });
+	const matchTimesOf = createMatchTimes({ matchLog: createMatchLog({ db, states: createMatchStates(setupOf) }) });
+	const rooms = createRooms({ db, bus, timesOf: createRoomTimes({ bus, matchTimesOf, clock }).of, clock, log });
+	const accountParts = [chatAccountPart({ db, rooms, clock }), votesOfAccounts(db), ...ownParts(db)];
+	const parts: RemovalParts = {
+		...{ db, clock, deleteLogs, noteChange },
+		source: SOURCE,
+		nationCodes: NATION_CODES,
+		refuseLastAdmin: (transaction, userIds) => refuseLastAdmin(transaction, userIds, clock()),
+		async forgetUser(transaction, userId) {
+			await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });
+			for (const part of accountParts) await part.forget(transaction, userId);
+		},
+	};
+	try {
+		if (await isServerRunning(parts)) return refuse(RUNNING);
+		const done = await removeDemo(parts);
+		if (!done.ok) return refuse(done.error.code === "last_admin" ? LAST_ADMIN : done.error.message);
+		console.log([...linesOf(done.value), ...leftLines(await countDemo(db, SOURCE))].join("\n"));
+		return 0;
+	} finally {
+		await bus.close();
+		await db.close();
+	}
+}
+
+function refuse(line: string): number {
+	console.error(line);
+	return 1;
+}
+
+function linesOf(removed: Removed): string[] {
+	const entries = Object.entries(removed);
+	if (entries.length === 0) return ["Nothing of the demo was there."];
+	return ["Removed of the demo:", ...entries.map(([name, count]) => `  ${name}: ${count.toLocaleString("en")}`)];
+}
+
+function leftLines({ teams, leagues }: { teams: number; leagues: number }): string[] {
+	if (teams + leagues === 0) return [];
+	return [`Kept: ${teams} invented teams and ${leagues} leagues, for matches or players of your own are in them.`];
+}
+
+try {
+	process.exitCode = await run();
+} catch (error) {
+	if (!(error instanceof SettingsError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}
