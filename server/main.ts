@@ -155,18 +155,8 @@ async function start(settings: Settings): Promise<void> {
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
 	const deviceCookies = createDeviceCookies(jwtSecret);
-	const account = {
-		db,
-		bus,
-		sessions,
-		mailer,
-		limits,
-		deviceCookies,
-		afterAnswer,
-		clock,
-		log,
-		site: { name: settings.siteName, url: settings.siteUrl },
-	};
+	const site = { name: settings.siteName, url: settings.siteUrl };
+	const account = { db, bus, sessions, mailer, limits, deviceCookies, afterAnswer, clock, log, site };
 	const { firebase } = settings;
 
 	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: feedDesk.heldMatches });
@@ -274,19 +264,8 @@ async function start(settings: Settings): Promise<void> {
 	await listen(httpServer, settings);
 	if (settings.isProduction) await warnOfDemo({ settings, db, log });
 	if (settings.feeds.includes("simulator")) {
-		await startDemo({
-			settings,
-			feedStates,
-			db,
-			bus,
-			ingest,
-			matchLog,
-			sendChat: chat.send,
-			readersOf: gateway.readersOf,
-			shutdown,
-			clock,
-			log,
-		});
+		const { readersOf } = gateway;
+		await startDemo({ settings, feedStates, db, bus, ingest, matchLog, sendChat: chat.send, readersOf, shutdown, clock, log });
 	}
 	shutdown.add("readiness", () => {
 		isReady = false;
