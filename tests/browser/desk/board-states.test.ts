@@ -95,8 +95,11 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await alert.getByRole("button", { name: /^Accept/ }).click();
 		await expect.poll(async () => (await site.read(id)).match.live.disputed).toBeNull();
 		await expect.poll(() => alert.count()).toBe(0);
-		const audit = await fetch(`${site.url}/api/ops/audit?q=${id}`, { headers: { authorization: `Bearer ${site.token(["admin"])}` } });
-		expect(await audit.text()).toContain("result_stated");
+		const headers = { authorization: `Bearer ${site.token(["admin"])}` };
+		const read = async (path: string) => (await fetch(`${site.url}/api/ops/audit${path}`, { headers })).json();
+		const { rows } = (await read(`?q=${id}`)) as { rows: { id: string }[] };
+		const entries = await Promise.all(rows.map((entry) => read(`/entries/${entry.id}`)));
+		expect(JSON.stringify(entries)).toContain('"type":"result_stated"');
 	});
 
 	it("walks a match from kick-off on by the one button of its clock", async () => {
