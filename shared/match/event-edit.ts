@@ -1,15 +1,7 @@
 // An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as it
 // stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit conflict.
 // Pure; used by the log as it appends (server/match-log/decide-entry.ts) and by the desk before it sends.
-import type { EventDraft, MatchEvent, Standing } from "./match-event.ts";
-
-/** By field that the edit changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
-export interface SeenFields {
-	standing?: Standing | undefined;
-	period?: string | null | undefined;
-	elapsedMs?: number | null | undefined;
-	payload?: Readonly<Record<string, unknown>> | undefined;
-}
+import type { EventDraft, MatchEvent, SeenFields } from "./match-event.ts";
 
 type Fields = Pick<EventDraft, "standing" | "period" | "elapsedMs" | "payload">;
 

@@ -1,7 +1,6 @@
 // The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
 import type { EventId } from "../kit/ids.ts";
 import type { Instant } from "../kit/instant.ts";
-import type { SeenFields } from "./event-edit.ts";
 
 export const STANDINGS = ["confirmed", "provisional", "cancelled"] as const;
 /** How far an event can be believed. The order is the wire's. */
@@ -31,6 +30,14 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 	source: SourceKind;
 	/** Why a revision was made, in words for the reader. */
 	reason?: string;
+}
+
+/** Of an edit, by field that it changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
+export interface SeenFields {
+	standing?: Standing | undefined;
+	period?: string | null | undefined;
+	elapsedMs?: number | null | undefined;
+	payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a source hands to the door: the log gives it seq, id and revision. */

@@ -3,10 +3,10 @@
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, Restanding, Telling } from "#shared/match/desk-module.ts";
-import { type SeenFields, seenFields } from "#shared/match/event-edit.ts";
+import { seenFields } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { EventDraft, MatchEvent, SeenFields, Standing } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
