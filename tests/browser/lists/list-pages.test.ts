@@ -139,6 +139,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 			for (let index = 0; index < MISSING_LOADS; index += 4) await Promise.all([0, 1, 2, 3].map((lane) => load(index + lane)));
 			expect(complaints).toEqual([]);
 		},
+		240_000,
 	);
 
 	it("names on a day without matches the next one after it, with its date, or else leads back to today", async () => {
