@@ -80,15 +80,6 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		waiter.settle("busy");
 	}
 
-	function join(render: Render, waiter: Waiter): void {
-		waiter.leave();
-		render.waiters.add(waiter);
-		waiter.leave = () => {
-			render.waiters.delete(waiter);
-			if (render.waiters.size === 0) render.abort();
-		};
-	}
-
 	async function start(first: Waiter): Promise<void> {
 		const { key } = first.request;
 		const aborting = new AbortController();
@@ -152,5 +143,14 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 			if (render) join(render, waiter);
 			else enqueue(waiter);
 		});
+	};
+}
+
+function join(render: Render, waiter: Waiter): void {
+	waiter.leave();
+	render.waiters.add(waiter);
+	waiter.leave = () => {
+		render.waiters.delete(waiter);
+		if (render.waiters.size === 0) render.abort();
 	};
 }
