@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 
 export interface FloodReport {
 	/** Packets, posts or handshakes sent. */
@@ -15,6 +15,7 @@ export interface FloodReport {
 	refused: number;
 }
 
+const CONNECT = `40${JSON.stringify({ protocol: PROTOCOL_VERSION })}`;
 const [kind = "", url = "", ms = "0"] = process.argv.slice(2);
 const FROM = "127.0.0.2";
 const MEGABYTE = 1024 * 1024;
@@ -65,7 +66,7 @@ async function floodSocket(text: string): Promise<void> {
 			await sleep(100);
 			continue;
 		}
-		socket.send('40{"protocol":1}');
+		socket.send(CONNECT);
 		(socket as unknown as { _socket: TcpSocket })._socket.pause();
 		const tcp = (socket as unknown as { _socket: TcpSocket })._socket;
 		while (!isOver() && socket.readyState === WebSocket.OPEN && !tcp.destroyed) {
@@ -90,7 +91,7 @@ async function floodPosts(): Promise<void> {
 			continue;
 		}
 		const session = `${handshake}&sid=${(JSON.parse(text.slice(1)) as { sid: string }).sid}`;
-		await ask(session, '40{"protocol":1}');
+		await ask(session, CONNECT);
 		while (!isOver()) {
 			report.sent++;
 			if ((await ask(session, FOREIGN_CONNECT)).status === 200) continue;

@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 		expect(await codeOf(0, GOAL)).toBe("422 match_not_started");
 		await send(0, { type: "period_started" });
 		expect(await codeOf(0, GOAL)).toBe("409 conflict_sequence");
-		expect(await codeOf(1, { ...GOAL, elapsedMs: -1 })).toBe("400 invalid_request");
+		expect(await codeOf(1, { ...GOAL, elapsedMs: "1" })).toBe("400 invalid_request");
 		expect(await codeOf(1, { ...GOAL, minute: 3 })).toBe("400 invalid_request");
 		expect(await codeOf(1, { ...GOAL, payload: { ...GOAL.payload, colour: "red" } })).toBe("422 invalid_event");
 		expect(await codeOf(1, { ...GOAL, payload: { ...GOAL.payload, side: "left" } })).toBe("422 invalid_event");

@@ -62,7 +62,7 @@ describe("handshakes", () => {
 			// 15 at once, and 5 for each second that this takes.
 			expect(refused.length).toBeGreaterThan(100);
 			expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["3"]));
-			for (let count = 0; count < 20; count++) await connect(HONEST);
+			for (let count = 0; count < 12; count++) await connect(HONEST);
 			expect(server.gateway.stats()).toMatchObject({ turnedAway: refused.length, turnedAwayByNetwork: refused.length });
 		},
 	);

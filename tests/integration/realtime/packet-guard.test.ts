@@ -3,13 +3,15 @@ import { connect, type Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
-import { SOCKET_PATH } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import { requestFrom } from "../../support/from-address.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog } from "./memory-topics.ts";
 import { connectPollingClient, SEPARATOR } from "./polling-client.ts";
 import { connectRawClient, type RawClient } from "./raw-client.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";
+
+const connectPacket = (auth: { token?: string } = {}) => `40${JSON.stringify({ protocol: PROTOCOL_VERSION, ...auth })}`;
 
 const MEGABYTE = 1024 * 1024;
 /** A CONNECT to a namespace that does not exist, as large as a packet may be: the refusal repeats its name. */
@@ -129,9 +131,9 @@ describe("packets of no message", () => {
 
 	it("RT10 of an honest client leave it alone: a pong for each ping, 20 messages at once, a refused token or two", async () => {
 		const raw = await connectRaw({ withHandshake: false });
-		for (let tries = 0; tries < 3; tries++) raw.send('40{"protocol":1,"token":"old"}');
+		for (let tries = 0; tries < 3; tries++) raw.send(connectPacket({ token: "old" }));
 		await expect.poll(() => raw.heard.length).toBe(3);
-		raw.send('40{"protocol":1}');
+		raw.send(connectPacket());
 		await sleep(50);
 		for (let count = 0; count < 20; count++) raw.send(`42${count}["clock:ping",1]`);
 		for (let count = 0; count < 5; count++) raw.send("3");
@@ -141,7 +143,7 @@ describe("packets of no message", () => {
 });
 
 describe("a CONNECT with a bad token", () => {
-	const badConnect = '40{"protocol":1,"token":"bad"}';
+	const badConnect = connectPacket({ token: "bad" });
 
 	it("RT10 repeated is closed by WebSocket, after few tokens were checked", async () => {
 		const raw = await connectRaw({ withHandshake: false });

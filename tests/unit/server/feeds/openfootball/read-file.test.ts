@@ -130,8 +130,12 @@ describe("other files", () => {
 		expect([notes.length, notes.at(-1)]).toEqual([1_001, { index: null, reason: "200 more remarks are left out" }]);
 	});
 
-	it("takes no name that is longer than any", () => {
+	it("takes no name that is longer than any: not of a team, and a goal without its scorer", () => {
 		const name = "a ".repeat(101);
-		expect(matchesOf(league(row({ team1: name }), row({ goals1: [{ name, minute: 3 }] }))).refused).toHaveLength(2);
+		const { matches, refused } = matchesOf(
+			league(row({ team1: name }), row({ score: { ft: [1, 0] }, goals1: [{ name, minute: 3 }], goals2: [] })),
+		);
+		expect(refused.map(({ index }) => index)).toEqual([0]);
+		expect(JSON.stringify(matches)).not.toContain(name);
 	});
 });
