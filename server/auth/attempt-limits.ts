@@ -16,8 +16,11 @@ const MAILS: Limit = { points: 3, duration: HOUR };
 /** Links that do not work, tried by one network. */
 const LINKS: Limit = { points: 60, duration: HOUR };
 
-/** Keys are cut to so many bits: 2^16 counts of each limit at the most, and that a stranger's failures fall on yours is rare. */
-const KEY_BITS = 16;
+/**
+ * Keys are cut to so many bits: 2^18 counts of each limit at the most, some 100 MB if all were taken, and that a stranger's
+ * failures fall on yours is rare: 3 in 100 for an account at which thousands of networks guessed all day.
+ */
+const KEY_BITS = 18;
 
 export interface AttemptLimits extends GuessLimits {
 	/** Counts one that asks for a mail. Refuses with rate_limited. */

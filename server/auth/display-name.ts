@@ -15,6 +15,12 @@ export interface DisplayName {
 	nameKey: string;
 }
 
+/**
+ * "evil.com" would be read, and in mails be shown, as a site; "mike.jones" is a name. Endings of countries, and those that
+ * most sites have.
+ */
+const WEB_ADDRESS =
+	/[\p{L}\p{Nd}]\.(\p{L}{2}|com|net|org|info|biz|app|dev|xyz|shop|store|site|online|top|bet|win|vip|club|live|link|click|pro|icu|cloud|news|page|web|tech|games|casino)(?![\p{L}\p{Nd}])/iu;
 /** For who brings no name that can be had. */
 const NAMELESS = "Fan";
 /** "Name 2" to "Name 20", then by chance. */
@@ -36,9 +42,8 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuse("must begin and end with a letter or a digit, with single separators between");
 	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
-	// It would be read, and in mails be shown, as the address of a site.
-	if (/[\p{L}\p{Nd}]\.\p{L}{2,}/u.test(displayName)) return refuse("must not look like an address of the web");
 	if (!isStaff && isReservedName(displayName, siteName)) return refuse("must not look like a name of the site or its staff");
+	if (WEB_ADDRESS.test(displayName)) return refuse("must not look like an address of the web");
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }
 

@@ -86,7 +86,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 		const turns: { giveBack(): void }[] = [];
 		const takeBack = async () => {
 			for (const turn of turns) turn.giveBack();
-			await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)));
+			await Promise.all(counts.map(takeOff));
 		};
 		// The network first: who waits for its turn holds up nobody at the account.
 		const queues = [
@@ -124,6 +124,11 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 /** Gives how many there are with this one. */
 async function count({ limiter, key }: Count): Promise<number> {
 	return (await limiter.penalty(key)).consumedPoints;
+}
+
+/** Nothing is kept of a network whose guesses were not checked, or right. */
+async function takeOff({ limiter, key }: Count): Promise<void> {
+	if ((await limiter.reward(key)).consumedPoints <= 0) await limiter.delete(key);
 }
 
 /** Takes the count back unless the guess was wrong. */

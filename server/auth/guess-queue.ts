@@ -45,7 +45,7 @@ const byRank = (a: Waiter, b: Waiter) => a.wrong - b.wrong || a.nearby - b.nearb
 
 /** `paceMs`: between two turns; at least a part of `longestWaitMs`, which bounds how many wait in a queue. */
 export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: boolean): number; longestWaitMs: number }): GuessQueues {
-	/** Never cleared: attempt-limits.ts cuts keys to 2^16. */
+	/** Never cleared: attempt-limits.ts cuts keys to 2^18. */
 	const queues = new Map<string, Queue>();
 	let waitingInAll = 0;
 	let hasStopped = false;
