@@ -67,6 +67,8 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	const counted = new Map<string, Pick<DeskMatch, "viewers" | "feed"> & { at: Instant }>();
 	/** Which change of its desk `held` was read after, by match. */
 	const seenChanges = new Map<string, number>();
+	/** Since when each match under way is known to be so: the word of who began it may come a moment later. */
+	const onSince = new Map<string, Instant>();
 	/** Asked for by name since the last pass. */
 	const asked = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
@@ -128,7 +130,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	function isLeftAlone(matchId: string, isInPlay: boolean, now: Instant): boolean {
 		const heldSince = operators.heldSince(matchId);
 		const hasFeed = counted.get(matchId)?.feed != null;
-		const signs = [operators.since, operators.seenAt(matchId) ?? 0, heldSince ?? 0];
+		const signs = [operators.since, onSince.get(matchId) ?? now, operators.seenAt(matchId) ?? 0, heldSince ?? 0];
 		return isOperatorLost({ isInPlay, hasFeed, isHeld: heldSince !== null, operatorSeenAt: Math.max(...signs) }, now);
 	}
 
@@ -145,6 +147,8 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		const seatsBy = Map.groupBy(seats, (seat) => seat.match_id);
 		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
+		for (const id of onSince.keys()) if (!on.has(id)) onSince.delete(id);
+		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
 		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...seatsBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
 		const moved = await readHeld(known, now);

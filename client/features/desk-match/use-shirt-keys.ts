@@ -1,7 +1,7 @@
 // Which event's players are asked for, and the keys that name them: the page's shirt capture (state/desk/shirt-capture.ts) for the match
 // in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then. Called by desk-match-panel.tsx.
-import { useAtomValue, useStore } from "jotai";
-import { useEffect } from "react";
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { shirtCaptureAtom } from "#client/state/desk/shirt-capture-atom.ts";
 import { isTypedInto } from "#client/state/desk/typed-into.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
-import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
 
@@ -37,8 +37,9 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 	const t = useText();
 	const store = useStore();
 	const { match, state, deeds, idOf } = view;
-	const page = useAtomValue(shirtCaptureAtom);
-	const capture = page?.matchId === match.id ? page : null;
+	// What is pressed on the row of another match renders nothing here.
+	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
+	const capture = useAtomValue(captureAtom);
 	const eventId = capture && idOf(capture.eventId);
 	const open = capture && state && openPlayers(state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
@@ -73,6 +74,8 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 		later: () => capture && set(putOff(capture, open)),
 	};
 }
+
+const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
 
 function askedNow({ match, deeds }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
 	const present = capture?.matchId === match.id ? deeds.current() : null;

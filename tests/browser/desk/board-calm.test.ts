@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: COUNT });
 		for (const match of site.matches) await match.tell({ type: "period_started" });
-		await site.attend(site.matches);
+		await site.attend(site.matches.slice(1));
 	});
 	afterAll(async () => {
 		await browser?.close();
