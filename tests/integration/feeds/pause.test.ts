@@ -1,4 +1,5 @@
 // A feed that rests by staff's word: it tells nothing, on no node and over no restart, and goes on without a hole.
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { createFeedStates, type FeedStates } from "#server/feeds/states/feed-states.ts";
@@ -51,12 +52,16 @@ describe.each(DATABASE_KINDS)("a feed that is paused on $kind", ({ isMissing, cr
 			const first = await run();
 			await expect.poll(entries, { timeout: 20_000 }).toBeGreaterThan(0);
 			expect(await call("PUT", "/api/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
+			// What was being written at that moment is written.
+			await sleep(300);
 			const atPause = await entries();
+			await sleep(700);
+			expect(await entries()).toBe(atPause);
 			await first.stop();
 			const elsewhere = createFeedStates({ db: server.db, clock: Date.now, log });
 			const again = await run(elsewhere);
 			// At this speed a second holds ten minutes of play.
-			await new Promise((resolve) => setTimeout(resolve, 1_500));
+			await sleep(1_500);
 			expect(await entries()).toBe(atPause);
 			expect(await simulator()).toMatchObject({ state: "paused", pausedBy: "u7" });
 
