@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		await rowOf(page, id).waitFor();
 		expect(await scoreOf(page)).toBe("1–0");
 		expect(await page.locator("article header").first().textContent()).toContain("Home Player 9 1'");
-		expect(await rowOf(page, id).textContent()).toContain("1'1–0Home Player 9");
+		expect(await rowOf(page, id).textContent()).toContain(`1'${match.names.home}: 1–0Home Player 9`);
 		expect(await page.title()).toContain(`${match.names.home} 1–0 ${match.names.away}`);
 		expect(await page.getAttribute("header[data-flash]", "data-flash")).toBe("home");
 		expect(await page.locator("[role=status]").textContent()).toBe(
