@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const CORES = availableParallelism();
 
 /** Suites of one `order` run together and need the same number of `workers`. */
-function suite(name: string, options: { order: number; workers: number; seconds: number; isolate?: boolean; hasBrowser?: boolean }) {
+function suite(name: string, options: { order: number; workers: number; seconds: number; isolate?: boolean }) {
 	return {
 		extends: true as const,
 		test: {
@@ -17,8 +17,8 @@ function suite(name: string, options: { order: number; workers: number; seconds:
 			maxWorkers: options.workers,
 			isolate: options.isolate ?? true,
 			testTimeout: options.seconds * SECOND,
-			// A browser on a shared machine stalls now and then: one more try there, told in the report. At a desk a flake shows.
-			retry: process.env.CI && options.hasBrowser ? 1 : 0,
+			// A shared machine stalls now and then: one more try there, which the report names. At a developer's own a flake shows.
+			retry: process.env.CI ? 1 : 0,
 			hookTimeout: Math.max(30, options.seconds) * SECOND,
 			globalSetup: name === "unit" ? [] : ["tests/support/serve-postgres.ts"],
 		},
@@ -33,9 +33,9 @@ export default defineConfig({
 		expect: { poll: { timeout: 5 * SECOND } },
 		projects: [
 			suite("unit", { order: 0, workers: 2 * CORES, seconds: 10, isolate: false }),
-			suite("integration", { order: 0, workers: 2 * CORES, seconds: 30 }),
-			suite("browser", { order: 1, workers: CORES, seconds: 60, hasBrowser: true }),
-			suite("identity", { order: 2, workers: 1, seconds: 60, hasBrowser: true }),
+			suite("integration", { order: 0, workers: 2 * CORES, seconds: 60 }),
+			suite("browser", { order: 1, workers: CORES, seconds: 60 }),
+			suite("identity", { order: 2, workers: 1, seconds: 60 }),
 			suite("faults", { order: 3, workers: 1, seconds: 180 }),
 		],
 	},
