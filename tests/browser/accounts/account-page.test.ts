@@ -313,6 +313,8 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		expect(await corner.evaluate((element) => element === document.activeElement)).toBe(true);
 		await corner.press("Enter");
 		await entry.waitFor();
+		// Its code comes when the menu is opened.
+		await page.getByRole("banner").getByRole("button", { name: "Sign out" }).waitFor();
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
