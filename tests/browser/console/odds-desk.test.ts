@@ -19,6 +19,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 3 });
 		for (const match of site.matches) await match.tell({ type: "period_started" });
+		await site.attend(site.matches);
 	});
 	afterEach(async () => {
 		await site.closePages();

@@ -11,14 +11,13 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
-import { deskOf, type MadeMatch, SECRET } from "../match/match-site.ts";
+import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
 export const OPERATORS = ["Ann Keeper", "Bob Keeper"] as const;
@@ -39,7 +38,6 @@ const TEAMS = [
 	["Bellhaven", "Crossfield"],
 ] as const;
 const SQUAD = 16;
-const SEAT_BEAT_MS = 2_000;
 /** Longer than any test lasts. */
 const TOKEN_MS = 4 * 3_600_000;
 
@@ -94,7 +92,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	const tokenOf = (scopes: TokenSubject["scopes"]) => signAccessToken(SECRET, Date.now, { id: "desk", scopes }, TOKEN_MS);
 	const token = tokenOf(["ops:scores"]);
 	const contexts: BrowserContext[] = [];
-	let beat: NodeJS.Timeout | undefined;
+	let leave = () => {};
 	const errors: string[] = [];
 
 	async function newPage(context: BrowserContext): Promise<Page> {
@@ -133,18 +131,18 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 			return page;
 		},
 		async attend(matches) {
-			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-			const sit = ({ id }: DeskMade) => fetch(url + OPS_PATHS.seat(id, "tests"), { method: "PUT", headers, body: "{}" });
-			await Promise.all(matches.map(sit));
-			// Of one tab one sign is enough for all of its matches.
-			beat = setInterval(() => void Promise.all(matches.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
+			leave = await sitAt(
+				url,
+				matches.map(({ id }) => id),
+				{ authorization: `Bearer ${token}` },
+			);
 		},
 		read: async (matchId) => (await fetch(`${url}/api/matches/${matchId}`)).json() as Promise<MatchAnswer>,
 		async closePages() {
 			await Promise.all(contexts.splice(0).map((context) => context.close()));
 		},
 		async stop() {
-			clearInterval(beat);
+			leave();
 			await server.stop();
 			await folder.remove();
 		},

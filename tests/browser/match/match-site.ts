@@ -6,6 +6,7 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
@@ -18,6 +19,7 @@ export const SECRET = "a secret of the tests, long enough to sign with";
 /** Longer than any test moves the clock. */
 const TOKEN_MS = 4 * 3_600_000;
 const SQUAD = 16;
+const SEAT_BEAT_MS = 2_000;
 
 /** An event as the desk posts it; absent clock and period are the running match's. */
 export interface DeskEvent {
@@ -58,11 +60,17 @@ export async function startMatchSite({ teams = 4, env, ...options }: MatchSiteOp
 	const defaults = { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "warn" };
 	const server = await startServer({ ...options, dataDir: folder.path, env: { ...defaults, ...env } });
 	const desk = { authorization: `Bearer ${signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:scores"] }, TOKEN_MS)}` };
+	const leave = await sitAt(
+		server.url,
+		made.map(({ id }) => id),
+		desk,
+	);
 	return {
 		server,
 		desk,
 		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, tell: deskOf(server.url, id, desk) })),
 		async stop() {
+			leave();
 			await server.stop();
 			await folder.remove();
 		},
@@ -91,6 +99,16 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 	);
 	await db.close();
 	return made;
+}
+
+/** An operator's tab at these matches, told of until what it gives is called: without one their markets would be suspended. */
+export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
+	const headers = { ...desk, "content-type": "application/json" };
+	const sit = (matchId: string) => fetch(url + OPS_PATHS.seat(matchId, "tests"), { method: "PUT", headers, body: "{}" });
+	await Promise.all(matchIds.map(sit));
+	// One sign of life of a tab is one for all of its matches. A server that is away hears of the next.
+	const beat = setInterval(() => void Promise.all(matchIds.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
+	return () => clearInterval(beat);
 }
 
 /** What posts events to the ops API for one match. */
