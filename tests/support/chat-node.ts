@@ -1,7 +1,6 @@
 // One server process as chat sees it, as main.ts puts it together: accounts, match log, rooms, HTTP and gateway on one port,
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { userTopic } from "#server/account/user.topic.ts";
 import { authenticateBy } from "#server/auth/access-token.ts";
 import { skeletonOf } from "#server/auth/name-skeleton.ts";
@@ -35,6 +34,7 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
+import { findFreePort } from "./free-port.ts";
 import { connectSocketClient } from "./socket-client.ts";
 
 export interface ChatUser {
@@ -121,8 +121,9 @@ export async function startChatNode(
 		log,
 		clock,
 	});
-	await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const port = options.port ?? (await findFreePort());
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${port}`;
 	const running = gateway;
 
 	async function signIn(userId: string, name: string): Promise<ChatUser> {

@@ -1,8 +1,8 @@
 // The real gateway on a real HTTP server and a free port, alone: no database, no pages.
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";
+import { findFreePort } from "../../support/free-port.ts";
 
 export interface StartedGateway {
 	readonly gateway: Gateway;
@@ -17,8 +17,8 @@ export async function startGateway(
 ): Promise<StartedGateway> {
 	const httpServer = createServer((_request, response) => response.writeHead(404).end());
 	const gateway = createGateway({ httpServer, log: createLogger({ level: "silent" }), clock: Date.now, ...options });
-	await new Promise<void>((resolve) => httpServer.listen(options.port ?? 0, "127.0.0.1", resolve));
-	const { port } = httpServer.address() as AddressInfo;
+	const port = options.port ?? (await findFreePort());
+	await new Promise<void>((resolve) => httpServer.listen(port, "127.0.0.1", resolve));
 	return {
 		gateway,
 		httpServer,
