@@ -3,9 +3,9 @@ import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
 import { pageContext, type Site } from "./page-context.ts";
-import { readCookie } from "./read-cookie.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**

@@ -1,6 +1,6 @@
 // What a reader chose or his browser told, kept in cookies so that the first paint is right: theme, time zone, whether and
 // how he wants odds. Read by entry.server.tsx; written by the switches, app/use-remembered-zone.ts and pages/odds-choice.ts.
-import { readCookie } from "./read-cookie.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];

@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "#server/observability/logger.ts";
+import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { networkOf } from "./network-of.ts";
 
 /** For createServer(). A silent or slow client is gone 10 to 15 s after it connected; proxies keep idle connections for 60 s. */
@@ -17,7 +18,6 @@ export const HTTP_TIMEOUTS = {
 const RESERVED_FILES = 128;
 /** Over its limit a network's requests are answered 503; so many connections more, and new ones are closed unheard. */
 const SPARE_CONNECTIONS = 32;
-const WARN_EVERY_MS = 60_000;
 
 export interface ConnectionLimits {
 	/** Counts the server's connections from now on and closes those beyond the limits. */
@@ -39,13 +39,7 @@ export function createConnectionLimits(parts: {
 	// One network must not be able to take everything.
 	const perNetwork = Math.min(parts.connectionsPerNetwork || Number.POSITIVE_INFINITY, Math.floor(maxConnections / 2));
 	const counts = new Map<string, number>();
-	let warnedAt = Number.NEGATIVE_INFINITY;
-
-	function warn(fields: object, message: string): void {
-		if (performance.now() - warnedAt < WARN_EVERY_MS) return;
-		warnedAt = performance.now();
-		log.warn(fields, message);
-	}
+	const warn = createRareWarning(log);
 
 	function count(socket: Socket): void {
 		const network = networkOf(socket.remoteAddress ?? "");

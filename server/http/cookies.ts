@@ -1,6 +1,7 @@
 // Cookies of a call: read out of its header, set by its answer. For what scripts must not read; nobody is signed in by one.
 import type { Request, Response } from "express";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export interface Cookies {
 	/** Null where it is absent or cannot be decoded. */
@@ -14,15 +15,7 @@ export const NO_COOKIES: Cookies = { read: () => null, set() {} };
 
 export function cookiesOf(request: Request, response: Response, isSecure: boolean): Cookies {
 	return {
-		read(name) {
-			const pairs = (request.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-			const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-			try {
-				return value === undefined ? null : decodeURIComponent(value);
-			} catch {
-				return null;
-			}
-		},
+		read: (name) => readCookie(request.get("cookie"), name),
 		set({ name, value, path, maxAgeSeconds }) {
 			response.cookie(name, value, {
 				...{ path, maxAge: maxAgeSeconds * SECOND_MS },

@@ -3,6 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { type ConverseAs, createPacketAnswerer } from "./answer-packets.ts";
@@ -66,18 +67,8 @@ const CLOSING_TEXTS = {
 /** How long stop() waits for clients to take `bye`. */
 const BYE_LIMIT_MS = 1_500;
 
-const WARN_EVERY_MS = 60_000;
-
-/** One line a minute: a flood must not flood the log. */
-function createNetworkWarning(log: Logger): (network: string, limit: string) => void {
-	let warnedAt = Number.NEGATIVE_INFINITY;
-	return (network, limit) => {
-		if (performance.now() - warnedAt < WARN_EVERY_MS) return;
-		warnedAt = performance.now();
-		const hint = "SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
-		log.warn({ network, limit }, `One network is refused live connections: ${hint}`);
-	};
-}
+const NETWORK_REFUSED =
+	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
 const nobodyTalks: ConverseAs = async () => ({ ok: false, error: { code: "not_found", message: "There is no conversation here." } });
 
@@ -97,7 +88,7 @@ export function createGateway({
 	const turnedAway = { inAll: 0, byNetwork: 0 };
 
 	const admission = createAdmission(limits, () => performance.now());
-	const warnOfNetwork = createNetworkWarning(log);
+	const warn = createRareWarning(log);
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
 	const hub = createTopicHub({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
@@ -142,7 +133,7 @@ export function createGateway({
 				turnedAway.inAll++;
 				if (refusal.networkLimit) {
 					turnedAway.byNetwork++;
-					warnOfNetwork(network, refusal.networkLimit);
+					warn({ network, limit: refusal.networkLimit }, NETWORK_REFUSED);
 				}
 				return refusal;
 			},

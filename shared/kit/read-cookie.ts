@@ -1,8 +1,9 @@
 // One value out of a Cookie header or of document.cookie.
 
 /** Decoded; null where it is absent or cannot be decoded. */
-export function readCookie(cookies: string | null, name: string): string | null {
-	const pair = cookies?.split("; ").find((text) => text.startsWith(`${name}=`));
+export function readCookie(cookies: string | null | undefined, name: string): string | null {
+	const pairs = cookies?.split(";").map((pair) => pair.trim());
+	const pair = pairs?.find((text) => text.startsWith(`${name}=`));
 	try {
 		return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
 	} catch {

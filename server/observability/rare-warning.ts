@@ -1,0 +1,12 @@
+// A warning that comes once a minute at most: a flood must not flood the log.
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Logger } from "./logger.ts";
+
+export function createRareWarning(log: Logger): (fields: object, message: string) => void {
+	let warnedAt = Number.NEGATIVE_INFINITY;
+	return (fields, message) => {
+		if (performance.now() - warnedAt < MINUTE_MS) return;
+		warnedAt = performance.now();
+		log.warn(fields, message);
+	};
+}
