@@ -3,12 +3,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardReloads } from "./app/guard-reloads.ts";
-import { keepPageOnFailedRefresh } from "./app/patient-refresh.ts";
-import { quietSkippedTransitions } from "./app/quiet-transitions.ts";
+import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
+import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
 
 guardReloads(window);
-keepPageOnFailedRefresh(window);
-quietSkippedTransitions(document);
+keepPageOnFailedRevalidation(window);
+ignoreSkippedTransitions(document);
 
 startTransition(() => {
 	hydrateRoot(

@@ -9,8 +9,8 @@ import { accountApi } from "./account/account.api.ts";
 import { userTopic } from "./account/user.topic.ts";
 import { usersApi } from "./account/users.api.ts";
 import { authenticateBy } from "./auth/access-token.ts";
-import { createAfterAnswer } from "./auth/after-answer.ts";
 import { createAttemptLimits } from "./auth/attempt-limits.ts";
+import { createBackgroundTasks } from "./auth/background-tasks.ts";
 import { createDeviceCookies } from "./auth/device-cookie.ts";
 import { identityApi } from "./auth/identity.api.ts";
 import { skeletonOf } from "./auth/name-skeleton.ts";
@@ -33,13 +33,13 @@ import { scoreListTopic } from "./catalogue/score-list.topic.ts";
 import { createScoreList } from "./catalogue/score-list.ts";
 import { readStrengths } from "./catalogue/strengths.store.ts";
 import { votesOfAccounts } from "./catalogue/vote.service.ts";
+import { createBlocklist } from "./chat/blocklist.service.ts";
 import { chatAccountPart } from "./chat/chat-account-part.store.ts";
 import { createChat } from "./chat/create-chat.ts";
 import { moderationApi } from "./chat/moderation.api.ts";
 import { createOwnSanction } from "./chat/own-sanction.ts";
 import { sanctionOf } from "./chat/sanction.store.ts";
 import { createTextJudge } from "./chat/text-judge.ts";
-import { createWordList } from "./chat/word-list.service.ts";
 import { readSettings, type Settings, settingHints } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -47,17 +47,17 @@ import { openDatabase } from "./db/open-database.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import type { Result } from "./errors/app-error.ts";
 import { createFeedDesk } from "./feeds/create-feed-desk.ts";
-import { createDeskGate } from "./feeds/holds/desk-gate.ts";
 import { createIngest } from "./feeds/ingest.ts";
+import { createDeskGate } from "./feeds/overrides/desk-gate.ts";
 import { createFeedStates } from "./feeds/states/feed-states.ts";
 import { createApiCaller } from "./http/api-caller.ts";
 import type { Actor } from "./http/call-context.ts";
 import { createClientAddresses } from "./http/client-address.ts";
 import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection-limits.ts";
-import { createConversation } from "./http/converse.ts";
 import { createHttpApp } from "./http/create-app.ts";
 import type { ApiDefinition } from "./http/define-endpoint.ts";
 import { networkOf } from "./http/network-of.ts";
+import { createConversation } from "./http/socket-commands.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import { identitySources } from "./identity/identity-sources.ts";
 import { listen, stopListening } from "./listen.ts";
@@ -132,7 +132,7 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("score list", await fillScoreList({ db, bus, list: scoreList, clock }));
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
 
-	const chatWords = createWordList({ db, clock });
+	const chatWords = createBlocklist({ db, clock });
 	const chat = createChat({
 		db,
 		bus,
@@ -150,13 +150,13 @@ async function start(settings: Settings): Promise<void> {
 	shutdown.add("sweep", startSweep({ db, clock, log }));
 	const mailer = startMailer({ ...settings, db, clock, log });
 	shutdown.add("mailer", () => mailer.stop());
-	const [limits, afterAnswer] = [createAttemptLimits(), createAfterAnswer(log)];
-	shutdown.add("work after answers", () => afterAnswer.settled());
+	const [limits, backgroundTasks] = [createAttemptLimits(), createBackgroundTasks(log)];
+	shutdown.add("work after answers", () => backgroundTasks.settled());
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
 	const deviceCookies = createDeviceCookies(jwtSecret);
 	const site = { name: settings.siteName, url: settings.siteUrl };
-	const account = { db, bus, sessions, mailer, limits, deviceCookies, afterAnswer, clock, log, site };
+	const account = { db, bus, sessions, mailer, limits, deviceCookies, backgroundTasks, clock, log, site };
 	const { firebase } = settings;
 
 	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: feedDesk.heldMatches });

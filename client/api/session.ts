@@ -3,7 +3,7 @@
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { AUTH_KEYS } from "./auth-keys.ts";
-import { browserKeepers, createKeptValues, type Keepers } from "./kept-values.ts";
+import { browserStorageBackends, createAuthStorage, type StorageBackends } from "./auth-storage.ts";
 import { ApiError, isPassing, sendRequest } from "./send-request.ts";
 import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
@@ -54,15 +54,15 @@ const ENDED_KEY = "auth.ended";
 const LOOK_AGAIN_MS = [50, 500];
 
 export interface SessionPorts extends Omit<RefreshPorts, "store"> {
-	keepers: Keepers;
+	backends: StorageBackends;
 	/** Hears what other tabs write. */
 	onStorage(heard: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
 	later(act: () => void, ms: number): void;
 }
 
-export function createSession({ keepers, onStorage, later, ...ports }: SessionPorts): Session {
+export function createSession({ backends, onStorage, later, ...ports }: SessionPorts): Session {
 	const { clock, withLock } = ports;
-	const store = createTokenStore(createKeptValues(keepers), clock);
+	const store = createTokenStore(createAuthStorage(backends), clock);
 	const refresh = createTokenRefresh({ ...ports, store });
 	const listeners = new Set<(change: SessionChange) => void>();
 	let known = nameOf(store.read());
@@ -89,8 +89,8 @@ export function createSession({ keepers, onStorage, later, ...ports }: SessionPo
 
 	function end(why: SessionEnd): void {
 		try {
-			keepers.storage?.setItem(ENDED_KEY, why);
-			keepers.storage?.removeItem(ENDED_KEY);
+			backends.storage?.setItem(ENDED_KEY, why);
+			backends.storage?.removeItem(ENDED_KEY);
 		} catch {
 			// Other tabs hear that it has ended, if not why.
 		}
@@ -163,7 +163,7 @@ let ofThisPage: Session | undefined;
 /** In the browser only. */
 export function browserSession(): Session {
 	ofThisPage ??= createSession({
-		keepers: browserKeepers(),
+		backends: browserStorageBackends(),
 		onStorage: (heard) => addEventListener("storage", heard),
 		later: (act, ms) => void setTimeout(act, ms),
 		clock: Date.now as Clock,

@@ -42,12 +42,12 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 		if (token === null || (expiresAt !== null && expiresAt <= clock())) {
 			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
 		}
-		const { answer, askedAt } = await askPatiently({ refresh_token: token, attempt: store.attempt() });
+		const { answer, askedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt() });
 		// Signed out, or in as another, meanwhile: that is newer.
 		if (store.read()?.refresh?.token === token) store.write(answer.data.token, askedAt);
 	}
 
-	async function askPatiently(body: { refresh_token: string; attempt: string }): Promise<{ answer: RefreshAnswer; askedAt: Instant }> {
+	async function requestWithRetry(body: { refresh_token: string; attempt: string }): Promise<{ answer: RefreshAnswer; askedAt: Instant }> {
 		let leftMs = GIVE_UP_AFTER_MS;
 		for (let tries = 0; ; tries++) {
 			if (!isOnline()) await untilOnline();

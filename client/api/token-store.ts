@@ -3,7 +3,7 @@
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
-import { type KeptValues, LONGEST_COOKIE_MS } from "./kept-values.ts";
+import { type AuthStorage, LONGEST_COOKIE_MS } from "./auth-storage.ts";
 import { randomId } from "./random-id.ts";
 
 /** Instants are of this browser's clock. */
@@ -31,7 +31,7 @@ const ATTEMPT_KEY = "auth._refresh_attempt.local";
 const NEVER = "false";
 
 /** Whatever is kept or cleared, the access token comes last: who hears of it finds the rest in place. */
-export function createTokenStore(values: KeptValues, clock: Clock): TokenStore {
+export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore {
 	function keep({ access, refresh }: Tokens): void {
 		// The server judges an access token that has ended: by it pages are still rendered for their reader.
 		const endsAt = refresh ? refresh.expiresAt : (access?.expiresAt ?? 0);

@@ -9,8 +9,8 @@ import { userAtom } from "#client/state/user/session.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { followAccount } from "./follow-account.ts";
-import { loadWayOut } from "./load-way-out.ts";
 import { planRenewal } from "./plan-renewal.ts";
+import { prefetchSignOutPage } from "./prefetch-sign-out-page.ts";
 import { tellSocket } from "./session-on-socket.ts";
 
 export { socketEnded, socketToken } from "./session-on-socket.ts";
@@ -38,7 +38,7 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 		const { access = null } = session.tokens() ?? {};
 		if (access && !session.hasEnded(access)) void tellSocket(access.token);
 		followAccount(store);
-		loadWayOut();
+		prefetchSignOutPage();
 	}
 	wiring = { store, revalidate };
 	session.look();

@@ -12,8 +12,8 @@ import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
+import { importWithRetry } from "./import-with-retry.ts";
 import { setConnection } from "./live-connection.ts";
-import { loadPatiently } from "./load-patiently.ts";
 import { socketIdentity } from "./socket-identity.ts";
 
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
 	useEffect(() => {
 		let close: (() => void) | null = null;
 		let isGone = false;
-		void loadPatiently(() => import("#client/socket/live-socket.ts")).then(({ createLiveSocket }) => {
+		void importWithRetry(() => import("#client/socket/live-socket.ts")).then(({ createLiveSocket }) => {
 			if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
 		});
 		return () => {
@@ -88,7 +88,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 
 /** The reducers come with the first match that is followed. */
 async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyMatchFacts, applyMatchSnapshot } = await loadPatiently(() => import("#client/state/match/apply-match-facts.ts"));
+	const { applyMatchFacts, applyMatchSnapshot } = await importWithRetry(() => import("#client/state/match/apply-match-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyMatchFacts(store, matchId, facts, firstSeq, baseAt),
@@ -103,7 +103,7 @@ function scoreHandlers(store: Store): TopicHandlers {
 }
 
 async function userHandlers(store: Store, userId: string): Promise<TopicHandlers> {
-	const { applyUserFacts } = await loadPatiently(() => import("#client/state/user/apply-user-facts.ts"));
+	const { applyUserFacts } = await importWithRetry(() => import("#client/state/user/apply-user-facts.ts"));
 	return {
 		snapshot: (fact) => applyUserFacts(store, userId, [fact as unknown[]]),
 		facts: (facts) => applyUserFacts(store, userId, facts),
@@ -111,7 +111,7 @@ async function userHandlers(store: Store, userId: string): Promise<TopicHandlers
 }
 
 async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyOddsFacts, applyOddsSnapshot } = await loadPatiently(() => import("#client/state/odds/apply-odds-facts.ts"));
+	const { applyOddsFacts, applyOddsSnapshot } = await importWithRetry(() => import("#client/state/odds/apply-odds-facts.ts"));
 	return {
 		snapshot: (facts, position) => applyOddsSnapshot(store, matchId, facts as unknown[][], position),
 		facts: (facts, version) => applyOddsFacts(store, matchId, facts, version),
@@ -119,7 +119,7 @@ async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandler
 }
 
 async function deskHandlers(store: Store): Promise<TopicHandlers> {
-	const { applyDeskFacts } = await loadPatiently(() => import("#client/state/desk/apply-desk-facts.ts"));
+	const { applyDeskFacts } = await importWithRetry(() => import("#client/state/desk/apply-desk-facts.ts"));
 	return {
 		snapshot: (facts) => applyDeskFacts(store, facts as unknown[][]),
 		facts: (facts) => applyDeskFacts(store, facts),
@@ -127,7 +127,7 @@ async function deskHandlers(store: Store): Promise<TopicHandlers> {
 }
 
 async function chatHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyChatFacts, applyChatSnapshot } = await loadPatiently(() => import("#client/state/chat/apply-chat-facts.ts"));
+	const { applyChatFacts, applyChatSnapshot } = await importWithRetry(() => import("#client/state/chat/apply-chat-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
@@ -135,7 +135,7 @@ async function chatHandlers(store: Store, matchId: string): Promise<TopicHandler
 }
 
 async function presenceHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyPresenceFacts } = await loadPatiently(() => import("#client/state/chat/apply-presence-facts.ts"));
+	const { applyPresenceFacts } = await importWithRetry(() => import("#client/state/chat/apply-presence-facts.ts"));
 	return {
 		snapshot: (fact) => applyPresenceFacts(store, matchId, [fact as unknown[]]),
 		facts: (facts) => applyPresenceFacts(store, matchId, facts),

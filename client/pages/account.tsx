@@ -13,15 +13,15 @@ import "#client/i18n/account-texts.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { useAction } from "#client/state/forms/use-action.ts";
 import { useAccount } from "#client/state/user/use-account.ts";
 import { useFarewell } from "#client/state/user/use-farewell.ts";
 import { useSession } from "#client/state/user/use-session.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { useSite } from "#client/state/window/site-context.ts";
-import { DeedButton } from "#client/ui/deed-button.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { ActionButton } from "#client/ui/action-button.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { getAccount } from "#shared/contract/rest/account.ts";
 import styles from "./account.module.css";
 
@@ -41,7 +41,7 @@ export default function Account() {
 	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
 	const { user, devices } = account;
 	const since = useNow((now) => formatDate(user.createdAt, zone, now));
-	const leave = useDeed(async () => {
+	const leave = useAction(async () => {
 		await signOut();
 		return null;
 	});
@@ -59,13 +59,13 @@ export default function Account() {
 	];
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("account.page.title")}
 				facts={[user.displayName, t("account.page.since", { date: since })]}
 				aside={
-					<DeedButton deed={leave} busyText={t("account.page.signingOut")}>
+					<ActionButton action={leave} busyText={t("account.page.signingOut")}>
 						{t("account.page.signOut")}
-					</DeedButton>
+					</ActionButton>
 				}
 			/>
 			<div className={styles.columns}>

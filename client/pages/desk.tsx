@@ -23,7 +23,7 @@ import { type Bindings, keysOf } from "#client/state/desk/hotkeys.ts";
 import { useBindings } from "#client/state/desk/use-bindings.ts";
 import { useDeskMatch } from "#client/state/desk/use-desk-match.ts";
 import { useHotkeys } from "#client/state/desk/use-hotkeys.ts";
-import { useKeptPresses } from "#client/state/desk/use-kept-presses.ts";
+import { usePersistedCommands } from "#client/state/desk/use-persisted-commands.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { isBehindAtom } from "#client/state/window/connection.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
@@ -73,7 +73,7 @@ export default function Desk() {
 		if (next !== null) open(next);
 	};
 	useTopic(liveTopic, page.livePosition);
-	useKeptPresses();
+	usePersistedCommands();
 	const askForOrder = () => void ask().then(sort);
 	const frontRef = useRef<HTMLElement>(null);
 	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();

@@ -16,7 +16,7 @@ import { useDrill } from "#client/state/drill/use-drill.ts";
 import { NowContext } from "#client/state/window/now.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { getMatch, listMatches, type MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -42,7 +42,7 @@ export default function Drill() {
 	const [round, setRound] = useState(0);
 	return (
 		<div className={styles.page}>
-			<PageHead title={t("desk.drill.title")} facts={[t("desk.drill.description")]} />
+			<PageHeader title={t("desk.drill.title")} facts={[t("desk.drill.description")]} />
 			{played ? (
 				<>
 					<DrillChoice key={played.match.id} matches={matches} chosenId={played.match.id} />

@@ -24,11 +24,11 @@ import { SportRail } from "#client/features/sport-rail/sport-rail.tsx";
 import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { useFreshRows } from "#client/state/live-rows/announced-match.ts";
 import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/state/live-rows/phase.ts";
-import { useFreshRows } from "#client/state/live-rows/told-match.ts";
 import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
-import { useToldMatch } from "#client/state/match/use-told-match.ts";
+import { useLiveMatch } from "#client/state/match/use-live-match.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
@@ -112,7 +112,7 @@ export default function Home() {
 
 /** Beside the list, or above it where there is one column: the style shows one of the two. */
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
-	const state = useToldMatch(row, rendered);
+	const state = useLiveMatch(row, rendered);
 	return (
 		<HotMatchCard row={row} state={state} {...card}>
 			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />

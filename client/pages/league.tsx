@@ -12,11 +12,11 @@ import { SeasonSelect } from "#client/features/season-select/season-select.tsx";
 import { TopScorers } from "#client/features/top-scorers/top-scorers.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useFreshRows } from "#client/state/live-rows/announced-match.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { Card } from "#client/ui/card.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { TabLinks } from "#client/ui/tab-links.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeague, getLeagueTable, listLeagueMatches, listTopScorers } from "#shared/contract/rest/catalogue.ts";
@@ -88,7 +88,7 @@ export default function League() {
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
-			<PageHead title={league.name} facts={[league.nation]} aside={<SeasonSelect seasons={seasons} chosen={seasonId} />} />
+			<PageHeader title={league.name} facts={[league.nation]} aside={<SeasonSelect seasons={seasons} chosen={seasonId} />} />
 			<div className={styles.columns}>
 				<div className={styles.live}>
 					<RowCard title={t("league.now")} rows={live.matches} />

@@ -6,7 +6,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { listLeagues } from "#shared/contract/rest/catalogue.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export default function Leagues() {
 	const { leagues } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={t("leagues.title")} facts={[t("leagues.count", { count: leagues.length })]} />
+			<PageHeader title={t("leagues.title")} facts={[t("leagues.count", { count: leagues.length })]} />
 			{leagues.length > 0 ? <LeagueList leagues={leagues} /> : <EmptyState title={t("leagues.empty")} />}
 		</>
 	);

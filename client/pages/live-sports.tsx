@@ -8,13 +8,13 @@ import { NextMatch } from "#client/features/match-list/next-match.tsx";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
+import { useFreshRows } from "#client/state/live-rows/announced-match.ts";
 import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
 import { countOf, phaseLetters } from "#client/state/live-rows/phase.ts";
-import { useFreshRows } from "#client/state/live-rows/told-match.ts";
 import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { liveTopic } from "#shared/contract/topics.ts";
 
 /** The whole day comes along: a match that kicks off while the page is open is there already. */
@@ -38,7 +38,7 @@ export default function LiveSports() {
 	useFreshRows(rows);
 	return (
 		<>
-			<PageHead title={t("live.title")} facts={[t("live.count", { count })]} />
+			<PageHeader title={t("live.title")} facts={[t("live.count", { count })]} />
 			{count > 0 ? (
 				<DayList rows={rows} letters={letters} show="live" isWide />
 			) : (

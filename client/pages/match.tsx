@@ -42,8 +42,8 @@ import { usePlayback } from "#client/state/playback/use-playback.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { useTitle } from "#client/state/window/use-title.ts";
 import { useVisualHeight } from "#client/state/window/use-visual-height.ts";
-import { AskedPart } from "#client/ui/asked-part.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { DeepLinkedSection } from "#client/ui/deep-linked-section.tsx";
 import { TabLinks } from "#client/ui/tab-links.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -170,10 +170,10 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
-					<AskedPart className={styles.odds} isAsked={tab === "odds"}>
+					<DeepLinkedSection className={styles.odds} isAsked={tab === "odds"}>
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
-					</AskedPart>
-					<AskedPart className={styles.chat} isAsked={tab === "chat"}>
+					</DeepLinkedSection>
+					<DeepLinkedSection className={styles.chat} isAsked={tab === "chat"}>
 						<Moderated matchId={match.id}>
 							{(tools) => (
 								<ChatRoom
@@ -189,7 +189,7 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 								/>
 							)}
 						</Moderated>
-					</AskedPart>
+					</DeepLinkedSection>
 					<OddsHidden answer={odds} />
 				</aside>
 			</article>

@@ -8,8 +8,8 @@ import "#client/i18n/ops-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { BackLink } from "#client/ui/back-link.tsx";
-import { carriedSearch } from "#client/ui/carried-search.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getAuditEntry, listAuditActions } from "#shared/contract/rest/audit.ts";
@@ -32,11 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 export default function OpsAuditEntry() {
 	const t = useText();
 	const { entry, text } = useLoaderData<typeof loader>();
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	return (
 		<>
 			<BackLink to={`${pagePaths.opsAudit()}${search && `?${search}`}`}>{t("ops.audit.title")}</BackLink>
-			<PageHead title={text ?? entry.action} facts={[entry.subject]} />
+			<PageHeader title={text ?? entry.action} facts={[entry.subject]} />
 			<Stack>
 				<EntryCard entry={entry} text={text} />
 			</Stack>

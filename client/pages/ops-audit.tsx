@@ -10,7 +10,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
 import { type AuditRow, listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
 
@@ -43,7 +43,7 @@ export default function OpsAudit() {
 	const texts = new Map(actions.map(({ action, text }) => [action, text]));
 	return (
 		<>
-			<PageHead title={t("ops.audit.title")} facts={[t("ops.audit.description")]} />
+			<PageHeader title={t("ops.audit.title")} facts={[t("ops.audit.description")]} />
 			<AuditTable {...table} texts={texts} exportRows={exportRows} />
 		</>
 	);

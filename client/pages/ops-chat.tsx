@@ -5,17 +5,17 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { tableQuery } from "#client/api/table-query.ts";
+import { BlocklistTable } from "#client/features/chat-desk/blocklist-table.tsx";
+import { TryWords } from "#client/features/chat-desk/blocklist-test.tsx";
 import { LogTable } from "#client/features/chat-desk/log-table.tsx";
 import { PartTabs } from "#client/features/chat-desk/part-tabs.tsx";
 import type { ShownPerson } from "#client/features/chat-desk/person-button.tsx";
 import { PersonPanel } from "#client/features/chat-desk/person-panel.tsx";
 import { RoomsTable } from "#client/features/chat-desk/rooms-table.tsx";
 import { SanctionsTable } from "#client/features/chat-desk/sanctions-table.tsx";
-import { TryWords } from "#client/features/chat-desk/try-words.tsx";
 import { WaitingQueue } from "#client/features/chat-desk/waiting-queue.tsx";
-import { WordsTable } from "#client/features/chat-desk/words-table.tsx";
+import { BlocklistForm } from "#client/features/chat-moderation/blocklist-form.tsx";
 import { PersonView } from "#client/features/chat-moderation/person-view.tsx";
-import { WordForm } from "#client/features/chat-moderation/word-form.tsx";
 import "#client/i18n/chat-desk-texts.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
@@ -25,6 +25,7 @@ import { useAllRows } from "#client/state/window/use-all-rows.ts";
 import { usePolled } from "#client/state/window/use-polled.ts";
 import { Card } from "#client/ui/card.tsx";
 import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
 import {
 	type ChatRoomEntry,
 	type GivenSanctionEntry,
@@ -33,7 +34,6 @@ import {
 	listChatActs,
 } from "#shared/contract/rest/chat-desk.ts";
 import { type ChatActEntry, getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
-import { getChatWords } from "#shared/contract/rest/chat-words.ts";
 import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./ops-chat.module.css";
@@ -156,12 +156,12 @@ function Words({ answer }: Loaded<AnswerOf<typeof getChatWords>>) {
 	return (
 		<div className={styles.columns} data-beside="">
 			<div className={styles.main}>
-				<WordsTable words={list.words} reload={reload} />
+				<BlocklistTable words={list.words} reload={reload} />
 			</div>
 			<div className={styles.side}>
 				<Card title={t("chatDesk.words.add")}>
 					<div className={styles.body}>
-						<WordForm onListed={reload} />
+						<BlocklistForm onListed={reload} />
 					</div>
 				</Card>
 				<Card title={t("chatDesk.words.try")}>

@@ -4,17 +4,17 @@ import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { LeagueTable } from "#client/features/league-table/league-table.tsx";
 import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
-import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
 import { LeagueEditForm, NewLeagueForm } from "#client/features/ops-records/league-form.tsx";
 import { RulesCard } from "#client/features/ops-records/rules-card.tsx";
 import { SeasonsCard } from "#client/features/ops-records/seasons-card.tsx";
+import { StaffValueNote } from "#client/features/ops-records/staff-value-note.tsx";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -50,7 +50,7 @@ export default function OpsLeague() {
 	if (!league) {
 		return (
 			<div className={styles.narrow}>
-				<PageHead title={t("records.league.new")} facts={[list]} />
+				<PageHeader title={t("records.league.new")} facts={[list]} />
 				<Card label={t("records.league.new")}>
 					<NewLeagueForm
 						sport={sports[0]?.key ?? ""}
@@ -65,7 +65,7 @@ export default function OpsLeague() {
 	const { id, fields, source, edits } = league;
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={fields.name}
 				facts={[list, id, `${t("records.source")}: ${source}`]}
 				aside={
@@ -83,7 +83,7 @@ export default function OpsLeague() {
 				</div>
 				<div className={styles.stack}>
 					<SeasonsCard league={league} />
-					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.league(id)} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.league(id)} />
 					<DeleteRecord
 						path={RECORDS_PATHS.league(id)}
 						name={fields.name}

@@ -9,7 +9,7 @@ import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -30,14 +30,14 @@ export default function OpsLeagues() {
 	const exportRows = useAllRows<LeagueListRow>(RECORDS_PATHS.leagues, ["nationId"]);
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("records.league.list")}
 				aside={
 					<div className={styles.ways}>
 						<PageLink className={styles.way} to={pagePaths.opsNations()}>
 							{t("records.nation.list")}
 						</PageLink>
-						<PageLink className={styles.deed} to={pagePaths.opsLeague("new")}>
+						<PageLink className={styles.action} to={pagePaths.opsLeague("new")}>
 							{t("records.league.new")}
 						</PageLink>
 					</div>

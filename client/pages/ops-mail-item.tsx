@@ -8,8 +8,8 @@ import "#client/i18n/ops-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { BackLink } from "#client/ui/back-link.tsx";
-import { carriedSearch } from "#client/ui/carried-search.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMail } from "#shared/contract/rest/mails.ts";
@@ -29,12 +29,12 @@ export default function OpsMailItem() {
 	const answer = useLoaderData<typeof loader>();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	const back = `${pagePaths.opsMail()}${search && `?${search}`}`;
 	return (
 		<>
 			<BackLink to={back}>{t("ops.mail.title")}</BackLink>
-			<PageHead title={answer.mail.subject} facts={[answer.mail.recipient]} />
+			<PageHeader title={answer.mail.subject} facts={[answer.mail.recipient]} />
 			<Stack key={answer.mail.id}>
 				<MailCard {...answer} onDiscarded={() => void navigate(withPrefix(prefix, back), { replace: true })} />
 			</Stack>

@@ -9,7 +9,7 @@ import "#client/i18n/ops-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
 import { listMails, type MailRow } from "#shared/contract/rest/mails.ts";
 
@@ -28,7 +28,7 @@ export default function OpsMail() {
 	const exportRows = useAllRows<MailRow>(CONSOLE_PATHS.mails, ["state"]);
 	return (
 		<>
-			<PageHead title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />
+			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />
 			<MailTable {...table} exportRows={exportRows} />
 		</>
 	);

@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
-import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
 import { MatchForm } from "#client/features/ops-records/match-form.tsx";
 import { NewMatchForm } from "#client/features/ops-records/new-match-form.tsx";
+import { StaffValueNote } from "#client/features/ops-records/staff-value-note.tsx";
 import { StatusCard } from "#client/features/ops-records/status-card.tsx";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
@@ -14,7 +14,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -48,7 +48,7 @@ export default function OpsMatch() {
 	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} now={data.now} />;
 	return (
 		<div className={styles.narrow}>
-			<PageHead
+			<PageHeader
 				title={t("records.match.new")}
 				facts={[
 					<PageLink key="list" to={pagePaths.opsMatches()}>
@@ -84,7 +84,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 	];
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={nameOf(record)}
 				facts={facts}
 				aside={
@@ -92,7 +92,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 						<PageLink className={styles.way} to={pagePaths.match(match.id)}>
 							{t("records.match.public")}
 						</PageLink>
-						<PageLink className={styles.deed} to={pagePaths.desk(match.id)}>
+						<PageLink className={styles.action} to={pagePaths.desk(match.id)}>
 							{t("records.match.toDesk")}
 						</PageLink>
 					</div>
@@ -117,7 +117,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 							<p className={styles.note}>{t("records.match.squadsNote")}</p>
 						</div>
 					</Card>
-					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.match(match.id)} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.match(match.id)} />
 					{isUntold && source === "staff" && (
 						<DeleteRecord
 							path={RECORDS_PATHS.match(match.id)}

@@ -10,7 +10,7 @@ import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -40,10 +40,10 @@ export default function OpsMatches() {
 	const exportRows = useAllRows<MatchListAnswer["rows"][number]>(`${RECORDS_PATHS.matches}?${own}`, MATCH_FILTERS);
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("records.match.list")}
 				aside={
-					<PageLink className={styles.deed} to={pagePaths.opsMatch("new")}>
+					<PageLink className={styles.action} to={pagePaths.opsMatch("new")}>
 						{t("records.match.new")}
 					</PageLink>
 				}

@@ -9,7 +9,7 @@ import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -29,7 +29,7 @@ export default function OpsNations() {
 	const exportRows = useAllRows<NationRow>(RECORDS_PATHS.nations);
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("records.nation.list")}
 				facts={[
 					<PageLink key="leagues" to={pagePaths.opsLeagues()}>

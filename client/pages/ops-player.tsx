@@ -3,15 +3,15 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
-import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
 import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/features/ops-records/player-form.tsx";
+import { StaffValueNote } from "#client/features/ops-records/staff-value-note.tsx";
 import { toPickable } from "#client/features/ops-records/team-finder.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { Card } from "#client/ui/card.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -41,7 +41,7 @@ export default function OpsPlayer() {
 	if (!player) {
 		return (
 			<div className={styles.narrow}>
-				<PageHead title={t("records.player.new")} facts={[list]} />
+				<PageHeader title={t("records.player.new")} facts={[list]} />
 				<Card label={t("records.player.new")}>
 					<NewPlayerForm
 						team={team && toPickable(team)}
@@ -54,7 +54,7 @@ export default function OpsPlayer() {
 	const { id, fields, source, edits } = player;
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={fields.name}
 				facts={[
 					list,
@@ -71,7 +71,7 @@ export default function OpsPlayer() {
 				</Card>
 				<div className={styles.stack}>
 					<TransferCard player={player} />
-					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.player(id)} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.player(id)} />
 					<DeleteRecord
 						path={RECORDS_PATHS.player(id)}
 						name={fields.name}

@@ -9,7 +9,7 @@ import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -31,10 +31,10 @@ export default function OpsPlayers() {
 	const exportRows = useAllRows<PlayerListRow>(RECORDS_PATHS.players, ["position", "teamId"]);
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("records.player.list")}
 				aside={
-					<PageLink className={styles.deed} to={pagePaths.opsPlayer("new")}>
+					<PageLink className={styles.action} to={pagePaths.opsPlayer("new")}>
 						{t("records.player.new")}
 					</PageLink>
 				}

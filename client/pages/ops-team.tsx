@@ -4,8 +4,8 @@ import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/api/page-guard.server.ts";
 import { AliasCard } from "#client/features/ops-records/alias-card.tsx";
 import { DeleteRecord } from "#client/features/ops-records/delete-record.tsx";
-import { KeptNote } from "#client/features/ops-records/kept-note.tsx";
 import { SquadCard } from "#client/features/ops-records/squad-card.tsx";
+import { StaffValueNote } from "#client/features/ops-records/staff-value-note.tsx";
 import { NewTeamForm, TeamEditForm } from "#client/features/ops-records/team-form.tsx";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import "#client/i18n/records-texts.ts";
@@ -14,7 +14,7 @@ import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -48,7 +48,7 @@ export default function OpsTeam() {
 	if (!team) {
 		return (
 			<div className={styles.narrow}>
-				<PageHead title={t("records.team.new")} facts={[list]} />
+				<PageHeader title={t("records.team.new")} facts={[list]} />
 				<Card label={t("records.team.new")}>
 					<NewTeamForm
 						sport={sports[0]?.key ?? ""}
@@ -62,7 +62,7 @@ export default function OpsTeam() {
 	const { id, fields, source, edits } = team;
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={fields.name}
 				crest={<Crest crest={fields.crest} size={40} />}
 				facts={[list, id, `${t("records.source")}: ${source}`]}
@@ -81,7 +81,7 @@ export default function OpsTeam() {
 				</div>
 				<div className={styles.stack}>
 					<AliasCard team={team} />
-					<KeptNote source={source} edits={edits} path={RECORDS_PATHS.team(id)} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.team(id)} />
 					<DeleteRecord path={RECORDS_PATHS.team(id)} name={fields.name} note={t("records.team.deleteNote")} to={pagePaths.opsTeams()} />
 				</div>
 			</div>

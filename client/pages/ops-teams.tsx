@@ -9,7 +9,7 @@ import "#client/i18n/records-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -37,10 +37,10 @@ export default function OpsTeams() {
 	const exportRows = useAllRows<TeamListRow>(RECORDS_PATHS.teams, ["nationId"]);
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("records.team.list")}
 				aside={
-					<PageLink className={styles.deed} to={pagePaths.opsTeam("new")}>
+					<PageLink className={styles.action} to={pagePaths.opsTeam("new")}>
 						{t("records.team.new")}
 					</PageLink>
 				}

@@ -12,8 +12,8 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/state/user/session.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { BackLink } from "#client/ui/back-link.tsx";
-import { carriedSearch } from "#client/ui/carried-search.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getUserFile } from "#shared/contract/rest/users.ts";
@@ -32,11 +32,14 @@ export default function OpsUser() {
 	const t = useText();
 	const { user, devices, ban, chatSanction } = useLoaderData<typeof loader>();
 	const isOwn = useUser()?.id === user.id;
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	return (
 		<>
 			<BackLink to={`${pagePaths.opsUsers()}${search && `?${search}`}`}>{t("ops.users.title")}</BackLink>
-			<PageHead title={user.displayName} facts={[user.email ?? user.phone, ban && t("ops.users.suspended"), isOwn && t("ops.users.you")]} />
+			<PageHeader
+				title={user.displayName}
+				facts={[user.email ?? user.phone, ban && t("ops.users.suspended"), isOwn && t("ops.users.you")]}
+			/>
 			<Stack key={user.id}>
 				<UserCard user={user} chatSanction={chatSanction} />
 				<RightsCard userId={user.id} scopes={user.scopes} isOwn={isOwn} />

@@ -9,7 +9,7 @@ import "#client/i18n/ops-texts.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
 import { useAllRows } from "#client/state/window/use-all-rows.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
 import { listUsers, type UserRow } from "#shared/contract/rest/users.ts";
 
@@ -28,7 +28,7 @@ export default function OpsUsers() {
 	const exportRows = useAllRows<UserRow>(CONSOLE_PATHS.users, ["only"]);
 	return (
 		<>
-			<PageHead title={t("ops.users.title")} facts={[t("ops.users.description")]} />
+			<PageHeader title={t("ops.users.title")} facts={[t("ops.users.description")]} />
 			<UserTable {...table} exportRows={exportRows} />
 		</>
 	);

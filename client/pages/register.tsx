@@ -48,7 +48,7 @@ export default function Register() {
 		</p>
 	);
 	return (
-		<SignInCard title={t("account.signUp.title")} deed="signUp" foot={foot}>
+		<SignInCard title={t("account.signUp.title")} action="signUp" foot={foot}>
 			<SignUpForm
 				before={typed}
 				onSent={(sent) => {

@@ -42,13 +42,13 @@ export default function ResetPassword() {
 	);
 	if (token === null || token === spent) {
 		return (
-			<SignInCard title={t("account.reset.title")} deed="reset" foot={foot}>
+			<SignInCard title={t("account.reset.title")} action="reset" foot={foot}>
 				<ForgotForm hasMail={hasMail} />
 			</SignInCard>
 		);
 	}
 	return (
-		<SignInCard title={t("account.reset.newTitle")} deed="reset" foot={foot}>
+		<SignInCard title={t("account.reset.newTitle")} action="reset" foot={foot}>
 			{isNew && (
 				<Notice tone="done" role="status" title={t("account.verify.confirmed")}>
 					<p>{t("account.verify.confirmedNext")}</p>

@@ -8,13 +8,13 @@ import { LeagueLinks } from "#client/features/team-squad/league-links.tsx";
 import { TeamSquad } from "#client/features/team-squad/team-squad.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useFreshRows } from "#client/state/live-rows/told-match.ts";
+import { useFreshRows } from "#client/state/live-rows/announced-match.ts";
 import { useTopic } from "#client/state/topics/use-topic.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { FormMarks } from "#client/ui/form-marks.tsx";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getTeam } from "#shared/contract/rest/catalogue.ts";
 import { teamTopic } from "#shared/contract/topics.ts";
@@ -57,7 +57,7 @@ export default function Team() {
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				crest={<Crest crest={team.crest} size={64} />}
 				title={team.name}
 				facts={[nation, venue]}

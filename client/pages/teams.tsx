@@ -7,7 +7,7 @@ import { TeamSearch } from "#client/features/team-directory/team-search.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/state/window/page-meta.ts";
-import { PageHead } from "#client/ui/page-head.tsx";
+import { PageHeader } from "#client/ui/page-header.tsx";
 import { listTeams } from "#shared/contract/rest/catalogue.ts";
 
 const PAGE_SIZE = 60;
@@ -30,7 +30,7 @@ export default function Teams() {
 	const { teams, total, search, page } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead
+			<PageHeader
 				title={t("teams.title")}
 				facts={[search ? t("teams.found", { count: total, search }) : t("teams.count", { count: total })]}
 			/>

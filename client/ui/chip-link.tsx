@@ -1,8 +1,8 @@
 // One choice of a row of filters: a link that changes the page's search parameters, so that it works without JavaScript.
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { carriedSearch } from "./carried-search.ts";
 import styles from "./chip-link.module.css";
+import { preservedSearchParams } from "./preserved-search-params.ts";
 
 interface ChipLinkProps {
 	/** The search parameter; a null value removes it. */
@@ -32,7 +32,7 @@ export function ChipLink(props: ChipLinkProps) {
 
 /** The page's search parameters with one changed. */
 export function useSearchWith(name: string, value: string | null): string {
-	const params = carriedSearch(useSearchParams()[0]);
+	const params = preservedSearchParams(useSearchParams()[0]);
 	if (value === null) params.delete(name);
 	else params.set(name, value);
 	return params.toString();

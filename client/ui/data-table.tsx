@@ -6,13 +6,13 @@ import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
 import { Card } from "./card.tsx";
-import { carriedSearch } from "./carried-search.ts";
 import styles from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { PageTurner } from "./page-turner.tsx";
+import { Pagination } from "./pagination.tsx";
+import { preservedSearchParams } from "./preserved-search-params.ts";
 import { walkRows } from "./row-keys.ts";
-import { SortHead } from "./sort-head.tsx";
+import { SortHeader } from "./sort-header.tsx";
 import { TableSearch } from "./table-search.tsx";
 import type { CsvValue } from "./to-csv.ts";
 
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	const narrowing = ["q", "page", ...filterFields];
-	const widened = carriedSearch(search);
+	const widened = preservedSearchParams(search);
 	for (const name of narrowing) widened.delete(name);
 	const isNarrowed = narrowing.some((name) => search.get(name));
 	return (
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<thead>
 							<tr>
 								{shown.map(({ key, text, sort, align }) => (
-									<SortHead key={key} text={text} sort={sort} align={align} sorted={search.get("sort") ?? sortedBy} />
+									<SortHeader key={key} text={text} sort={sort} align={align} sorted={search.get("sort") ?? sortedBy} />
 								))}
 							</tr>
 						</thead>
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					</table>
 				</div>
 			)}
-			<PageTurner total={total} page={page} pageSize={OPS_PAGE_SIZE} />
+			<Pagination total={total} page={page} pageSize={OPS_PAGE_SIZE} />
 		</Card>
 	);
 }

@@ -7,12 +7,12 @@ import styles from "./sign-in-card.module.css";
 interface SignInCardProps {
 	title: string;
 	/** What does not work without JavaScript. */
-	deed?: "signIn" | "signUp" | "reset";
+	action?: "signIn" | "signUp" | "reset";
 	foot?: ReactNode;
 	children: ReactNode;
 }
 
-export function SignInCard({ title, deed = "signIn", foot, children }: SignInCardProps) {
+export function SignInCard({ title, action = "signIn", foot, children }: SignInCardProps) {
 	const t = useText();
 	return (
 		<>
@@ -20,7 +20,7 @@ export function SignInCard({ title, deed = "signIn", foot, children }: SignInCar
 				<h1 className={styles.title}>{title}</h1>
 				<noscript>
 					<Notice tone="plain">
-						<p>{t(`account.needsScript.${deed}`)}</p>
+						<p>{t(`account.needsScript.${action}`)}</p>
 					</Notice>
 				</noscript>
 				{children}

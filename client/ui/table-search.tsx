@@ -5,9 +5,9 @@ import { Form, useSearchParams } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "./button.tsx";
-import { carriedSearch, LONGEST_SEARCH } from "./carried-search.ts";
 import styles from "./data-table.module.css";
 import { Icon } from "./icon.tsx";
+import { LONGEST_SEARCH, preservedSearchParams } from "./preserved-search-params.ts";
 
 interface TableSearchProps {
 	label: string;
@@ -21,7 +21,7 @@ export function TableSearch({ label, filters, filterFields }: TableSearchProps) 
 	const t = useText();
 	const [search] = useSearchParams();
 	const own = ["q", "page", ...filterFields];
-	const carried = [...carriedSearch(search)].filter(([name]) => !own.includes(name));
+	const carried = [...preservedSearchParams(search)].filter(([name]) => !own.includes(name));
 	return (
 		// Another search is another form: its fields begin with what was asked for.
 		<Form key={search.toString()} className={styles.search} role="search" aria-label={label}>

@@ -6,14 +6,14 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AccountPart } from "./account-part.ts";
-import { refuseLastAdmin } from "./keep-an-admin.ts";
+import { refuseLastAdmin } from "./last-admin-guard.ts";
 import { ownParts } from "./own-parts.store.ts";
-import { lockProven, type Proof } from "./prove-owner.ts";
+import { lockReauthenticated, type Proof } from "./reauthenticate.ts";
 
 export interface AccountData {
 	/** One field a part. */
 	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
-	/** After proveOwner. Gives the row as it was. Refuses like lockProven, and last_admin. */
+	/** After reauthenticate. Gives the row as it was. Refuses like lockReauthenticated, and last_admin. */
 	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
 }
 
@@ -31,7 +31,7 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 				// Asked first, for it locks all admins in their order; told last, to the proven owner.
 				const last = await refuseLastAdmin(transaction, [userId], clock());
 				// Sign-ins and refreshes wait for this lock, and find nobody after it.
-				const proven = await lockProven(transaction, user, proof);
+				const proven = await lockReauthenticated(transaction, user, proof);
 				if (!proven.ok) return proven;
 				if (last) return { ok: false as const, error: last };
 				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });

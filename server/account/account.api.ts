@@ -28,7 +28,7 @@ import type { AccountPart } from "./account-part.ts";
 import { createBans } from "./ban.service.ts";
 import { createEmailChange } from "./change-email.service.ts";
 import { changeName } from "./profile.service.ts";
-import { type Proof, proveOwner } from "./prove-owner.ts";
+import { type Proof, reauthenticate } from "./reauthenticate.ts";
 
 /** Of a person with a form, by actor. */
 const FORM_RATE = { points: 20, perSeconds: 60 };
@@ -95,7 +95,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
-			unwrap(await proveOwner({ ...parts, limits }, user, proof));
+			unwrap(await reauthenticate({ ...parts, limits }, user, proof));
 			const gone = unwrap(await data.forget(user, proof));
 			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
 			if (gone.email !== null) {

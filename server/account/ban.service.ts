@@ -8,7 +8,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { refuseLastAdmin } from "./keep-an-admin.ts";
+import { refuseLastAdmin } from "./last-admin-guard.ts";
 
 /** `banned_until` of who is suspended until it is lifted. */
 export const FOR_EVER = Number.MAX_SAFE_INTEGER;

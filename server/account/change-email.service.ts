@@ -11,12 +11,12 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
-import { lockProven, type Proof, proveOwner } from "./prove-owner.ts";
+import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticate.ts";
 
 const LINK_MS = HOUR_MS;
 
 export interface EmailChange {
-	/** Refuses like proveOwner and lockProven; never tells whether the address is taken. */
+	/** Refuses like reauthenticate and lockReauthenticated; never tells whether the address is taken. */
 	ask(user: UserTable, email: string, proof: Proof): Promise<Result<null>>;
 	/** Gives the new address. Refuses link_expired, rate_limited. */
 	confirm(token: string, address: string): Promise<Result<string>>;
@@ -55,7 +55,7 @@ export function createEmailChange(parts: {
 		async ask(user, email, proof) {
 			const asked = await limits.ask("change_email", proof.address);
 			if (!asked.ok) return asked;
-			const proven = await proveOwner(parts, user, proof);
+			const proven = await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;
 			const emailKey = emailKeyOf(email);
 			const owner = await readUserRow(db, { emailKey });
@@ -64,7 +64,7 @@ export function createEmailChange(parts: {
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;
 			const linked = await db.kysely.transaction().execute(async (transaction) => {
-				const locked = await lockProven(transaction, user, proof);
+				const locked = await lockReauthenticated(transaction, user, proof);
 				if (locked.ok) await insertMailLink(transaction, { ...row, created_at: now, expires_at: now + LINK_MS });
 				return locked;
 			});

@@ -7,7 +7,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { refuseLastAdmin } from "./keep-an-admin.ts";
+import { refuseLastAdmin } from "./last-admin-guard.ts";
 
 interface ChangedScopes {
 	before: Scope[];

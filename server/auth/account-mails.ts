@@ -1,6 +1,6 @@
 // The mails about accounts, in words of en.mails.json. Called by the services of this room and by the account room, which
 // add the recipient.
-import { layOutMail } from "#server/mail/lay-out-mail.ts";
+import { renderMail } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import texts from "./en.mails.json" with { type: "json" };
@@ -69,7 +69,7 @@ interface Parts {
 function write(site: Site, { subject, title, footer, action }: Parts, { lines, url }: { lines: string[]; url?: string }): Words {
 	const fill = (text: string) => fillHoles(text, { site: site.name });
 	const link = action !== undefined && url !== undefined ? { action: { label: fill(action), url } } : {};
-	const laidOut = layOutMail({
+	const laidOut = renderMail({
 		siteName: site.name,
 		siteUrl: site.url,
 		title: fill(title),

@@ -10,9 +10,9 @@ import { createLogger } from "#server/observability/logger.ts";
 import { emailSchema, newPasswordSchema } from "#shared/contract/rest/accounts.ts";
 import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
 import { checkDisplayName, freeDisplayName } from "./display-name.ts";
-import { refuseEasyPassword } from "./easy-password.ts";
 import { grantScopes } from "./grant-scopes.ts";
 import { hashPassword } from "./password-hash.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
 import { makeReadablePassword } from "./readable-password.ts";
 
 const USAGE = `Usage: npm run admin:create -- --email a@b.c [--name Name] [--scope <${SCOPES.join(" | ")}>]… [--password-stdin]`;
@@ -67,7 +67,7 @@ async function createAdmin({ email, name, scopes, password }: Wanted): Promise<s
 	const made = password ?? makeReadablePassword();
 	const checked = newPasswordSchema.safeParse(made);
 	if (!checked.success) throw new Refusal(`The password ${checked.error.issues[0]?.message}.`);
-	const easy = refuseEasyPassword(made, { email, displayName: asked?.displayName ?? email }, "password");
+	const easy = refuseWeakPassword(made, { email, displayName: asked?.displayName ?? email }, "password");
 	if (easy) unwrap(easy);
 
 	const db = await openDatabase({ ...settings, log: createLogger({ level: "warn" }) });

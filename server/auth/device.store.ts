@@ -1,14 +1,14 @@
 // Queries on devices: each is one sign-in. Called by the session files of this room.
 import type { Kysely } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database, DeviceTable } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 
 export type NewDevice = Pick<DeviceTable, "user_id" | "name" | "signed_in_at" | "expires_at">;
 
 /** Gives the new id. */
 export async function insertDevice(transaction: Kysely<Database>, device: NewDevice): Promise<string> {
-	const [id = ""] = await takeIds(transaction, "d", 1);
+	const [id = ""] = await allocateIds(transaction, "d", 1);
 	await transaction
 		.insertInto("devices")
 		.values({ ...device, id, last_seen_at: device.signed_in_at, revoked_at: null, revoke_reason: null })

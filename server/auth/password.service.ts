@@ -9,14 +9,14 @@ import type { Actor, Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "./account-mails.ts";
-import type { AfterAnswer } from "./after-answer.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
+import type { BackgroundTasks } from "./background-tasks.ts";
 import { revokeDevices } from "./device.store.ts";
-import { refuseEasyPassword } from "./easy-password.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "./mail-link.store.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
 import { PASSWORD_LINK, passwordLinkOf } from "./password-link.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
 import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "./user.store.ts";
 
 export interface Passwords {
@@ -33,12 +33,12 @@ interface Parts {
 	bus: Bus;
 	mailer: Pick<Mailer, "send">;
 	limits: AttemptLimits;
-	afterAnswer: AfterAnswer;
+	backgroundTasks: BackgroundTasks;
 	clock: Clock;
 	site: Site;
 }
 
-export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, site }: Parts): Passwords {
+export function createPasswords({ db, bus, mailer, limits, backgroundTasks, clock, site }: Parts): Passwords {
 	async function mailLink(email: string): Promise<void> {
 		const emailKey = emailKeyOf(email);
 		if (!(await limits.mayMail("forgot_password", emailKey))) return;
@@ -69,7 +69,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
 		bus.publish("account.changed", { userId: id });
 		if (email === null) return;
-		afterAnswer.run("notice of a new password", () =>
+		backgroundTasks.run("notice of a new password", () =>
 			mailer.send({ to: email, ...passwordChangedMail({ site, displayName: display_name }) }),
 		);
 	}
@@ -77,7 +77,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 	return {
 		async forgot(email, caller) {
 			const allowed = await limits.ask("forgot_password", caller.address);
-			if (allowed.ok) afterAnswer.run("forgotten password", () => mailLink(email));
+			if (allowed.ok) backgroundTasks.run("forgotten password", () => mailLink(email));
 			return allowed;
 		},
 
@@ -87,7 +87,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
 			if (!owner) return limits.refuseLink(caller.address);
 			// A password that is refused leaves the link to be used with another.
-			const refused = refuseEasyPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
+			const refused = refuseWeakPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
 			if (refused) return refused;
 			const passwordHash = await hashPassword(password);
 			const done = await db.kysely.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ export function createPasswords({ db, bus, mailer, limits, afterAnswer, clock, s
 			const guess = await limits.guess(accountOf(user), guesser, () => checkPassword(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
 			if (!guess.value) return WRONG_CURRENT;
-			const refused = refuseEasyPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");
+			const refused = refuseWeakPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");
 			if (refused) return refused;
 			const passwordHash = await hashPassword(newPassword);
 			const revoked = await db.kysely.transaction().execute(async (transaction) => {

@@ -2,8 +2,8 @@
 // and changes of accounts. Started by main.ts, before whoever hears the facts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
-import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readRevokedDevices } from "./device.store.ts";
@@ -79,7 +79,7 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
 	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) told.set(id, changedAt);
 
-	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for signed-out devices" });
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for signed-out devices" });
 	return {
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {

@@ -8,8 +8,8 @@ import type { Logger } from "#server/observability/logger.ts";
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Site } from "./account-mails.ts";
-import { type AfterAnswer, createAfterAnswer } from "./after-answer.ts";
 import { type AttemptLimits, createAttemptLimits } from "./attempt-limits.ts";
+import { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import { createPasswords } from "./password.service.ts";
 import type { Sessions } from "./session.service.ts";
@@ -33,12 +33,12 @@ export function signInApi(parts: {
 	/** Shared with other rooms that check passwords; its own unless told. */
 	limits?: AttemptLimits;
 	/** To be waited for at the end; its own unless told. */
-	afterAnswer?: AfterAnswer;
+	backgroundTasks?: BackgroundTasks;
 }): ApiDefinition[] {
-	const { limits = createAttemptLimits(), afterAnswer = createAfterAnswer(parts.log) } = parts;
+	const { limits = createAttemptLimits(), backgroundTasks = createBackgroundTasks(parts.log) } = parts;
 	const { signIn } = createSignIn({ ...parts, limits });
-	const { signUp, verify } = createSignUp({ ...parts, limits, afterAnswer });
-	const passwords = createPasswords({ ...parts, limits, afterAnswer });
+	const { signUp, verify } = createSignUp({ ...parts, limits, backgroundTasks });
+	const passwords = createPasswords({ ...parts, limits, backgroundTasks });
 	const { deviceCookies } = parts;
 	const signInOptions: CommandOptions = { ...OPEN, rateKeyOf: deviceCookies.rateKeyOf };
 

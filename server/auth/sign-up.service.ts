@@ -9,14 +9,14 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 import { accountExistsMail, mailLinks, type Site, verifyMail } from "./account-mails.ts";
-import type { AfterAnswer } from "./after-answer.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
+import type { BackgroundTasks } from "./background-tasks.ts";
 import { checkDisplayName, freeDisplayName } from "./display-name.ts";
-import { refuseEasyPassword } from "./easy-password.ts";
 import { hashLinkToken, makeLinkToken } from "./link-token.ts";
 import { insertMailLink } from "./mail-link.store.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordLinkOf } from "./password-link.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
 import type { Sessions } from "./session.service.ts";
 import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
 import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "./user.store.ts";
@@ -47,12 +47,12 @@ interface Parts {
 	sessions: Pick<Sessions, "open">;
 	mailer: Pick<Mailer, "send">;
 	limits: AttemptLimits;
-	afterAnswer: AfterAnswer;
+	backgroundTasks: BackgroundTasks;
 	clock: Clock;
 	site: Site;
 }
 
-export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock, site }: Parts): SignUp {
+export function createSignUp({ db, sessions, mailer, limits, backgroundTasks, clock, site }: Parts): SignUp {
 	async function writeTo(email: string, token: string, signUp: Omit<SignUpTable, "expires_at" | "created_at">): Promise<void> {
 		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
 		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site }) });
@@ -93,14 +93,14 @@ export function createSignUp({ db, sessions, mailer, limits, afterAnswer, clock,
 		async signUp({ email, password, displayName }, caller) {
 			const name = checkDisplayName(displayName, site.name);
 			if (!name.ok) return name;
-			const refused = refuseEasyPassword(password, { email, displayName: name.value.displayName }, "body.password");
+			const refused = refuseWeakPassword(password, { email, displayName: name.value.displayName }, "body.password");
 			if (refused) return refused;
 			const allowed = await limits.ask("sign_up", caller.address);
 			if (!allowed.ok) return allowed;
 			if ((await readTakenNameKeys(db.kysely, [name.value.nameKey])).size > 0) return NAME_TAKEN;
 			const passwordHash = await hashPassword(password);
 			const [token, proof] = [makeLinkToken(), makeLinkToken()];
-			afterAnswer.run("sign-up", () =>
+			backgroundTasks.run("sign-up", () =>
 				writeTo(email, token, {
 					token_hash: hashLinkToken(token),
 					proof_hash: hashLinkToken(proof),

@@ -1,8 +1,8 @@
 // Reads and writes users. Called by the services of this room and by the account room.
 import type { Kysely } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 
@@ -87,7 +87,7 @@ export interface NewUser {
 
 /** Gives the new id. Throws a unique violation for an address or a name that is taken. */
 export async function insertUser(transaction: Kysely<Database>, user: NewUser): Promise<string> {
-	const [id = ""] = await takeIds(transaction, "u", 1);
+	const [id = ""] = await allocateIds(transaction, "u", 1);
 	await transaction
 		.insertInto("users")
 		.values({

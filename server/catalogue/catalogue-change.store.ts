@@ -1,9 +1,9 @@
 // Numbers the changes of the catalogue, so that other nodes hear of them: they look for numbers that they have not seen.
 // Written in the transaction of the change; read by follow-catalogue.ts.
 import type { Kysely, Transaction } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 
 /** Rows in one statement. */
 const BATCH = 1_000;
@@ -14,7 +14,7 @@ const COUNTER = "catalogue change ";
  * `matchIds` may be empty: something changed that is no match's own.
  */
 export async function noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
-	const [name = ""] = await takeIds(transaction, COUNTER, 1);
+	const [name = ""] = await allocateIds(transaction, COUNTER, 1);
 	const number = Number(name.slice(COUNTER.length));
 	const ids = matchIds.length > 0 ? [...new Set(matchIds)] : [""];
 	for (let from = 0; from < ids.length; from += BATCH) {

@@ -1,8 +1,8 @@
 // Publishes changes of the catalogue that another process made: another machine on the same database, an import beside the
 // running server. Started by main.ts.
 import type { Bus } from "#server/bus/bus.ts";
-import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts";
 
@@ -10,7 +10,7 @@ import { readChangesSince, readNewestChange } from "./catalogue-change.store.ts"
 const LOOK_EVERY_MS = 1_000;
 
 /** Resolves once it knows where the catalogue stands: what changes from then on is told. */
-export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<RepeatedLook> {
+export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Promise<Poll> {
 	let seen = await readNewestChange(db);
 	const own = new Set<number>();
 	const unsubscribe = bus.subscribe("catalogue.changed", ({ change }) => {
@@ -25,7 +25,7 @@ export async function followCatalogue({ db, bus, log }: { db: Db; bus: Bus; log:
 		for (const number of own) if (number <= seen) own.delete(number);
 	}
 
-	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign changes of the catalogue" });
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign changes of the catalogue" });
 	return {
 		stop() {
 			unsubscribe();

@@ -1,7 +1,7 @@
 // Writes rows by a key of their source's own, so that told twice they are there once. Called by catalogue.store.ts.
 import type { Kysely, Transaction } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import { readEdits } from "./records/record-edits.ts";
 
 export interface Upserted {
@@ -35,7 +35,7 @@ export async function upsertRows(transaction: Transaction<Database>, target: Ups
 	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
 	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
 	// Locks the counter: of two processes that tell the same at once, the second sees what the first wrote.
-	await takeIds(transaction, idPrefix, 0);
+	await allocateIds(transaction, idPrefix, 0);
 	const known = await readKnown(tables, target, [...wanted.values()]);
 	const knownByKey = new Map(known.map((row) => [keyOf(row), row]));
 
@@ -48,7 +48,7 @@ export async function upsertRows(transaction: Transaction<Database>, target: Ups
 				)
 			: new Map<number, string>();
 	const missing = unknown.filter((_, place) => !meant.has(place));
-	const ids = missing.length > 0 ? await takeIds(transaction, idPrefix, missing.length) : [];
+	const ids = missing.length > 0 ? await allocateIds(transaction, idPrefix, missing.length) : [];
 	const inserts = missing.map(([, row], index): Row => ({ ...initial, ...row, id: ids[index] ?? "" }));
 	for (const batch of inBatches(inserts)) await tables.insertInto(table).values(batch).execute();
 

@@ -4,8 +4,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { recordAct } from "./act.store.ts";
 import type { Rooms } from "./chat-ports.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { DELETED_AT_ONCE } from "./moderation-lines.service.ts";
 import { countReactions } from "./reaction.store.ts";
 
@@ -94,7 +94,11 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 			await transaction.updateTable("chat_lines").set({ author_id: null, client_id: null }).where("author_id", "=", userId).execute();
 			await transaction.deleteFrom("chat_sanctions").where("user_id", "=", userId).execute();
 			if (lines > 0) {
-				await recordAct(transaction, { act: "account_forgotten", matchId: null, actorId: userId, userId, detail: { lines } }, clock());
+				await recordModerationAction(
+					transaction,
+					{ act: "account_forgotten", matchId: null, actorId: userId, userId, detail: { lines } },
+					clock(),
+				);
 			}
 		},
 	};

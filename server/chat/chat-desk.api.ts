@@ -6,8 +6,8 @@ import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from
 import type { ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
 import { chatTopic } from "#shared/contract/topics.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
-import { toAct } from "./act.store.ts";
 import { countHeldByRoom, countLinesSince, countReportedByRoom, readActPage, readOpenRooms, readSanctionPage } from "./desk.store.ts";
+import { toModerationAction } from "./moderation-action.store.ts";
 import { toChatRoom } from "./room.store.ts";
 import { toSanction } from "./sanction.store.ts";
 
@@ -73,7 +73,7 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 			listChatActs,
 			async ({ query }) => {
 				const { rows, total } = await readActPage(kysely, query);
-				const acts = rows.map(toAct);
+				const acts = rows.map(toModerationAction);
 				return { rows: acts, total, matches: await namesOf(rowsOf, acts) };
 			},
 			"chat:moderate",

@@ -9,9 +9,9 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { hashText, type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import { announcedEvent } from "./announced-events.ts";
 import texts from "./en.demo-talk.json" with { type: "json" };
 import type { Send } from "./send.service.ts";
-import { toldEvent } from "./told-events.ts";
 
 export interface DemoFan {
 	userId: string;
@@ -77,8 +77,8 @@ export function startDemoTalk(parts: {
 	/** Half of them, another half in each match. */
 	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
-	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof toldEvent>[1], room: Room): void {
-		const told = event.occurredAt < clock() - EXCITED_MS ? null : toldEvent(setup, event, room.live);
+	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
+		const told = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
 		if (!told || told.kind === "period" || told.kind === "full_time" || told.kind === "yellow_card") return;
 		// A goal that is confirmed was cheered when it was told.
 		if (told.kind === "goal" && event.revision > 1) return;

@@ -1,8 +1,8 @@
 // Publishes what this process did not tell itself: facts of other nodes, of a deleted account's transaction, or of a crash
 // between commit and bus. As match-log/follow-heads.ts does for logs. Started by create-chat.ts.
 import type { Bus } from "#server/bus/bus.ts";
-import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store.ts";
@@ -14,7 +14,7 @@ const OVERLAP_MS = 60_000;
 /** More than a ring keeps: whoever missed so much reads it by himself. */
 const PUBLISHED_AT_ONCE = 500;
 
-export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): RepeatedLook {
+export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
 	let lookFrom = clock() - OVERLAP_MS;
@@ -45,7 +45,7 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
 	}
 
-	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign chat" });
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign chat" });
 	return {
 		stop() {
 			isStopped = true;

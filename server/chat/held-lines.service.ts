@@ -3,8 +3,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
-import { recordAct } from "./act.store.ts";
 import type { Rooms, Work } from "./chat-ports.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { countHeld, readModeratedLines, readPersonsLine, scrubHeld, tellHeld } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 import type { StoredLine } from "./stored-fact.ts";
@@ -35,13 +35,17 @@ export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLi
 				if (line?.state !== "held") return { facts: [], answer: NO_LINE };
 				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
 				if (verdict === "refused") {
-					await recordAct(transaction, { ...act, act: "held_refused", detail: { lineId, text: line.text, reason } }, room.now);
+					await recordModerationAction(transaction, { ...act, act: "held_refused", detail: { lineId, text: line.text, reason } }, room.now);
 					await scrubHeld(transaction, [lineId], "refused");
 					return { facts: [], answer: { ok: true, value: null } };
 				}
 				const seq = room.seq + 1;
 				const told: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
-				await recordAct(transaction, { ...act, act: "held_told", detail: { lineId, seq, sentAt: line.sent_at, reason } }, room.now);
+				await recordModerationAction(
+					transaction,
+					{ ...act, act: "held_told", detail: { lineId, seq, sentAt: line.sent_at, reason } },
+					room.now,
+				);
 				await tellHeld(transaction, lineId, { seq, body: JSON.stringify(told), sent_at: room.now });
 				return { facts: [{ kind: "line", line: { ...told, seq, reactions: {} } }], answer: { ok: true, value: seq } };
 			});

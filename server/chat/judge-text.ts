@@ -1,13 +1,13 @@
 // What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure; called by text-judge.ts.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
+import type { BlocklistFilter } from "./blocklist-filter.ts";
 import type { Judged } from "./chat-ports.ts";
 import { cleanText } from "./clean-text.ts";
 import { hasLink } from "./has-link.ts";
-import type { WordFilter } from "./word-filter.ts";
 
 export interface TextRules {
-	findWord: WordFilter;
+	findWord: BlocklistFilter;
 	/** Staff, and accounts that are a day old. */
 	mayLink: boolean;
 	/** What the sender said last, newest first, within REPEAT_MS; empty for staff. */

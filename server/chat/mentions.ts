@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { NAME_MAX } from "#shared/contract/account-limits.ts";
-import { readSpeakers } from "./speaker.store.ts";
+import { readChatAuthors } from "./chat-author.store.ts";
 
 /** What two names have in common that nobody tells apart; names are unique by it. Handed in by main.ts. */
 export type NameKeyOf = (name: string) => string;
@@ -15,7 +15,7 @@ const MAX_WORDS = 4;
 export async function findMentions(connection: Kysely<Database>, matchId: string, text: string, nameKeyOf: NameKeyOf): Promise<string[]> {
 	const named = candidatesOf(text, nameKeyOf);
 	if (named.length === 0) return [];
-	const speakers = await readSpeakers(connection, matchId, [...new Set(named.flat())]);
+	const speakers = await readChatAuthors(connection, matchId, [...new Set(named.flat())]);
 	const ids = named.flatMap((keys) => speakers.get(keys.find((key) => speakers.has(key)) ?? "") ?? []);
 	return [...new Set(ids)];
 }

@@ -3,8 +3,8 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
-import { recordAct } from "./act.store.ts";
 import type { Rooms } from "./chat-ports.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "./moderation-line.store.ts";
 import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports } from "./report.store.ts";
@@ -30,7 +30,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 			);
 			for (const part of parts) {
 				const detail = { reason, lines: part.map(({ id, seq, text, state }) => ({ id, seq, text, state })) };
-				await recordAct(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
 				// Without a place in the room: held, or what a shadow-banned user takes for it.
@@ -53,7 +53,11 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				if (!line || !isThere) return { facts: [], answer: NO_LINE };
 				if (!isOwn && !isModerator(actor)) return { facts: [], answer: refuseForbidden("Only moderators delete what others said.") };
 				const detail = { lineId: line.id, seq: at.seq, text: line.text, reason };
-				await recordAct(transaction, { act: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail }, now);
+				await recordModerationAction(
+					transaction,
+					{ act: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail },
+					now,
+				);
 				// Nobody gets rid of reports by deleting what they are about.
 				if (!isOwn) await closeReports(transaction, [line.id], now);
 				return { facts: [{ kind: "deleted", seqs: [at.seq] }], answer: DONE };

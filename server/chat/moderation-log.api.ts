@@ -2,17 +2,17 @@
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-blocklist.ts";
 import { getChatActs } from "#shared/contract/rest/chat-moderation.ts";
-import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-words.ts";
-import { readActs } from "./act.store.ts";
+import type { Blocklist } from "./blocklist.service.ts";
+import { foldWord } from "./blocklist-filter.ts";
 import { cleanText } from "./clean-text.ts";
-import { foldWord } from "./word-filter.ts";
-import type { WordList } from "./word-list.service.ts";
+import { readModerationActions } from "./moderation-action.store.ts";
 
 const MODERATE = { scope: "chat:moderate", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 const TRY = { ...MODERATE, isAudited: false } as const;
 
-export function moderationLogApi({ db, words }: { db: Db; words: WordList }): ApiDefinition[] {
+export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): ApiDefinition[] {
 	return [
 		defineQuery(getChatWords, async () => ({ words: await words.entries() }), "chat:moderate"),
 		defineCommand(listChatWord, MODERATE, async ({ body: { text, action } }, { actor, audit }) => {
@@ -35,7 +35,7 @@ export function moderationLogApi({ db, words }: { db: Db; words: WordList }): Ap
 		defineQuery(
 			getChatActs,
 			async ({ query: { limit, ...filter } }) => {
-				const acts = await readActs(db, { ...filter, limit: limit + 1 });
+				const acts = await readModerationActions(db, { ...filter, limit: limit + 1 });
 				return { acts: acts.slice(0, limit), hasOlder: acts.length > limit };
 			},
 			"chat:moderate",

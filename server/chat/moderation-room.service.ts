@@ -3,9 +3,9 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { recordAct } from "./act.store.ts";
 import type { LockedRoom, RoomChange, Rooms, Work } from "./chat-ports.ts";
 import { GOAL_WINDOW_MS } from "./goal-burst.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { readPersonsLine } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 import type { StoredLine } from "./stored-fact.ts";
@@ -35,7 +35,7 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
 				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
-				await recordAct(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				await recordModerationAction(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
 				return { facts: [], room: change, answer: { before: toRoom(room), room: toRoom({ ...room, ...change }) } };
 			}),
 		pin: (actor, { matchId, seq }, seconds) =>
@@ -46,14 +46,14 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				const until = seconds === null ? null : room.now + seconds * SECOND_MS;
 				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };
 				const detail = { seq, seconds, before: room.pin?.seq ?? null };
-				await recordAct(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
+				await recordModerationAction(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
 				return { facts: [], room: change, answer: { ok: true, value: { before: toRoom(room), room: toRoom({ ...room, ...change }) } } };
 			}),
 		unpin: (actor, matchId) =>
 			rooms.append(matchId, async (transaction, room) => {
 				if (!room.pin) return { facts: [], answer: { before: toRoom(room), room: toRoom(room) } };
 				const detail = { seq: room.pin.seq };
-				await recordAct(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				await recordModerationAction(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
 				return { facts: [], room: { pin: null }, answer: { before: toRoom(room), room: toRoom({ ...room, pin: null }) } };
 			}),
 	};

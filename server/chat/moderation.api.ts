@@ -19,6 +19,7 @@ import {
 	setChatSlowMode,
 	unpinChatLine,
 } from "#shared/contract/rest/chat-moderation.ts";
+import type { Blocklist } from "./blocklist.service.ts";
 import { type ChatDeskParts, chatDeskApi, namesOf } from "./chat-desk.api.ts";
 import type { Rooms } from "./chat-ports.ts";
 import { createHeldLines } from "./held-lines.service.ts";
@@ -30,7 +31,6 @@ import { readModeratedUser } from "./moderation-user.store.ts";
 import { countReportsOn } from "./report.store.ts";
 import { createReports } from "./reports.service.ts";
 import { createSanctions } from "./sanctions.service.ts";
-import type { WordList } from "./word-list.service.ts";
 
 /** A busy moderator stays below. */
 const RATE = { points: 120, perSeconds: 60 };
@@ -42,7 +42,7 @@ const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIde
 const USER_LINES = 50;
 const DONE = { ok: true } as const;
 
-export function moderationApi(parts: ChatDeskParts & { bus: Bus; rooms: Rooms; words: WordList }): ApiDefinition[] {
+export function moderationApi(parts: ChatDeskParts & { bus: Bus; rooms: Rooms; words: Blocklist }): ApiDefinition[] {
 	const { db, rowsOf } = parts;
 	const lines = createModerationLines(parts);
 	const sanctions = createSanctions(parts);

@@ -6,12 +6,12 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Reaction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { readChatAuthor } from "./chat-author.store.ts";
 import type { Rooms, TextJudge } from "./chat-ports.ts";
 import { readLine } from "./line.store.ts";
 import { countReactions, putReaction, readOwnReactions } from "./reaction.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "./room-times.ts";
 import { GONE, refuseSanctioned } from "./send.service.ts";
-import { readSpeaker } from "./speaker.store.ts";
 
 /** Between two counts of one line. */
 const TELL_EVERY_MS = 500;
@@ -61,7 +61,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 		// Of a shadow-banned user nobody is to see anything: taken, and counted nowhere.
 		if (sanction || line.state === "shadowed") return { isCounted: false };
 		// The account may be gone, with all that it did, and its token not yet.
-		if (!(await readSpeaker(transaction, userId))) return { error: GONE };
+		if (!(await readChatAuthor(transaction, userId))) return { error: GONE };
 		const [before] = await readOwnReactions(transaction, matchId, userId, [seq]);
 		if ((before?.reaction ?? null) === reaction) return { isCounted: false };
 		await putReaction(transaction, { matchId, seq, userId }, reaction);

@@ -5,14 +5,14 @@ import type { Actor } from "#server/http/call-context.ts";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { recordAct } from "./act.store.ts";
+import { readChatAuthor } from "./chat-author.store.ts";
 import { cleanText } from "./clean-text.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { readModeratedLines, readPersonsLine } from "./moderation-line.store.ts";
 import type { ModerationLines } from "./moderation-lines.service.ts";
 import { NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports, insertReport, readOpenReports, readReportedLines } from "./report.store.ts";
 import { GONE } from "./send.service.ts";
-import { readSpeaker } from "./speaker.store.ts";
 
 const NOTES = 10;
 const DONE: Result<null> = { ok: true, value: null };
@@ -37,7 +37,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			// What nobody but its author sees cannot be reported.
 			if (line?.state !== "told") return NO_LINE;
 			if (isOwn) return NOT_ONES_OWN;
-			if (!(await readSpeaker(kysely, userId))) return { ok: false, error: GONE };
+			if (!(await readChatAuthor(kysely, userId))) return { ok: false, error: GONE };
 			// A note is read by moderators beside those of others: it keeps to its line as well.
 			const note = cleanText(text ?? "") || null;
 			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });
@@ -69,7 +69,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 				const count = await closeReports(transaction, [lineId], now);
 				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
 				const detail = { lineId, seq: line.seq, count, isDeleted, reason };
-				if (count > 0) await recordAct(transaction, { ...act, act: "reports_closed", detail }, now);
+				if (count > 0) await recordModerationAction(transaction, { ...act, act: "reports_closed", detail }, now);
 				return count;
 			});
 			if (isDeleted && line.seq !== null) {

@@ -7,7 +7,7 @@ import type { Actor } from "#server/http/call-context.ts";
 import type { SanctionKind } from "#shared/contract/chat.ts";
 import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { recordAct } from "./act.store.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
 import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";
 import { lockModeratedUser, type ModeratedUser, readNames, touchUser } from "./moderation-user.store.ts";
 import { type GivenSanction, insertSanction, liftSanctions, readEffective, readSanctions } from "./sanction.store.ts";
@@ -59,7 +59,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
 				await touchUser(transaction, userId, now);
 				const detail = { sanctionId: sanction.id, kind, reason, ...(seconds !== null && { seconds, until }) };
-				await recordAct(transaction, { act: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { act: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: sanction };
 			});
 			if (!given.ok) return given;
@@ -79,7 +79,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				await liftSanctions(transaction, ids, now);
 				await touchUser(transaction, userId, now);
 				const detail = { reason, lifted: inForce.map(({ id, kind, until }) => ({ id, kind, until })) };
-				await recordAct(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: ids.length };
 			});
 			if (lifted.ok && lifted.value > 0) tellUser(userId);

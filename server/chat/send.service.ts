@@ -9,14 +9,14 @@ import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { BY_RULE, recordAct } from "./act.store.ts";
+import { readChatAuthor } from "./chat-author.store.ts";
 import type { Judged, LockedRoom, Rooms, Sanction, TextJudge, Work } from "./chat-ports.ts";
 import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "./goal-burst.ts";
 import { countSaid, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "./line.store.ts";
 import { findMentions, type NameKeyOf } from "./mentions.ts";
+import { BY_RULE, recordModerationAction } from "./moderation-action.store.ts";
 import { closedNow, type MatchTimes, type MatchTimesOf, minuteAt, windowOf } from "./room-times.ts";
 import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-limits.ts";
-import { readSpeaker } from "./speaker.store.ts";
 import type { StoredLine } from "./stored-fact.ts";
 
 export interface Message {
@@ -51,7 +51,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 	async function say(sayer: Sayer, message: Message): Promise<Said> {
 		const times = await timesOf(message.matchId);
 		if (!times) return refused({ code: "not_found", message: `There is no match ${message.matchId}.` });
-		const speaker = await readSpeaker(db.kysely, sayer.userId);
+		const speaker = await readChatAuthor(db.kysely, sayer.userId);
 		if (!speaker) return refused(GONE);
 		const sender = { ...sayer, ...speaker };
 		const judged = await judge.judge(message.text, sender);
@@ -63,7 +63,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null } });
 			}
 			// The account may have gone since it was read, with all it said.
-			if (!(await readSpeaker(transaction, sayer.userId))) return quiet(refused(GONE));
+			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refused(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
 			const refusal =
 				closedNow(windowOf(times), times, room.now) ??
@@ -132,7 +132,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const byRule = { matchId, actorId: BY_RULE };
 		if (isHeld && !isShadowed) {
 			const held = { ...byRule, userId: sender.userId, detail: { lineId, word: judged.word } };
-			await recordAct(transaction, { ...held, act: "line_held" }, room.now);
+			await recordModerationAction(transaction, { ...held, act: "line_held" }, room.now);
 		}
 		const answer: Said = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
 		if (seq === null) return quiet(answer);
@@ -140,7 +140,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const isBurst = burst.mayBegin(room) && (await countSaid(transaction, matchId, room.now - BURST_SPAN_MS, BURST_LINES)) >= BURST_LINES;
 		if (!isBurst) return { facts: [fact], answer };
 		const slow = burst.slowMode(room);
-		await recordAct(transaction, { ...byRule, act: "slow_mode_by_goal", userId: null, detail: { ...slow } }, room.now);
+		await recordModerationAction(transaction, { ...byRule, act: "slow_mode_by_goal", userId: null, detail: { ...slow } }, room.now);
 		return { facts: [fact], room: slow, answer };
 	}
 

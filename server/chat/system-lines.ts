@@ -7,13 +7,13 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { announcedEvent } from "./announced-events.ts";
 import type { Rooms } from "./chat-ports.ts";
 import type { GoalBurst } from "./goal-burst.ts";
 import { insertLine, readEventKeys } from "./line.store.ts";
 import { readRoom } from "./room.store.ts";
 import { closedNow, type MatchTimesOf, windowOf } from "./room-times.ts";
 import type { StoredLine } from "./stored-fact.ts";
-import { toldEvent } from "./told-events.ts";
 
 interface Parts {
 	db: Db;
@@ -35,7 +35,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		const times = await timesOf(matchId);
 		if (!times || closedNow(windowOf(times), times, clock())) return tellWindow(matchId);
 		const told = events.flatMap((event) => {
-			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : toldEvent(setup, event, live);
+			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
 			return what ? [{ event, what }] : [];
 		});
 		for (const { event, what } of told) {

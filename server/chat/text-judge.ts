@@ -2,13 +2,13 @@
 import type { Db } from "#server/db/open-database.ts";
 import { LINKS_AFTER_MS } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { Blocklist } from "./blocklist.service.ts";
 import type { TextJudge } from "./chat-ports.ts";
 import { judgeText, REPEAT_MS, REPEATS } from "./judge-text.ts";
 import { readLastTexts } from "./moderation-line.store.ts";
 import { sanctionOf } from "./sanction.store.ts";
-import type { WordList } from "./word-list.service.ts";
 
-export function createTextJudge({ db, words, clock }: { db: Db; words: WordList; clock: Clock }): TextJudge {
+export function createTextJudge({ db, words, clock }: { db: Db; words: Blocklist; clock: Clock }): TextJudge {
 	return {
 		async judge(text, { userId, createdAt, isStaff }) {
 			const now = clock();

@@ -1,7 +1,7 @@
 // Tables of the desk and of the console around it. Part of schema.ts.
 
 /** A tab of an operator with a match in front of it; gone when it is not heard of for a while. */
-export interface DeskSeatTable {
+export interface DeskPresenceTable {
 	match_id: string;
 	/** Names the tab. */
 	seat_id: string;

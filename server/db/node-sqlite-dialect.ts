@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { createThreadShare } from "./share-thread.ts";
 import { SqliteFile } from "./sqlite-file.ts";
-import { WriteTurns } from "./write-turns.ts";
+import { WriteMutex } from "./write-mutex.ts";
 
 /** How long a write waits for another process (an import beside the server) before it fails as "database is locked". */
 const FOREIGN_WRITER_LIMIT_MS = 10_000;
@@ -42,7 +42,7 @@ class NodeSqliteDriver implements Driver {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full"));
 		const reader = new SqliteFile(this.#path, { readOnly: true });
-		this.#connections = { writer, reader, turns: new WriteTurns(), shareThread: createThreadShare() };
+		this.#connections = { writer, reader, turns: new WriteMutex(), shareThread: createThreadShare() };
 	}
 	async acquireConnection(): Promise<Session> {
 		if (!this.#connections) throw new Error("the database is not open");
@@ -67,7 +67,7 @@ class NodeSqliteDriver implements Driver {
 interface Connections {
 	writer: SqliteFile;
 	reader: SqliteFile;
-	turns: WriteTurns;
+	turns: WriteMutex;
 	shareThread: ReturnType<typeof createThreadShare>;
 }
 

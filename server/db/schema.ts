@@ -26,7 +26,7 @@ import type {
 	DeskHoldTable,
 	DeskKeysTable,
 	DeskOfferTable,
-	DeskSeatTable,
+	DeskPresenceTable,
 	FeedDifferenceTable,
 	FeedStateTable,
 	ImportRowTable,
@@ -68,7 +68,7 @@ export interface Database {
 	chat_acts: ChatActTable;
 	match_votes: MatchVoteTable;
 	leases: LeaseTable;
-	desk_seats: DeskSeatTable;
+	desk_seats: DeskPresenceTable;
 	desk_offers: DeskOfferTable;
 	desk_holds: DeskHoldTable;
 	desk_changes: DeskChangeTable;
@@ -135,7 +135,7 @@ export interface FeedPositionTable {
 	updated_at: number;
 }
 
-/** How many short ids of each prefix were given (take-ids.ts): m412 is the latest where `m` has 412. */
+/** How many short ids of each prefix were given (allocate-ids.ts): m412 is the latest where `m` has 412. */
 export interface IdCounterTable {
 	prefix: string;
 	taken: number;

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { lookRepeatedly } from "./look-repeatedly.ts";
 import type { Db } from "./open-database.ts";
+import { poll } from "./poll.ts";
 
 export interface DatabaseWatch {
 	/** False once neither reading nor writing was possible for a minute, and is not now. */
@@ -37,7 +37,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 		return trying;
 	};
 
-	const looking = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look: tryOnce, log, task: "asking the database for a sign of life" });
+	const looking = poll({ everyMs: LOOK_EVERY_MS, look: tryOnce, log, task: "asking the database for a sign of life" });
 	return {
 		async isWorking() {
 			if (now() - workedAtMs < STUCK_AFTER_MS) return true;

@@ -1,7 +1,7 @@
 // Takes the demo out of the database that the settings name, while no server runs on it:
 //   npm run demo:remove
 
-import { refuseLastAdmin } from "#server/account/keep-an-admin.ts";
+import { refuseLastAdmin } from "#server/account/last-admin-guard.ts";
 import { ownParts } from "#server/account/own-parts.store.ts";
 import { revokeDevices } from "#server/auth/device.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";

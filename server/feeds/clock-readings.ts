@@ -1,9 +1,9 @@
 // Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set
 // anew at every minute of the match. Used by simulator and replay.
-import type { TimedDraft } from "./timed-draft.ts";
+import type { ScheduledDraft } from "./scheduled-draft.ts";
 
 /** `drafts` in order of time; the pulse tells where the minutes end. */
-export function withClockReadings(drafts: readonly TimedDraft[]): TimedDraft[] {
+export function withClockReadings(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	return drafts.flatMap((draft) => {
 		if (draft.draft.type !== "pulse_measured") return [draft];
 		const reading = { type: "clock_set", period: draft.draft.period, elapsedMs: draft.draft.elapsedMs, payload: { isRunning: true } };

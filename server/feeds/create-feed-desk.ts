@@ -7,15 +7,15 @@ import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
-import { createDeskFeed } from "./holds/desk-feed.ts";
-import { holdsApi } from "./holds/holds.api.ts";
-import { createHolds } from "./holds/holds.service.ts";
-import { retellWaiting } from "./holds/retell-waiting.ts";
-import { watchExpiry } from "./holds/watch-expiry.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
 import type { Ingest } from "./ingest.ts";
+import { createDeskFeed } from "./overrides/desk-feed.ts";
+import { overridesApi } from "./overrides/overrides.api.ts";
+import { createOverrides } from "./overrides/overrides.service.ts";
+import { releaseHeldReports } from "./overrides/release-held-reports.ts";
+import { watchExpiry } from "./overrides/watch-expiry.ts";
 import type { FeedStates } from "./states/feed-states.ts";
 import { feedsApi } from "./states/feeds.api.ts";
 
@@ -34,10 +34,10 @@ export interface FeedDeskParts {
 export function createFeedDesk({ db, bus, setupOf, ingest, matchLog, catalogue, feedStates, clock, log }: FeedDeskParts) {
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
-	const retelling = retellWaiting({ db, bus, ingest, log });
+	const resubmission = releaseHeldReports({ db, bus, ingest, log });
 	const expiry = watchExpiry({ db, bus, clock, log });
 	const definitions: ApiDefinition[] = [
-		...holdsApi(createHolds({ db, bus, ingest, setupOf, clock })),
+		...overridesApi(createOverrides({ db, bus, ingest, setupOf, clock })),
 		...feedsApi({ db, states: feedStates, clock }),
 		...importsApi({ db, imports, clock }),
 	];
@@ -47,7 +47,7 @@ export function createFeedDesk({ db, bus, setupOf, ingest, matchLog, catalogue, 
 		async stop(): Promise<void> {
 			await imports.stop();
 			await expiry.stop();
-			await retelling.stop();
+			await resubmission.stop();
 		},
 	};
 }

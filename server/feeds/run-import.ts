@@ -13,17 +13,17 @@ import { createAppender } from "#server/match-log/append.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { createDeskGate } from "./holds/desk-gate.ts";
 import { openfootballOutcome, recordingOutcome } from "./imports/import-outcome.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { createIngest } from "./ingest.ts";
 import { importFiles } from "./openfootball/import-files.ts";
 import { isFruitless, reportLines } from "./openfootball/import-report.ts";
+import { createDeskGate } from "./overrides/desk-gate.ts";
 import { readCommand, UsageError } from "./read-command.ts";
 import { playRecording } from "./replay/play-recording.ts";
 import { NoRecording } from "./replay/wyscout-file.ts";
 import { createFeedStates } from "./states/feed-states.ts";
-import { leftOut } from "./tell-drafts.ts";
+import { leftOut } from "./submit-drafts.ts";
 
 async function run(words: readonly string[]): Promise<number> {
 	const command = readCommand(words, Date.now());

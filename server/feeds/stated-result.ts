@@ -6,12 +6,12 @@ import { isSameScore } from "#shared/match/disputed-result.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
-import type { TimedDraft } from "./timed-draft.ts";
+import type { ScheduledDraft } from "./scheduled-draft.ts";
 
 const RESULT_ID = "result";
 
 /** `drafts`: a whole match, in order. */
-export function withStatedResult(drafts: readonly TimedDraft[], score: Score, statedBy: string): TimedDraft[] {
+export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score, statedBy: string): ScheduledDraft[] {
 	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
 	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
 	const atMs = drafts[place]?.atMs ?? 0;

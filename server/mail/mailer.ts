@@ -6,8 +6,8 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
-import { createCarrier, outboxIn } from "./mail-carrier.ts";
 import { readFailure } from "./mail-failure.ts";
+import { createMailTransport, outboxIn } from "./mail-transport.ts";
 
 export interface Mail {
 	to: string;
@@ -54,7 +54,7 @@ export function startMailer(parts: {
 	dataDir: string;
 }): Mailer {
 	const { db, clock, log } = parts;
-	const carrier = createCarrier(parts);
+	const carrier = createMailTransport(parts);
 	const cutOff = new AbortController();
 	let isStopped = false;
 	/** Set while the table is worked on; said again meanwhile, it is worked on once more. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { outboxFileOf, outboxIn } from "./mail-carrier.ts";
+import { outboxFileOf, outboxIn } from "./mail-transport.ts";
 
 /** Null where it is not there: another machine handed it on, or somebody took it. */
 export async function readOutboxText(dataDir: string, mail: { id: string; createdAt: number }): Promise<string | null> {

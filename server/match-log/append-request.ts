@@ -21,11 +21,11 @@ export interface AppendRequest {
 	/** Told with it, in this order: all are logged, or none. */
 	also?: readonly EventDraft[];
 	/** Set by people, who may tell what another has just told: it is completed then (MR3), and not told a second time. */
-	isToldOnce?: boolean;
+	isDeduplicated?: boolean;
 }
 
 /** What stands in the log for one draft. `isSame`: somebody else's, told before, completed where the draft knew more. */
-export interface ToldDraft {
+export interface AuthoredDraft {
 	event: MatchEvent;
 	isSame: boolean;
 }
@@ -36,7 +36,7 @@ export interface ToldDraft {
  * who is in neither squad, a minute that cannot be (MR5, MR14).
  */
 export type AppendResult =
-	| { ok: true; event: MatchEvent; told: readonly ToldDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
+	| { ok: true; event: MatchEvent; told: readonly AuthoredDraft[]; seq: number; isRepeat: boolean; dropped?: readonly string[] }
 	| { ok: false; error: AppErrorFields };
 
 /** Of what is told together, the first bears the source's own name. */

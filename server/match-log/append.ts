@@ -11,12 +11,12 @@ import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { findSameTelling } from "#shared/sports/same-telling.ts";
 import type { AppendGate } from "./append-gate.ts";
-import { type AppendRequest, type AppendResult, sourceIdsOf, type ToldDraft } from "./append-request.ts";
+import { type AppendRequest, type AppendResult, type AuthoredDraft, sourceIdsOf } from "./append-request.ts";
 import { decideEntries } from "./decide-entry.ts";
-import { insertEvents, insertHeads, lockHeads, type MatchHead, readBySource, updateHeads } from "./match-event.store.ts";
+import { insertEvents, insertHeads, lockHeads, type MatchHeader, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface Appender {
@@ -101,7 +101,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 				})),
 			),
 		);
-		const toldBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
+		const submittedBefore = new Map(told.map((row) => [`${row.match_id} ${row.source} ${row.source_id}`, row.event]));
 		const added = new Map<string, MatchEvent[]>();
 		const rows: Parameters<typeof insertEvents>[1] = [];
 		const passage = await gate?.open(transaction, requests);
@@ -109,7 +109,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			let request = asked;
 			const keys = sourceIdsOf(request.sourceId, request.also).map((sourceId) => `${request.matchId} ${request.sourceName} ${sourceId}`);
 			const match = matches.get(request.matchId);
-			const logged = keys.map((key) => toldBefore.get(key));
+			const logged = keys.map((key) => submittedBefore.get(key));
 			if (logged.some((event) => event)) return repeatOf(request, logged, match?.state);
 			if (!match) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 			const word = passage?.judge(request, match.state) ?? { request };
@@ -121,7 +121,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			matches.set(request.matchId, { ...match, state });
 			for (const [place, { event, isLogged }] of decision.told.entries()) {
 				if (!isLogged) continue;
-				toldBefore.set(keys[place] as string, event);
+				submittedBefore.set(keys[place] as string, event);
 				added.set(request.matchId, [...(added.get(request.matchId) ?? []), event]);
 				rows.push(toRow(request, event, sourceIdsOf(request.sourceId, request.also)[place] as string));
 			}
@@ -132,7 +132,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			);
 			const answered = decision.told.map(({ event, isSame }) => ({ event, isSame }));
 			const { dropped } = decision;
-			const [{ event }] = answered as [ToldDraft];
+			const [{ event }] = answered as [AuthoredDraft];
 			return { ok: true, event, told: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 		});
 		const facts = [...added].map(([matchId, events]) => toFact(matchId, matches.get(matchId) as LoggedMatch, events));
@@ -166,7 +166,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	}
 
 	/** Another appender may have begun the history first: what it logged is what counts. */
-	async function settleHead(transaction: Transaction<Database>, matches: Map<string, LoggedMatch>, head: MatchHead): Promise<void> {
+	async function settleHead(transaction: Transaction<Database>, matches: Map<string, LoggedMatch>, head: MatchHeader): Promise<void> {
 		const match = await states.at(transaction, head.match_id, head);
 		if (match) matches.set(head.match_id, match);
 	}
@@ -214,14 +214,14 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 
 /** `logged`: what the request had logged when it was told first, by draft. What others had told before it is found again. */
 function repeatOf(request: AppendRequest, logged: readonly (MatchEvent | undefined)[], state: MatchState | undefined): AppendResult {
-	const told = [request.draft, ...(request.also ?? [])].flatMap((draft, place): ToldDraft[] => {
+	const told = [request.draft, ...(request.also ?? [])].flatMap((draft, place): AuthoredDraft[] => {
 		const event = logged[place];
 		if (event) return [{ event, isSame: event.revision > 1 && draft.revises === undefined }];
-		const same = state && request.isToldOnce ? findSameTelling(state, draft) : null;
+		const same = state && request.isDeduplicated ? findDuplicate(state, draft) : null;
 		return same ? [{ event: same, isSame: true }] : [];
 	});
 	const seq = Math.max(...logged.map((event) => event?.seq ?? 0));
-	return { ok: true, event: (told[0] as ToldDraft).event, told, seq, isRepeat: true };
+	return { ok: true, event: (told[0] as AuthoredDraft).event, told, seq, isRepeat: true };
 }
 
 function toFact(matchId: string, match: LoggedMatch, events: MatchEvent[]): BusFacts["match.appended"] {

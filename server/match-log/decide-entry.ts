@@ -10,9 +10,9 @@ import { reduceMatch } from "#shared/match/reduce-match.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import { completionOf, findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { completionOf, findSameTelling } from "#shared/sports/same-telling.ts";
-import type { AppendRequest, AppendResult, ToldDraft } from "./append-request.ts";
+import type { AppendRequest, AppendResult, AuthoredDraft } from "./append-request.ts";
 import { mayRevise } from "./source-priority.ts";
 
 type Refused = Extract<AppendResult, { ok: false }>;
@@ -20,7 +20,7 @@ type Refused = Extract<AppendResult, { ok: false }>;
 interface Decided {
 	ok: true;
 	/** One a draft. `isLogged`: a new entry. */
-	told: (ToldDraft & { isLogged: boolean })[];
+	told: (AuthoredDraft & { isLogged: boolean })[];
 	/** Details of a feed that were left out, in words (MR14). */
 	dropped: string[];
 	state: MatchState;
@@ -29,8 +29,8 @@ interface Decided {
 /** All drafts of the request, or none. */
 export function decideEntries(state: MatchState, request: AppendRequest): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
-	const toldBefore = drafts.map((draft) => (request.isToldOnce ? findSameTelling(state, draft) : null));
-	const known = new Set([...toldBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
+	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft) : null));
+	const known = new Set([...submittedBefore.map((event) => event?.id), ...drafts.filter(isMergedUnseen).map(({ revises }) => revises)]);
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
 	const decided: Decided = { ok: true, told: [], dropped: [], state };
@@ -44,7 +44,7 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 			continue;
 		}
 		const draft = edit?.draft ?? asked;
-		const same = toldBefore[place] ?? null;
+		const same = submittedBefore[place] ?? null;
 		const completion = same && completionOf(same, draft);
 		const next = same && !completion ? null : decideDraft(decided.state, request.sourceKind, completion ?? draft, isLenient);
 		if (next?.ok) {

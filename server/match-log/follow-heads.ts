@@ -2,12 +2,12 @@
 // running server, or a fact that a crash lost between commit and bus. Started by main.ts.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
-import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { type MatchHead, readEvents, readHeadsSince } from "./match-event.store.ts";
+import { type MatchHeader, readEvents, readHeadsSince } from "./match-event.store.ts";
 import type { SetupOf } from "./match-states.ts";
 
 /** How often the heads are looked at: the longest that a foreign append stays unseen. */
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 10_000;
 
-export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): RepeatedLook {
+export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): Poll {
 	const { db, bus, setupOf, clock, log } = parts;
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Map<string, number>();
@@ -32,7 +32,7 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		if (published.size > 10_000) published.clear();
 	}
 
-	async function publishMissed(head: MatchHead & { live: string }): Promise<void> {
+	async function publishMissed(head: MatchHeader & { live: string }): Promise<void> {
 		const key = `${head.match_id} ${head.epoch}`;
 		const seen = published.get(key);
 		if (seen !== undefined && seen >= head.seq) return;
@@ -46,7 +46,7 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		bus.publish("match.appended", { matchId: head.match_id, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
 	}
 
-	const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign appends" });
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for foreign appends" });
 	return {
 		stop() {
 			unsubscribe();

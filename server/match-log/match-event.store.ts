@@ -5,17 +5,17 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-export type MatchHead = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
+export type MatchHeader = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
 export type SourceKey = Pick<MatchEventTable, "match_id" | "source" | "source_id">;
 
 const parseEvent = (row: { body: string }): MatchEvent => JSON.parse(row.body) as MatchEvent;
 
-export async function readHead(connection: Connection, matchId: string): Promise<MatchHead | undefined> {
+export async function readHead(connection: Connection, matchId: string): Promise<MatchHeader | undefined> {
 	return connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "=", matchId).executeTakeFirst();
 }
 
 /** Locks the heads for the rest of the transaction, in id order so that two appenders cannot lock each other out. */
-export async function lockHeads(connection: Transaction<Database>, matchIds: string[]): Promise<MatchHead[]> {
+export async function lockHeads(connection: Transaction<Database>, matchIds: string[]): Promise<MatchHeader[]> {
 	return connection
 		.selectFrom("match_heads")
 		.select(["match_id", "epoch", "seq"])
@@ -110,7 +110,10 @@ export async function readDisputed(
 }
 
 /** Heads that moved at or after an instant, for what other processes appended. */
-export async function readHeadsSince(connection: Connection, updatedSince: number): Promise<(MatchHead & Pick<MatchHeadTable, "live">)[]> {
+export async function readHeadsSince(
+	connection: Connection,
+	updatedSince: number,
+): Promise<(MatchHeader & Pick<MatchHeadTable, "live">)[]> {
 	return connection
 		.selectFrom("match_heads")
 		.select(["match_id", "epoch", "seq", "live"])

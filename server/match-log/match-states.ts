@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { type MatchHead, readEvents } from "./match-event.store.ts";
+import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
 export interface LoggedMatch {
 	epoch: string;
@@ -18,7 +18,7 @@ export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {
 	/** The state at `head`; null for an unknown match. A match without a head has the empty state. */
-	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHead | undefined): Promise<LoggedMatch | null>;
+	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHeader | undefined): Promise<LoggedMatch | null>;
 	/** Remembers a committed state. */
 	keep(matchId: string, match: LoggedMatch): void;
 }

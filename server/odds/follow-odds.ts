@@ -1,7 +1,8 @@
 // Tells this machine what others wrote of odds: versions of markets, words of operators and feeds, settings of the desk.
 // Started by odds.service; a single machine finds only its own.
-import { lookRepeatedly, type RepeatedLook } from "#server/db/look-repeatedly.ts";
+
 import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
@@ -21,7 +22,7 @@ export function followOdds(parts: {
 	found(news: { markets: readonly MarketOfMatch[]; inputs: readonly InputOfMatch[]; settings: readonly OddsSetting[] }): void;
 	/** It could not be looked. */
 	failed(): void;
-}): RepeatedLook {
+}): Poll {
 	const { db, clock, log, found, failed } = parts;
 	let lookFrom = clock() - OVERLAP_MS;
 
@@ -35,5 +36,5 @@ export function followOdds(parts: {
 		found({ markets, inputs, settings });
 	}
 
-	return lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for odds of other machines", failed });
+	return poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for odds of other machines", failed });
 }

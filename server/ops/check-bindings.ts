@@ -4,9 +4,9 @@ import type { Pad } from "#shared/match/desk-module.ts";
 /** `pads` of every sport: two sports may share a key, for a match is of one. Gives each deed that has another's key; empty when all is well. */
 export function findDoubleBindings(bindings: Readonly<Record<string, string>>, pads: readonly (readonly Pad[])[]): string[] {
 	const padKeys = new Set(pads.flat().map(({ key }) => key));
-	const deeds = Object.entries(bindings).filter(([deed]) => !padKeys.has(deed));
-	const doubles = pads.flatMap((ofSport) => doublesIn([...deeds, ...ofSport.map((pad) => keyOf(pad, bindings))]));
-	return [...new Set(doubles)].filter((deed) => Object.hasOwn(bindings, deed));
+	const actions = Object.entries(bindings).filter(([action]) => !padKeys.has(action));
+	const doubles = pads.flatMap((ofSport) => doublesIn([...actions, ...ofSport.map((pad) => keyOf(pad, bindings))]));
+	return [...new Set(doubles)].filter((action) => Object.hasOwn(bindings, action));
 }
 
 /** What is not bound has its usual key; an empty one is none. */
@@ -15,10 +15,10 @@ const keyOf = ({ key, hotkey }: Pad, bindings: Readonly<Record<string, string>>)
 	Object.hasOwn(bindings, key) ? (bindings[key] as string) : hotkey,
 ];
 
-function doublesIn(bound: readonly (readonly [deed: string, key: string])[]): string[] {
+function doublesIn(bound: readonly (readonly [action: string, key: string])[]): string[] {
 	const byKey = Map.groupBy(
 		bound.filter(([, key]) => key !== ""),
 		([, key]) => key,
 	);
-	return [...byKey.values()].filter((deeds) => deeds.length > 1).flatMap((deeds) => deeds.map(([deed]) => deed));
+	return [...byKey.values()].filter((actions) => actions.length > 1).flatMap((actions) => actions.map(([action]) => action));
 }

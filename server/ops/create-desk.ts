@@ -7,12 +7,12 @@ import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { type DeskApiPorts, deskApi } from "./desk.api.ts";
 import { deskTopic } from "./desk.topic.ts";
 import { createDeskBoard, type DeskBoardPorts } from "./desk-board.ts";
-import type { TellingPorts } from "./desk-telling.ts";
 import { matchEventsApi } from "./match-events.api.ts";
-import { seatsApi } from "./seats.api.ts";
-import { createSeats } from "./seats.service.ts";
+import { presenceApi } from "./presence.api.ts";
+import { createPresenceService } from "./presence.service.ts";
+import type { SubmissionPorts } from "./submit-events.service.ts";
 
-export interface DeskPorts extends DeskBoardPorts, TellingPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
+export interface DeskPorts extends DeskBoardPorts, SubmissionPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
 	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
 	bus: Bus;
 	log: Logger;
@@ -25,9 +25,9 @@ export interface Desk {
 
 export function createDesk(ports: DeskPorts): Desk {
 	const board = createDeskBoard(ports);
-	const seats = createSeats(ports);
+	const presences = createPresenceService(ports);
 	return {
-		definitions: [...matchEventsApi(ports), ...seatsApi({ ...ports, seats }), ...deskApi({ ...ports, board })],
+		definitions: [...matchEventsApi(ports), ...presenceApi({ ...ports, presences }), ...deskApi({ ...ports, board })],
 		topicKind: deskTopic({ ...ports, board }),
 	};
 }

@@ -3,18 +3,18 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
-import type { DeskFeed, DeskMatch, DeskOffer, DeskSeat } from "#shared/contract/desk.ts";
+import type { DeskFeed, DeskMatch, DeskOffer, DeskPresence } from "#shared/contract/desk.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isOperatorLost } from "#shared/match/operator-presence.ts";
+import { createCoalescedRun } from "./coalesced-run.ts";
 import { readDeskChanges, readDisputedMatches, readMatchesOfDesk } from "./desk-match.store.ts";
-import { type OfferRow, readOffers } from "./offer.store.ts";
+import { type HandoverRequestRow, readHandoverRequests } from "./handover-request.store.ts";
 import type { OperatorWatch } from "./operator-watch.ts";
-import { createRepeatedPass } from "./repeated-pass.ts";
-import { readSeats, type SeatRow } from "./seat.store.ts";
-import { SEAT_SILENCE_MS } from "./seats.service.ts";
+import { PRESENCE_SILENCE_MS } from "./presence.service.ts";
+import { type PresenceRow, readPresences } from "./presence.store.ts";
 
 type Held = Pick<DeskMatch, "holds" | "differences">;
 
@@ -118,12 +118,12 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	}
 
 	/** A seat's last sign of life moves all the time and is told when something else of it does. */
-	function seatsOf(matchId: string, rows: readonly SeatRow[]): DeskSeat[] {
-		const known = new Map(entries.get(matchId)?.match.seats.map((seat) => [seat.id, seat]));
+	function presencesOf(matchId: string, rows: readonly PresenceRow[]): DeskPresence[] {
+		const known = new Map(entries.get(matchId)?.match.presences.map((presence) => [presence.id, presence]));
 		return rows.map((row) => {
-			const seat = toSeat(row);
-			const before = known.get(seat.id);
-			return before && isDeepStrictEqual({ ...seat, seenAt: 0 }, { ...before, seenAt: 0 }) ? before : seat;
+			const presence = toPresence(row);
+			const before = known.get(presence.id);
+			return before && isDeepStrictEqual({ ...presence, seenAt: 0 }, { ...before, seenAt: 0 }) ? before : presence;
 		});
 	}
 
@@ -138,21 +138,21 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		const now = clock();
 		const extra = [...asked];
 		asked.clear();
-		const [day, disputed, seats, offers] = await Promise.all([
+		const [day, disputed, presences, offers] = await Promise.all([
 			readDay(now),
 			readDisputedMatches(db.kysely),
-			readSeats(db.kysely, now - SEAT_SILENCE_MS),
-			readOffers(db.kysely),
+			readPresences(db.kysely, now - PRESENCE_SILENCE_MS),
+			readHandoverRequests(db.kysely),
 		]);
-		const seatsBy = Map.groupBy(seats, (seat) => seat.match_id);
+		const presencesBy = Map.groupBy(presences, (presence) => presence.match_id);
 		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
 		for (const id of onSince.keys()) if (!on.has(id)) onSince.delete(id);
 		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
-		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...seatsBy.keys(), ...extra])];
+		shown = [...new Set([...day.map(({ id }) => id), ...disputed, ...presencesBy.keys(), ...extra])];
 		const known = [...new Set([...shown, ...entries.keys()])];
 		const moved = await readHeld(known, now);
-		await count(known, (id) => on.has(id) || seatsBy.has(id) || moved.has(id), now);
+		await count(known, (id) => on.has(id) || presencesBy.has(id) || moved.has(id), now);
 		for (const matchId of known) {
 			const offer = offerBy.get(matchId);
 			put(
@@ -160,7 +160,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 					matchId,
 					viewers: counted.get(matchId)?.viewers ?? 0,
 					feed: counted.get(matchId)?.feed ?? null,
-					seats: seatsOf(matchId, seatsBy.get(matchId) ?? []),
+					presences: presencesOf(matchId, presencesBy.get(matchId) ?? []),
 					offer: offer ? toOffer(offer) : null,
 					...(held.get(matchId) ?? { holds: [], differences: [] }),
 					isOperatorLost: isLeftAlone(matchId, on.has(matchId), now),
@@ -178,7 +178,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		}
 	}
 
-	const pass = createRepeatedPass(readAll);
+	const pass = createCoalescedRun(readAll);
 
 	return {
 		baseAt,
@@ -193,10 +193,10 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	};
 }
 
-function toSeat({ seat_id, user_id, name, is_keeper, seen_at }: SeatRow): DeskSeat {
-	return { id: seat_id, userId: user_id, name, isKeeper: is_keeper === 1, seenAt: seen_at };
+function toPresence({ seat_id, user_id, name, is_keeper, seen_at }: PresenceRow): DeskPresence {
+	return { id: seat_id, userId: user_id, name, isAssignee: is_keeper === 1, seenAt: seen_at };
 }
 
-function toOffer({ from_name, to_user_id, note, offered_at }: OfferRow): DeskOffer {
+function toOffer({ from_name, to_user_id, note, offered_at }: HandoverRequestRow): DeskOffer {
 	return { fromName: from_name, toUserId: to_user_id, note, offeredAt: offered_at };
 }

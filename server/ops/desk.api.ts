@@ -8,7 +8,7 @@ import { QUIET_DESK } from "#shared/contract/desk.ts";
 import { compareUrgency, type UrgentMatch } from "#shared/contract/desk-urgency.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
-import { getDesk, getDeskKeys, listTellers, setDeskKeys } from "#shared/contract/rest/desk.ts";
+import { getDesk, getDeskKeys, listAuthors, setDeskKeys } from "#shared/contract/rest/desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -18,7 +18,7 @@ import { SPORTS } from "#shared/sports/registry.ts";
 import { findDoubleBindings } from "./check-bindings.ts";
 import type { DeskBoard } from "./desk-board.ts";
 import { readBindings, writeBindings } from "./desk-keys.store.ts";
-import { readTellers } from "./teller.store.ts";
+import { readAuthors } from "./event-author.store.ts";
 
 export interface DeskApiPorts {
 	db: Db;
@@ -61,10 +61,10 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 		),
 
 		defineQuery(
-			listTellers,
+			listAuthors,
 			async ({ params: { matchId } }) => {
 				if (!(await matchLog.stateOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
-				return { tellers: await readTellers(db, matchId) };
+				return { authors: await readAuthors(db, matchId) };
 			},
 			SCOPE,
 		),
@@ -78,7 +78,10 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 				throw new AppError({ code: "forbidden", message: "A token of the command line has no keys of its own." });
 			}
 			const pads = Object.keys(SPORTS).map((sport) => deskOf(sport)?.pads ?? []);
-			const issues = findDoubleBindings(bindings, pads).map((deed) => ({ path: `body.bindings.${deed}`, message: "another has this key" }));
+			const issues = findDoubleBindings(bindings, pads).map((action) => ({
+				path: `body.bindings.${action}`,
+				message: "another has this key",
+			}));
 			if (issues.length > 0) throw new AppError({ code: "invalid_request", message: "Two deeds cannot have one key.", issues });
 			audit({ subject: `user ${userId}`, before: { bindings: await readBindings(db, userId) }, after: { bindings } });
 			await writeBindings(db, userId, bindings, clock());

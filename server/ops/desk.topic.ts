@@ -1,7 +1,7 @@
 // The live topic desk, newest value a match, for who may keep scores: who is at which match, who reads it, what feeds say. Looks at
 // the database only while somebody reads it. Handed to the gateway.
 import type { Bus } from "#server/bus/bus.ts";
-import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
+import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { deskTopic as DESK } from "#shared/contract/topics.ts";
@@ -31,7 +31,7 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 			const unsubscribe = bus.subscribe("desk.changed", () => {
 				look().catch((error: unknown) => log.error({ err: error }, "looking at the desk failed"));
 			});
-			const looks = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking at the desk" });
+			const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking at the desk" });
 			function close(): void {
 				unsubscribe();
 				void looks.stop();

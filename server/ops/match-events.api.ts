@@ -6,15 +6,15 @@ import { appendMatchEvent, setMatchState } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { type Asker, createDeskTelling, type TellingPorts } from "./desk-telling.ts";
+import { type Asker, createEventSubmission, type SubmissionPorts } from "./submit-events.service.ts";
 
 /** A desk that hammers both hands on the keys stays below. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
 const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
-export function matchEventsApi(ports: TellingPorts): ApiDefinition[] {
+export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 	const { matchLog, clock } = ports;
-	const telling = createDeskTelling(ports);
+	const telling = createEventSubmission(ports);
 
 	/** For the audit log: where the match stood, and where it stands. */
 	async function auditMove(context: CommandContext, before: MatchState, told: object): Promise<void> {

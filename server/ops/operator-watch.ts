@@ -1,11 +1,11 @@
 // When an operator was last known to be at a match, and which matches the desk alone tells: read from the seats and holds of all
 // machines, and from the log. Made by main.ts for the odds, which suspend a match without an operator, and for the desk's board.
 import type { Bus } from "#server/bus/bus.ts";
-import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { readLastSigns } from "./seat.store.ts";
+import { readLastSigns } from "./presence.store.ts";
 
 export interface OperatorWatch {
 	/** Since when this process watches: who was not seen since then may not have had the time. */
@@ -49,10 +49,10 @@ export function createOperatorWatch(parts: {
 	}
 
 	async function look(): Promise<void> {
-		const seats = await readLastSigns(db.kysely);
+		const presences = await readLastSigns(db.kysely);
 		held = new Map((await heldMatches()).map(({ matchId, heldAt }) => [matchId, heldAt]));
 		const now = clock();
-		for (const { matchId, seenAt } of seats) {
+		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
 			// Of one that is met first only its own machine knows when it was.
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
@@ -66,7 +66,7 @@ export function createOperatorWatch(parts: {
 		const told = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (told.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...told)));
 	});
-	const repeated = lookRepeatedly({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
+	const repeated = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
 
 	return {
 		since,

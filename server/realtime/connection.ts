@@ -3,23 +3,23 @@ import type { Batch } from "./batch.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
 import { PacketLimits } from "./packet-limits.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 import type { Lag, Reader, Topic } from "./topic.ts";
-import type { Wire } from "./wire.ts";
 
 const DONE = Promise.resolve();
 
 export class Connection implements Reader {
-	readonly wire: Wire;
+	readonly wire: SocketConnection;
 	readonly packets: PacketLimits;
 	readonly topics = new Set<Topic>();
 	batch: Batch | null = null;
 	lag: Lag | null = null;
 	isOpen = true;
-	/** Who signed in; null for a guest (RT9). Set by identities.ts alone. */
+	/** Who signed in; null for a guest (RT9). Set by connection-auth.ts alone. */
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(wire: Wire, limits: GatewayLimits) {
+	constructor(wire: SocketConnection, limits: GatewayLimits) {
 		this.wire = wire;
 		this.packets = new PacketLimits(limits, performance.now());
 	}

@@ -6,16 +6,16 @@ import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
-import { type ConverseAs, createPacketAnswerer } from "./answer-packets.ts";
 import { Connection } from "./connection.ts";
+import { createConnectionAuth } from "./connection-auth.ts";
 import { createFanOut } from "./fan-out.ts";
 import { openSocketServer } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { createIdentities } from "./identities.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
+import { type ConverseAs, createPacketHandlers } from "./packet-handlers.ts";
 import type { Reader } from "./topic.ts";
-import { createTopicHub } from "./topic-hub.ts";
+import { createTopicRegistry } from "./topic-registry.ts";
 import type { TopicKind } from "./topic-source.ts";
 
 export interface GatewayOptions {
@@ -90,10 +90,10 @@ export function createGateway({
 	const admission = createAdmission(limits, () => performance.now());
 	const warn = createRareWarning(log);
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
-	const hub = createTopicHub({ kinds: topicKinds, limits, changed: fanOut.touch, log });
+	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
-	const identities = createIdentities({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
-	const answerPacket = createPacketAnswerer({ hub, identities, identify, converse, limits, clock, log, expel });
+	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
+	const answerPacket = createPacketHandlers({ hub, identities, identify, converse, limits, clock, log, expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };

@@ -1,9 +1,9 @@
 // The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick, and
-// all that one client gets in a tick leaves in one write (RT6). Whoever lags is left to catch-up.ts (RT7).
+// all that one client gets in a tick leaves in one write (RT6). Whoever lags is left to backpressure.ts (RT7).
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
-import { type CatchUp, createCatchUp } from "./catch-up.ts";
 import { type NoticeName, noticeText } from "./encode-packet.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
@@ -31,7 +31,7 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 		reader.wire.write(packet);
 	}
 
-	const catchUp: CatchUp = createCatchUp({ ...parts, send });
+	const catchUp: Backpressure = createBackpressure({ ...parts, send });
 
 	function enqueue(topic: Topic): void {
 		if (hasStopped) return;

@@ -11,7 +11,7 @@ import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
 import { type CloseCode, PacketGuard, type PacketSource } from "./packet-guard.ts";
 import { handshakeSchema } from "./packets.ts";
-import { Wire } from "./wire.ts";
+import { SocketConnection } from "./socket-connection.ts";
 
 /** RT9: who holds the token, null without one; a refusal keeps the client out. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
@@ -44,7 +44,7 @@ export function openSocketServer(parts: {
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
-	connected(wire: Wire, identity: Identity | null): Listener;
+	connected(wire: SocketConnection, identity: Identity | null): Listener;
 	/** A client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
 }): SocketServer {
@@ -86,7 +86,7 @@ export function openSocketServer(parts: {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		// The request and its headers are not needed once the session began: a fifth of a connection's memory.
 		engine.request = null;
-		const wire = new Wire(engine);
+		const wire = new SocketConnection(engine);
 		const refuse = (code: CloseCode) => {
 			refused(code);
 			wire.close();
@@ -115,7 +115,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.on("connection", (socket) => {
-		// Rooms are ours (topic-hub.ts), and the handshake holds the token.
+		// Rooms are ours (topic-registry.ts), and the handshake holds the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
 		const guard = guards.get((socket.conn as unknown as { id: string }).id);

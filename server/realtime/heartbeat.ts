@@ -1,9 +1,9 @@
 // RT8: tells the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
 import type { FanOut } from "./fan-out.ts";
-import type { TopicHub } from "./topic-hub.ts";
+import type { TopicRegistry } from "./topic-registry.ts";
 
 /** Returns the way to stop it. */
-export function startHeartbeat(hub: TopicHub, fanOut: FanOut, heartbeatMs: number): () => void {
+export function startHeartbeat(hub: TopicRegistry, fanOut: FanOut, heartbeatMs: number): () => void {
 	const timer = setInterval(() => {
 		const silentSince = performance.now() - heartbeatMs;
 		for (const topic of hub.topics()) if (topic.readers.size > 0 && topic.toldAt <= silentSince) fanOut.remind(topic);

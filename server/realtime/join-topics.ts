@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { JoinPayload } from "./packets.ts";
 import type { Topic } from "./topic.ts";
-import type { TopicHub } from "./topic-hub.ts";
+import type { TopicRegistry } from "./topic-registry.ts";
 
 type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
@@ -20,7 +20,7 @@ const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
 /** Returns the second step: it joins, and gives one answer a request, in order. To be taken and sent in one turn. */
 export async function joinTopics(
-	hub: TopicHub,
+	hub: TopicRegistry,
 	limits: GatewayLimits,
 	connection: Connection,
 	requests: JoinPayload,

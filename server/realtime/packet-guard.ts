@@ -1,8 +1,8 @@
 // RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client, whatever it holds, before Socket.IO sees it, and
 // closes a client that sends too much, does not read, or asks for another namespace. Made by gateway.ts for each session.
 import type { GatewayLimits } from "./gateway-limits.ts";
+import type { EngineSocket, SocketConnection } from "./socket-connection.ts";
 import { TokenBucket } from "./token-bucket.ts";
-import type { EngineSocket, Wire } from "./wire.ts";
 
 export type CloseCode = "slow" | "abuse";
 
@@ -25,7 +25,7 @@ const CONNECT_COST = 10;
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {
-	readonly wire: Wire;
+	readonly wire: SocketConnection;
 	readonly #limits: GatewayLimits;
 	readonly #packets: TokenBucket;
 	#refuse: (code: CloseCode) => void;
@@ -34,7 +34,7 @@ export class PacketGuard {
 	#silenceTimer: NodeJS.Timeout | undefined;
 
 	/** `refuse` closes the client; entered() puts another in its place. */
-	constructor(parts: { engine: PacketSource; wire: Wire; limits: GatewayLimits; refuse(code: CloseCode): void }) {
+	constructor(parts: { engine: PacketSource; wire: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
 		const { engine, wire, limits, refuse } = parts;
 		this.wire = wire;
 		this.#limits = limits;

@@ -2,8 +2,8 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Batch } from "./batch.ts";
 import { factsText } from "./encode-packet.ts";
+import type { SocketConnection } from "./socket-connection.ts";
 import type { TopicSource } from "./topic-source.ts";
-import type { Wire } from "./wire.ts";
 
 /** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
 export interface Topic {
@@ -23,7 +23,7 @@ export interface Topic {
 }
 
 export interface Reader {
-	readonly wire: Wire;
+	readonly wire: SocketConnection;
 	readonly topics: Set<Topic>;
 	/** False once it is let go: nothing it still says counts. */
 	isOpen: boolean;

@@ -4,13 +4,13 @@ import type { Instant } from "../kit/instant.ts";
 import type { EventDraft } from "../match/match-event.ts";
 
 /** One desk (a tab of an operator) that has a match in front of it. */
-export interface DeskSeat {
+export interface DeskPresence {
 	/** Names the tab. */
 	id: string;
 	userId: UserId;
 	name: string;
 	/** He keeps the match: others see it before they press. At most one seat of a match. */
-	isKeeper: boolean;
+	isAssignee: boolean;
 	/** When the desk was last heard of. */
 	seenAt: Instant;
 }
@@ -62,7 +62,7 @@ export interface DeskMatch {
 	matchId: MatchId;
 	/** Open pages of the match. */
 	viewers: number;
-	seats: DeskSeat[];
+	presences: DeskPresence[];
 	offer: DeskOffer | null;
 	/** Null: nobody but the desk tells this match. */
 	feed: DeskFeed | null;
@@ -74,7 +74,7 @@ export interface DeskMatch {
 
 export const QUIET_DESK: Omit<DeskMatch, "matchId"> = {
 	viewers: 0,
-	seats: [],
+	presences: [],
 	offer: null,
 	feed: null,
 	holds: [],

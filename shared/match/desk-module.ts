@@ -32,7 +32,7 @@ export interface MatchTarget {
 }
 
 /** What an event says, apart from where it stands in the match. */
-export interface Telling {
+export interface Submission {
 	type: string;
 	payload: unknown;
 }
@@ -73,19 +73,19 @@ export interface DeskModule {
 	 * Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. `state`: of
 	 * the match that the draft is told to, where what was told in between may speak against it.
 	 */
-	isSameTelling(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
+	isDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
 	/** Of the running period. */
-	addedTime(minutes: number): Telling;
-	commentary(text: string, isKey: boolean): Telling;
+	addedTime(minutes: number): Submission;
+	commentary(text: string, isKey: boolean): Submission;
 	/** What may be reviewed. */
 	reviewSubjects: readonly string[];
 	/** `event`: the one under review, where there is one. */
-	reviewStart(subject: string, event: MatchEvent | null): Telling;
+	reviewStart(subject: string, event: MatchEvent | null): Submission;
 	/** Null where no review is under way. */
-	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Telling; also: readonly Restanding[] } | null;
+	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly Restanding[] } | null;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly Restanding[];
 	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */

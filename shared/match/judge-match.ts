@@ -8,7 +8,7 @@ import type { EventDraft, MatchEvent } from "./match-event.ts";
 import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
 import { hasEnded } from "./match-status.ts";
-import { emptyMatchState, stepTold, withEntry } from "./reduce-match.ts";
+import { emptyMatchState, stepSubmitted, withEntry } from "./reduce-match.ts";
 import type { Refusal, SportModule } from "./sport-module.ts";
 
 /** Null: it may. The payload has been parsed by the sport's schema. */
@@ -16,7 +16,7 @@ export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDr
 	const known = draft.revises === undefined ? undefined : findEvent(state, draft.revises);
 	return (
 		judgeEnvelope(sport, draft) ??
-		(draft.revises === undefined ? judgeTelling(sport, state, draft) : judgeRevision(draft, known)) ??
+		(draft.revises === undefined ? judgeSubmission(sport, state, draft) : judgeRevision(draft, known)) ??
 		judgeSubject(sport, state, draft) ??
 		judgeFold(sport, state, toEvent(state, draft, known))
 	);
@@ -48,7 +48,7 @@ function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft):
 }
 
 /** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
-function judgeTelling(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
+function judgeSubmission(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	if (draft.isLate || draft.type === "status_changed" || draft.type === "result_stated") return null;
 	if (hasEnded(state.status))
 		return { code: "match_ended", message: `The match is ${state.status}: only revisions and late events may follow.` };
@@ -98,7 +98,7 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[])
 	for (const { told, place } of inMatchOrder(sport, all)) {
 		const refusal = judgeStanding(sport, state, told.event);
 		if (refusal) refusals.set(told.event.id, refusal);
-		state = stepTold(sport, state, told, place);
+		state = stepSubmitted(sport, state, told, place);
 	}
 	return refusals;
 }

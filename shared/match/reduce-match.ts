@@ -32,7 +32,7 @@ export function emptyMatchState<Detail>(sport: SportModule<Detail>, setup: Match
 export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: MatchEvent): MatchState<Detail> {
 	if (event.revision === 1) {
 		const place = placeOf(sport, event, state.reached);
-		if (comparePlaces(place, state.reached) >= 0) return stepTold(sport, state, { event, earlier: [] }, place);
+		if (comparePlaces(place, state.reached) >= 0) return stepSubmitted(sport, state, { event, earlier: [] }, place);
 	}
 	return foldTold(sport, state.setup, withEntry(state.timeline, event));
 }
@@ -45,11 +45,19 @@ export function withEntry(told: readonly Told[], event: MatchEvent): Told[] {
 
 /** The state of a match of which this is all that was told, in any order. */
 export function foldTold<Detail>(sport: SportModule<Detail>, setup: MatchSetup, all: readonly Told[]): MatchState<Detail> {
-	return inMatchOrder(sport, all).reduce((state, { told, place }) => stepTold(sport, state, told, place), emptyMatchState(sport, setup));
+	return inMatchOrder(sport, all).reduce(
+		(state, { told, place }) => stepSubmitted(sport, state, told, place),
+		emptyMatchState(sport, setup),
+	);
 }
 
 /** Folds the event that is next in match order. */
-export function stepTold<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, told: Told, place: MatchPlace): MatchState<Detail> {
+export function stepSubmitted<Detail>(
+	sport: SportModule<Detail>,
+	state: MatchState<Detail>,
+	told: Told,
+	place: MatchPlace,
+): MatchState<Detail> {
 	const { event, earlier } = told;
 	const { occurredAt } = earlier[0] ?? event;
 	const isCounted = event.standing !== "cancelled";

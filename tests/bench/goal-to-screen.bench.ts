@@ -1,12 +1,12 @@
 // From the press of the operator's button to the score in the DOM, in a real Chromium: of the open match page and of the
-// match's row on home, against the bare append: the same POST until its answer (press-and-watch.ts).
+// match's row on home, against the bare append: the same POST until its answer (submit-and-watch.ts).
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { startMatchDay } from "./match-day.ts";
-import { type Measured, measurePresses } from "./press-and-watch.ts";
 import { median, quantile } from "./quantile.ts";
+import { type Measured, measureSubmissions } from "./submit-and-watch.ts";
 
-const PRESSES = 60;
+const SUBMISSIONS = 60;
 
 function rowsOf(where: string, measured: readonly Measured[], note: string): BenchRow[] {
 	const shown = measured.map(({ shownMs }) => shownMs);
@@ -31,11 +31,11 @@ export async function run(): Promise<BenchRow[]> {
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
-		const onMatch = await measurePresses(page, `/match/${day.matchId}`, "h1", day, PRESSES);
-		const onHome = await measurePresses(page, "/", `main li[data-phase] a[href="/match/${day.matchId}"]`, day, PRESSES);
+		const onMatch = await measureSubmissions(page, `/match/${day.matchId}`, "h1", day, SUBMISSIONS);
+		const onHome = await measureSubmissions(page, "/", `main li[data-phase] a[href="/match/${day.matchId}"]`, day, SUBMISSIONS);
 		return [
-			...rowsOf("its match page", onMatch, `${PRESSES} goals and cancellations, sent at once`),
-			...rowsOf("its row on home", onHome, `${PRESSES} goals and cancellations, a list is told every 250 ms at most`),
+			...rowsOf("its match page", onMatch, `${SUBMISSIONS} goals and cancellations, sent at once`),
+			...rowsOf("its row on home", onHome, `${SUBMISSIONS} goals and cancellations, a list is told every 250 ms at most`),
 		];
 	} finally {
 		await browser.close();

@@ -10,8 +10,8 @@ import type { AccountPart } from "#server/account/account-part.ts";
 import { userTopic } from "#server/account/user.topic.ts";
 import { usersApi } from "#server/account/users.api.ts";
 import { authenticateBy } from "#server/auth/access-token.ts";
-import { createAfterAnswer } from "#server/auth/after-answer.ts";
 import { type AttemptLimits, createAttemptLimits } from "#server/auth/attempt-limits.ts";
+import { createBackgroundTasks } from "#server/auth/background-tasks.ts";
 import { createDeviceCookies } from "#server/auth/device-cookie.ts";
 import { checkDisplayName } from "#server/auth/display-name.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
@@ -55,7 +55,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const { limits = createAttemptLimits() } = options;
-	const afterAnswer = createAfterAnswer(log);
+	const backgroundTasks = createBackgroundTasks(log);
 	const parts = {
 		db,
 		bus,
@@ -65,7 +65,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		log,
 		site: options.site ?? SITE,
 		limits,
-		afterAnswer,
+		backgroundTasks,
 		deviceCookies: createDeviceCookies(SECRET),
 	};
 	const audited: AuditEntry[] = [];
@@ -134,7 +134,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		},
 		open,
 		/** Resolves when all that answers did not wait for is done: mails are in the table. */
-		settled: () => afterAnswer.settled(),
+		settled: () => backgroundTasks.settled(),
 		/** A user, signed in on one device. `password` null: by the identity provider alone. Names are made of the address. */
 		async signUp(email: string | null, options: { password?: string | null; displayName?: string; scopes?: Scope[] } = {}) {
 			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
@@ -159,7 +159,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 				server.close(() => resolve());
 				server.closeAllConnections();
 			});
-			await afterAnswer.settled();
+			await backgroundTasks.settled();
 			await mailer.stop();
 			await revoked.stop();
 			await bus.close();

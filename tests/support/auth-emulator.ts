@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 export interface ProviderAccount {
 	idToken: string;
-	localId: string;
+	tempId: string;
 }
 
 /** What the sites of the provider say of a person, instead of him signing in there. */

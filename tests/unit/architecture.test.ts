@@ -87,28 +87,28 @@ const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 };
 
 /** What only some may do, as it looks in code. */
-const DEED_OWNERS: readonly { deed: string; pattern: RegExp; owners: readonly string[] }[] = [
+const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: readonly string[] }[] = [
 	{
-		deed: "reads the environment",
+		action: "reads the environment",
 		pattern: /\bprocess\.env\b|\bloadEnvFile\b/,
 		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
 	},
 	{
-		deed: "holds queries",
+		action: "holds queries",
 		pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(<[^>]*>)?`/,
 		owners: ["server/db/", "*.store.ts"],
 	},
 	{
-		deed: "writes the match log's tables",
+		action: "writes the match log's tables",
 		pattern: /\.(insertInto|updateTable|deleteFrom|replaceInto)\("match_(events|heads)"/,
 		owners: ["server/match-log/match-event.store.ts"],
 	},
 	{
-		deed: "imports what writes the match log",
+		action: "imports what writes the match log",
 		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
 		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
 	},
-	{ deed: "emits raw HTML", pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, owners: [] },
+	{ action: "emits raw HTML", pattern: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, owners: [] },
 ];
 
 const files = readSourceFiles("shared", "server", "client");
@@ -168,7 +168,7 @@ describe("imports", () => {
 });
 
 describe("sole owners", () => {
-	it.each(DEED_OWNERS)("one place alone $deed", ({ pattern, owners }) => {
+	it.each(ACTION_OWNERS)("one place alone $action", ({ pattern, owners }) => {
 		expect(findMatches(files, pattern, owners)).toEqual([]);
 	});
 

@@ -2,13 +2,13 @@
 import { useState } from "react";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { useAction } from "#client/state/forms/use-action.ts";
 import { exportData } from "#client/state/user/account-actions.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { DeedButton } from "#client/ui/deed-button.tsx";
 import { saveFile } from "#client/ui/save-file.ts";
 import { SettingRow } from "#client/ui/setting-row.tsx";
 import type { User } from "#shared/contract/rest/accounts.ts";
@@ -19,7 +19,7 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 	const { site, zone } = useSite();
 	const today = useNow((now) => dayOf(now, zone));
 	const [isDeleting, setDeleting] = useState(false);
-	const download = useDeed(async () => {
+	const download = useAction(async () => {
 		const file = `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-account-${today}.json`;
 		saveFile(file, "application/json", await exportData());
 		return t("account.data.exported", { file });
@@ -32,9 +32,9 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 				news={download.done}
 				problem={download.problem}
 				action={
-					<DeedButton deed={download} busyText={t("account.data.exporting")}>
+					<ActionButton action={download} busyText={t("account.data.exporting")}>
 						{t("account.data.exportSubmit")}
-					</DeedButton>
+					</ActionButton>
 				}
 			/>
 			<SettingRow

@@ -1,10 +1,10 @@
 // One device: its name, since when, seen when; and the button that signs it out.
 
 import { useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { useAction } from "#client/state/forms/use-action.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
-import { DeedButton } from "#client/ui/deed-button.tsx";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import styles from "./device-row.module.css";
@@ -22,7 +22,7 @@ export function DeviceRow({ device: { name, signedInAt, lastSeenAt }, isCurrent 
 	const { zone } = useSite();
 	const signedIn = useNow((now) => formatMoment(t, signedInAt, zone, now));
 	const lastSeen = useNow((now) => formatMoment(t, lastSeenAt, zone, now));
-	const end = useDeed(async () => {
+	const end = useAction(async () => {
 		await onEnd?.();
 		return null;
 	});
@@ -44,9 +44,9 @@ export function DeviceRow({ device: { name, signedInAt, lastSeenAt }, isCurrent 
 			</div>
 			{onEnd && (
 				<div className={styles.action}>
-					<DeedButton deed={end} busyText={t("account.devices.signingOut")} label={t("account.devices.signOutOf", { device: name })}>
+					<ActionButton action={end} busyText={t("account.devices.signingOut")} label={t("account.devices.signOutOf", { device: name })}>
 						{t("account.devices.signOut")}
-					</DeedButton>
+					</ActionButton>
 				</div>
 			)}
 		</li>

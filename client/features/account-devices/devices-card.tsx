@@ -1,11 +1,11 @@
 // Where the user is signed in, and the way to end it elsewhere. The list follows the topic user:{id}. Used by /account.
 import { useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { useDeed } from "#client/state/forms/use-deed.ts";
+import { useAction } from "#client/state/forms/use-action.ts";
 import { endDevice, endOtherDevices } from "#client/state/user/account-actions.ts";
 import type { ChangeAccount } from "#client/state/user/use-account.ts";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { DeedButton } from "#client/ui/deed-button.tsx";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices-card.module.css";
@@ -29,7 +29,7 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 		// The button that was pressed is gone.
 		newsLine.current?.focus();
 	};
-	const others = useDeed(async () => {
+	const others = useAction(async () => {
 		const count = await endOtherDevices();
 		keepOnly((id) => id === currentId);
 		tell(t("account.devices.othersDone", { count }));
@@ -68,9 +68,9 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 					</p>
 				)}
 				{recent.length > 0 && (
-					<DeedButton deed={others} busyText={t("account.devices.signingOut")}>
+					<ActionButton action={others} busyText={t("account.devices.signingOut")}>
 						{t("account.devices.others")}
-					</DeedButton>
+					</ActionButton>
 				)}
 			</div>
 		</Card>

@@ -1,9 +1,9 @@
 // The password: changed with the present one, or set by a link where there is none. Used by the page /account.
 import { useText } from "#client/i18n/translate.ts";
-import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
+import { MAIL_REST_MS, useAction } from "#client/state/forms/use-action.ts";
 import { askForReset } from "#client/state/user/sign-in-actions.ts";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { DeedButton } from "#client/ui/deed-button.tsx";
 import { SettingRow } from "#client/ui/setting-row.tsx";
 import type { User } from "#shared/contract/rest/accounts.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -28,7 +28,7 @@ export function PasswordCard({ user }: { user: User }) {
 
 function PasswordByMail({ email }: { email: string | null }) {
 	const t = useText();
-	const deed = useDeed(
+	const sendLink = useAction(
 		async () => {
 			if (email === null) return null;
 			await askForReset(email);
@@ -38,16 +38,16 @@ function PasswordByMail({ email }: { email: string | null }) {
 	);
 	if (email === null) return <SettingRow label={t("account.password.label")} value={t("account.security.noEmail")} />;
 	const action = (
-		<DeedButton deed={deed} busyText={t("account.reset.busy")}>
+		<ActionButton action={sendLink} busyText={t("account.reset.busy")}>
 			{t("account.security.sendLink")}
-		</DeedButton>
+		</ActionButton>
 	);
 	return (
 		<SettingRow
 			label={t("account.password.label")}
 			value={t("account.security.none")}
-			news={deed.done}
-			problem={deed.problem}
+			news={sendLink.done}
+			problem={sendLink.problem}
 			action={action}
 		/>
 	);

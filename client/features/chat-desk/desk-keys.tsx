@@ -1,6 +1,6 @@
 // The keys of the queue, in words. Part of waiting-queue.tsx.
 import { useText } from "#client/i18n/translate.ts";
-import { KeyLegend } from "#client/ui/key-legend.tsx";
+import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
 import styles from "./chat-desk.module.css";
 
 const KEYS = [
@@ -13,10 +13,10 @@ const KEYS = [
 
 export function DeskKeys() {
 	const t = useText();
-	const deeds = KEYS.map(([deed, keys]) => ({ keys, text: t(`chatDesk.keys.${deed}`) }));
+	const actions = KEYS.map(([action, keys]) => ({ keys, text: t(`chatDesk.keys.${action}`) }));
 	return (
 		<div className={styles.keys}>
-			<KeyLegend label={t("chatDesk.keys.label")} deeds={deeds} />
+			<ShortcutLegend label={t("chatDesk.keys.label")} actions={actions} />
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useLive } from "#client/state/live-rows/live-atom.ts";
 import { rowClock } from "#client/state/live-rows/row-clock.ts";
 import { useNow } from "#client/state/window/now.ts";
@@ -30,7 +30,7 @@ const nameOf = ({ home, away }: MatchRow) => `${home.name} – ${away.name}`;
 export function RoomsTable({ answer: { rows, total }, reload, exportRows }: RoomsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
 	const setSlow = ({ match }: ChatRoomEntry, seconds: number) =>
 		void act.start(async () => {

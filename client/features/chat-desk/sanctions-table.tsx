@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useMoment } from "#client/state/window/use-moment.ts";
 import { Button } from "#client/ui/button.tsx";
 import { type Column, DataTable } from "#client/ui/data-table.tsx";
@@ -23,7 +23,7 @@ interface SanctionsTableProps {
 export function SanctionsTable({ answer: { rows, total }, reload, exportRows, onPerson }: SanctionsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const [search] = useSearchParams();
 	const nameOf = ({ name }: { name: string | null }) => name ?? t("moderation.nameless");
 	const lift = (userId: string) =>

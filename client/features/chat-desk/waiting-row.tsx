@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -17,7 +17,7 @@ import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 
 /** Key → mark of the button that it presses. */
-const DEEDS: Record<string, string> = { d: "delete", a: "allow", t: "person" };
+const ACTIONS: Record<string, string> = { d: "delete", a: "allow", t: "person" };
 
 interface WaitingRowProps {
 	entry: WaitingLine;
@@ -31,7 +31,7 @@ interface WaitingRowProps {
 export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWalk, reload, onPerson }: WaitingRowProps) {
 	const t = useText();
 	const calls = moderationCalls(useStore());
-	const act = useAct();
+	const act = useModerationAction();
 	const name = line.author?.name ?? t("moderation.nameless");
 	const age = useNow((now) => formatAge(t, Math.max(0, now - line.sentAt)));
 	// Also where it was gone: somebody else decided.
@@ -47,10 +47,10 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 		});
 	const removal = useTwoStep({ sureText: t("chatDesk.queue.removeSure"), isBusy: act.isBusy, onSure: () => close(true) });
 	const press = (event: KeyboardEvent<HTMLLIElement>) => {
-		const deed = DEEDS[event.key];
-		if (!deed || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+		const action = ACTIONS[event.key];
+		if (!action || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
-		event.currentTarget.querySelector<HTMLElement>(`[data-deed="${deed}"] button`)?.click();
+		event.currentTarget.querySelector<HTMLElement>(`[data-deed="${action}"] button`)?.click();
 	};
 	return (
 		<li className={styles.waiting} data-waiting tabIndex={isEntry ? 0 : -1} onFocus={onWalk} onKeyDown={press}>
@@ -64,7 +64,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 				{line.text}
 			</p>
 			{reported && <Why reported={reported} />}
-			<div className={styles.deeds}>
+			<div className={styles.actions}>
 				{reported ? (
 					<>
 						<span data-deed="delete">
@@ -77,8 +77,8 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 								{t("chatDesk.queue.remove")}
 							</TwoStepButton>
 						</span>
-						<Deed
-							deed="allow"
+						<Action
+							action="allow"
 							text={t("chatDesk.queue.dismiss")}
 							label={t("chatDesk.queue.dismissOf", { name })}
 							isBusy={act.isBusy}
@@ -87,15 +87,15 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 					</>
 				) : (
 					<>
-						<Deed
-							deed="allow"
+						<Action
+							action="allow"
 							text={t("chatDesk.queue.approve")}
 							label={t("chatDesk.queue.approveOf", { name })}
 							isBusy={act.isBusy}
 							onPress={() => decide("told")}
 						/>
-						<Deed
-							deed="delete"
+						<Action
+							action="delete"
 							text={t("chatDesk.queue.refuse")}
 							label={t("chatDesk.queue.refuseOf", { name })}
 							isBusy={act.isBusy}
@@ -104,8 +104,8 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 					</>
 				)}
 				{line.author?.name && (
-					<Deed
-						deed="person"
+					<Action
+						action="person"
 						text={t("chatDesk.queue.person")}
 						label={t("chatDesk.queue.personOf", { name })}
 						isBusy={false}
@@ -122,17 +122,17 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 	);
 }
 
-interface DeedProps {
-	deed: string;
+interface ActionProps {
+	action: string;
 	text: string;
 	label: string;
 	isBusy: boolean;
 	onPress(): void;
 }
 
-function Deed({ deed, text, label, isBusy, onPress }: DeedProps) {
+function Action({ action, text, label, isBusy, onPress }: ActionProps) {
 	return (
-		<span data-deed={deed}>
+		<span data-deed={action}>
 			<Button tone="plain" isSmall isBusy={isBusy} aria-label={label} onClick={onPress}>
 				{text}
 			</Button>

@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
 import type { Queues } from "#client/state/chat-moderation/use-queues.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 import { AnswerState } from "./answer-state.tsx";
@@ -16,7 +16,7 @@ import { QueuedLine } from "./queued-line.tsx";
 export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const held = queues.answer?.held;
 	const decide = (line: ModeratedLine, verdict: "told" | "refused") =>
 		act.start(async () => {
@@ -36,7 +36,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 						return (
 							<>
 								<QueuedLine line={line} onAuthor={() => author && open({ kind: "person", userId: author.id, name, line: null })} />
-								<div className={styles.deeds}>
+								<div className={styles.actions}>
 									<button
 										type="button"
 										className={styles.button}

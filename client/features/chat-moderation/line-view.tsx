@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import { MAX_PIN_SECONDS, MIN_PIN_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -29,12 +29,12 @@ interface LineViewProps {
 export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, onDone }: LineViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const [seconds, setSeconds] = useState<number | null>(300);
 	const calls = moderationCalls(store);
-	const run = async (deed: () => Promise<unknown>, done: string) => {
+	const run = async (action: () => Promise<unknown>, done: string) => {
 		const isDone = await act.start(async () => {
-			await deed();
+			await action();
 			return done;
 		});
 		if (isDone) onDone(done);
@@ -52,7 +52,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 				current={seconds}
 				onChoose={setSeconds}
 			/>
-			<div className={styles.deeds}>
+			<div className={styles.actions}>
 				<button
 					type="button"
 					className={styles.strong}

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { CHAT_ACT_KINDS, describeAct } from "#client/state/chat-moderation/describe-act.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
-import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
+import { useQuery } from "#client/state/forms/use-query.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -14,7 +14,7 @@ import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./moderation.module.css";
 import type { PanelView } from "./panel-view.ts";
-import { When } from "./when.tsx";
+import { Timestamp } from "./timestamp.tsx";
 
 const PAGE = 30;
 
@@ -22,7 +22,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 	const t = useText();
 	const store = useStore();
 	const selectId = useId();
-	const more = useAct();
+	const more = useModerationAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const [act, setAct] = useState<ChatAct | "">("");
 	const [isHere, setHere] = useState(true);
@@ -32,14 +32,14 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 		() => ({ matchId: isHere ? matchId : undefined, userId: person?.id, act: act || undefined, limit: PAGE }),
 		[isHere, matchId, person, act],
 	);
-	const log = useAnswer(useCallback(() => calls.readActs(filter), [calls, filter]));
+	const log = useQuery(useCallback(() => calls.readModerationActions(filter), [calls, filter]));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first page
 	useEffect(() => setOlder(null), [filter]);
 	const acts = [...(log.answer?.acts ?? []), ...(older?.acts ?? [])];
 	const hasOlder = (older ?? log.answer)?.hasOlder ?? false;
 	const loadOlder = () =>
 		more.start(async () => {
-			const page = await calls.readActs({ ...filter, before: acts.at(-1)?.id });
+			const page = await calls.readModerationActions({ ...filter, before: acts.at(-1)?.id });
 			setOlder({ acts: [...(older?.acts ?? []), ...page.acts], hasOlder: page.hasOlder });
 			return "";
 		});
@@ -107,7 +107,7 @@ function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open
 		<div className={styles.queued}>
 			<p className={styles.facts}>
 				<b>{t(`moderation.log.acts.${act}`)}</b> <span>{about ? t("moderation.log.about", { actor: by, user: about.name }) : by}</span>{" "}
-				<When at={actedAt} />
+				<Timestamp at={actedAt} />
 			</p>
 			{told !== "" && (
 				<p dir="auto" className={styles.text}>
@@ -115,7 +115,7 @@ function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open
 				</p>
 			)}
 			{about && (
-				<div className={styles.deeds}>
+				<div className={styles.actions}>
 					{onPerson && (
 						<button type="button" className={styles.link} onClick={() => onPerson(about)}>
 							{t("moderation.log.ofPerson", about)}

@@ -40,8 +40,8 @@ export function Moderated({ matchId, children }: ModeratedProps) {
 	const tools = useMemo((): RoomTools => {
 		if (!Tools) return NONE;
 		return {
-			lineTools: (line) => <Tools.LineDeeds matchId={matchId} line={line} open={setView} />,
-			roomTools: (room) => <Tools.RoomDeeds room={room} open={setView} />,
+			lineTools: (line) => <Tools.LineActions matchId={matchId} line={line} open={setView} />,
+			roomTools: (room) => <Tools.RoomActions room={room} open={setView} />,
 		};
 	}, [Tools, matchId]);
 	return (

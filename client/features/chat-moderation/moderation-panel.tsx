@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Queues } from "#client/state/chat-moderation/use-queues.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { BlocklistView } from "./blocklist-view.tsx";
 import { HeldQueue } from "./held-queue.tsx";
 import { LineView } from "./line-view.tsx";
 import { LogView } from "./log-view.tsx";
@@ -11,8 +12,7 @@ import type { PanelView } from "./panel-view.ts";
 import { PersonView } from "./person-view.tsx";
 import { ReportedQueue } from "./reported-queue.tsx";
 import { RoomView } from "./room-view.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { WordsView } from "./words-view.tsx";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 
 interface ModerationPanelProps {
 	matchId: MatchId;
@@ -29,7 +29,7 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 	const titleId = useId();
 	const panel = useRef<HTMLElement>(null);
 	const title = useRef<HTMLHeadingElement>(null);
-	useKeptFocus(panel, title);
+	useRestoredFocus(panel, title);
 	// A view of its own: its heading is read, and Tab goes on from there.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
 	useEffect(() => {
@@ -81,7 +81,7 @@ function View({ matchId, view, queues, open, onDone }: Omit<ModerationPanelProps
 		case "room":
 			return <RoomView matchId={matchId} />;
 		case "words":
-			return <WordsView />;
+			return <BlocklistView />;
 		case "log":
 			return <LogView matchId={matchId} open={open} />;
 		case "line":

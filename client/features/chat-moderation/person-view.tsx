@@ -6,8 +6,8 @@ import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls, type PersonAnswer } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
-import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
+import { useQuery } from "#client/state/forms/use-query.ts";
 import { useMoment } from "#client/state/window/use-moment.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
@@ -16,7 +16,7 @@ import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
 import { QueuedLine } from "./queued-line.tsx";
 import { SanctionForm } from "./sanction-form.tsx";
-import { When } from "./when.tsx";
+import { Timestamp } from "./timestamp.tsx";
 
 interface PersonViewProps {
 	/** The room that it came about in; undefined: in none of them, or in all. */
@@ -30,9 +30,9 @@ interface PersonViewProps {
 export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
-	const person = useAnswer(useCallback(() => calls.readPerson(userId), [calls, userId]));
+	const person = useQuery(useCallback(() => calls.readPerson(userId), [calls, userId]));
 	const { answer, reload } = person;
 	const refresh = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
 	const lift = () =>
@@ -50,7 +50,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 					{answer.sanction && (
 						<div className={styles.item}>
 							<SanctionFacts sanction={answer.sanction} />
-							<div className={styles.deeds}>
+							<div className={styles.actions}>
 								<button type="button" className={styles.button} aria-disabled={act.isBusy || undefined} onClick={() => void lift()}>
 									{t("moderation.person.lift")}
 								</button>
@@ -109,7 +109,7 @@ function SanctionFacts({ sanction: { kind, reason, until, givenBy, givenAt, lift
 		<div className={styles.queued}>
 			<p className={styles.facts}>
 				<b>{t(`moderation.person.kind.${kind}`)}</b> <span>{state}</span> <span>{givenBy.name ?? t("moderation.nameless")}</span>{" "}
-				<When at={givenAt} />
+				<Timestamp at={givenAt} />
 			</p>
 			<p dir="auto" className={styles.text}>
 				{reason}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 import styles from "./moderation.module.css";
-import { When } from "./when.tsx";
+import { Timestamp } from "./timestamp.tsx";
 
 interface QueuedLineProps {
 	line: Pick<ModeratedLine, "author" | "text" | "sentAt">;
@@ -25,7 +25,7 @@ export function QueuedLine({ line: { author, text, sentAt }, mark, onAuthor }: Q
 					</button>
 				)}
 				{onAuthor && !author?.name && <span>{name}</span>}
-				<When at={sentAt} />
+				<Timestamp at={sentAt} />
 				{mark}
 			</p>
 			<p dir="auto" className={styles.text}>

@@ -4,7 +4,7 @@ import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
 import type { Queues } from "#client/state/chat-moderation/use-queues.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
 import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
@@ -18,7 +18,7 @@ import { TwoStepButton } from "./two-step-button.tsx";
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const reported = queues.answer?.reported;
 	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
 		act.start(async () => {
@@ -42,7 +42,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 									onAuthor={() => author && open({ kind: "person", userId: author.id, name, line: null })}
 								/>
 								<Reasons entry={entry} />
-								<div className={styles.deeds}>
+								<div className={styles.actions}>
 									<TwoStepButton
 										text={t("moderation.line.remove")}
 										sureText={t("moderation.line.sure")}

@@ -5,7 +5,7 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { chatLogAtom } from "#client/state/chat/chat-atoms.ts";
 import { moderationCalls } from "#client/state/chat-moderation/moderation-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { Outcome } from "#client/ui/outcome.tsx";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
@@ -17,7 +17,7 @@ import styles from "./moderation.module.css";
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const room = useAtomValue(chatLogAtom(store, matchId))?.room ?? null;
 	const slowSeconds = useNow((now) => (room && (room.slowUntil === null || room.slowUntil > now) ? room.slowSeconds : 0));
 	const hasPin = useNow((now) => room?.pin != null && (room.pin.until === null || room.pin.until > now));
@@ -51,7 +51,7 @@ export function RoomView({ matchId }: { matchId: MatchId }) {
 					<p dir="auto" className={styles.text}>
 						<bdi>{room.pin.author}</bdi>: {room.pin.text}
 					</p>
-					<div className={styles.deeds}>
+					<div className={styles.actions}>
 						<button type="button" className={styles.button} aria-disabled={act.isBusy || undefined} onClick={() => void unpin()}>
 							{t("moderation.pin.off")}
 						</button>

@@ -97,7 +97,7 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 				current={seconds}
 				onChoose={setSeconds}
 			/>
-			<div className={styles.deeds}>
+			<div className={styles.actions}>
 				<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
 					{t("moderation.person.timeout")}
 				</button>

@@ -3,9 +3,9 @@ import { useText } from "#client/i18n/translate.ts";
 import type { ChatLine as Line } from "#shared/contract/chat.ts";
 import styles from "./chat-line.module.css";
 import { describeChatEvent } from "./describe-chat-event.ts";
-import { LineStamp } from "./line-stamp.tsx";
+import { Message } from "./message.tsx";
+import { MessageTime } from "./message-time.tsx";
 import { useRoom } from "./room-context.ts";
-import { SaidLine } from "./said-line.tsx";
 
 export function ChatLine({ line }: { line: Line }) {
 	const t = useText();
@@ -18,11 +18,11 @@ export function ChatLine({ line }: { line: Line }) {
 			</p>
 		);
 	}
-	if (line.kind === "said" && line.author) return <SaidLine line={line} author={line.author} />;
+	if (line.kind === "said" && line.author) return <Message line={line} author={line.author} />;
 	return (
 		<div className={styles.line}>
 			<p className={styles.removed}>{t("chat.removed")}</p>
-			<LineStamp line={line} />
+			<MessageTime line={line} />
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import "#client/i18n/chat-texts.ts";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { ignoredPeopleAtom, useKeptChoices } from "#client/state/chat/chat-choices.ts";
+import { ignoredPeopleAtom, useStoredChoices } from "#client/state/chat/chat-choices.ts";
 import { lineOf as findLine, MAX_HELD_LINES } from "#client/state/chat/chat-log.ts";
 import { chatRows } from "#client/state/chat/chat-rows.ts";
 import { loadOlder, loadUntil } from "#client/state/chat/load-older.ts";
@@ -21,7 +21,7 @@ import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { ChatFoot } from "./chat-foot.tsx";
-import { ChatHead } from "./chat-head.tsx";
+import { ChatHeader } from "./chat-header.tsx";
 import styles from "./chat-room.module.css";
 import { LineList } from "./line-list.tsx";
 import type { ListHandle } from "./list-handle.ts";
@@ -30,7 +30,7 @@ import { Pinned } from "./pinned.tsx";
 import { ReadAloud } from "./read-aloud.tsx";
 import { RoomContext, type RoomFacts } from "./room-context.ts";
 import { useIsShown } from "./use-is-shown.ts";
-import { useTold } from "./use-told.ts";
+import { useStatusMessage } from "./use-status-message.ts";
 
 interface ChatRoomProps {
 	matchId: MatchId;
@@ -55,12 +55,12 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const box = useRef<HTMLTextAreaElement>(null);
 	const isShown = useIsShown(frame);
 	const [isSigningIn, setSigningIn] = useState(false);
-	useKeptChoices();
+	useStoredChoices();
 	const log = useChat(matchId, answer, isShown);
 	const past = usePastChat(matchId, log, useMoment(matchId));
 	const outbox = useOutbox(matchId);
 	const ignored = useAtomValue(ignoredPeopleAtom);
-	const { told, tell } = useTold();
+	const { told, tell } = useStatusMessage();
 	const lines = past ?? log?.lines ?? NO_LINES;
 	const people = useMemo(() => peopleOf(lines), [lines]);
 	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
@@ -108,7 +108,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	return (
 		<RoomContext value={room}>
 			<section ref={frame} className={styles.room} aria-label={t("chat.title")}>
-				<ChatHead matchId={matchId} room={log?.room ?? null} tools={log && roomTools?.(log.room)} />
+				<ChatHeader matchId={matchId} room={log?.room ?? null} tools={log && roomTools?.(log.room)} />
 				{log?.room.pin ? <Pinned pin={log.room.pin} /> : <span />}
 				{rows.length === 0 && (
 					<div className={styles.empty}>

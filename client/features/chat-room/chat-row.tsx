@@ -4,7 +4,7 @@ import type { ChatRow as Row } from "#client/state/chat/chat-rows.ts";
 import { ChatLine } from "./chat-line.tsx";
 import styles from "./line-list.module.css";
 import { LineTools } from "./line-tools.tsx";
-import { OutgoingLine } from "./outgoing-line.tsx";
+import { PendingMessage } from "./pending-message.tsx";
 
 interface ChatRowProps {
 	row: Row;
@@ -20,7 +20,7 @@ export const ChatRow = memo(function ChatRow({ row, tools, isEntry, isFound }: C
 	const line = "line" in row ? row.line : null;
 	return (
 		<article className={styles.row} tabIndex={isEntry ? 0 : -1} data-row={row.key} data-found={isFound ? "" : undefined}>
-			{"line" in row ? <ChatLine line={row.line} /> : <OutgoingLine outgoing={row.outgoing} />}
+			{"line" in row ? <ChatLine line={row.line} /> : <PendingMessage outgoing={row.outgoing} />}
 			{tools && line?.kind === "said" && <LineTools line={line} place={tools} />}
 		</article>
 	);

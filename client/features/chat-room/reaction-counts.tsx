@@ -1,4 +1,4 @@
-// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back. Part of said-line.tsx.
+// How many reacted how to a message; the reader's own is marked, pressing one joins or takes it back. Part of message.tsx.
 import { useAtomValue, useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { ownChatAtom } from "#client/state/chat/chat-atoms.ts";

@@ -1,4 +1,4 @@
-// The reader's own settings of chat: whether new lines are read aloud, whom he ignores; moderators have theirs here too. Part of chat-head.tsx.
+// The reader's own settings of chat: whether new lines are read aloud, whom he ignores; moderators have theirs here too. Part of chat-header.tsx.
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

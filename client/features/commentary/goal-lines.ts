@@ -12,8 +12,8 @@ export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<Eve
 	const goals = new Map<EventId, TimelineEntry>();
 	const wordless = new Map<MatchEvent["source"], TimelineEntry>();
 	const told = timeline.filter(({ event: { type } }) => type === "goal_scored" || type === "commentary_written");
-	for (const entry of told.sort((one, other) => firstTold(one).seq - firstTold(other).seq)) {
-		const { source } = firstTold(entry);
+	for (const entry of told.sort((one, other) => firstRevision(one).seq - firstRevision(other).seq)) {
+		const { source } = firstRevision(entry);
 		const goal = wordless.get(source);
 		if (entry.event.type === "goal_scored") wordless.set(source, entry);
 		// Words that were withdrawn tell a goal that was, too, or none.
@@ -31,4 +31,4 @@ function isSoonAfter(goal: MatchEvent, line: MatchEvent): boolean {
 }
 
 /** Its source's words follow it, whoever revised it. */
-const firstTold = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ?? event;
+const firstRevision = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ?? event;

@@ -20,7 +20,7 @@ interface BoardHeadProps {
 
 export function BoardHead({ search, calling, count, found, searchRef, onSearch, onFirst, onSort, onNextCall }: BoardHeadProps) {
 	const t = useText();
-	const press = (event: KeyboardEvent<HTMLInputElement>) => {
+	const command = (event: KeyboardEvent<HTMLInputElement>) => {
 		if (event.key === "Escape") onSearch("");
 		if (event.key === "Enter" && found > 0) onFirst();
 		if (event.key === "Escape" || event.key === "Enter") event.currentTarget.blur();
@@ -38,7 +38,7 @@ export function BoardHead({ search, calling, count, found, searchRef, onSearch, 
 					aria-label={t("desk.board.search")}
 					aria-keyshortcuts="/"
 					onChange={({ target }) => onSearch(target.value)}
-					onKeyDown={press}
+					onKeyDown={command}
 				/>
 				<span className={styles.key} aria-hidden="true">
 					/

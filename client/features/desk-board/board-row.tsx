@@ -15,14 +15,14 @@ import { numberKey } from "./board-order.ts";
 import styles from "./board-row.module.css";
 import { GoalButton } from "./goal-button.tsx";
 import { OpenLink } from "./open-link.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { RowClock } from "./row-clock.tsx";
-import { RowDeeds } from "./row-deeds.tsx";
 import { rowFacts } from "./row-facts.ts";
 import { RowMarkList } from "./row-marks.tsx";
 import type { RowReport } from "./row-report.ts";
 import { RowStory } from "./row-story.tsx";
 import { RowTeam } from "./row-team.tsx";
-import { useSaidPresses } from "./use-said-presses.ts";
+import { useAnnouncedCommands } from "./use-announced-commands.ts";
 
 /** How long news wash a row. */
 const WASH_MS = 8 * SECOND_MS;
@@ -49,11 +49,11 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 	const call = useNow((now) => callOf(view, facts, now));
 	const isFresh = useNow((now: Instant) => facts.news !== null && now - facts.news.at < WASH_MS);
 	const phase = phaseOf(facts);
-	const hasKeeper = desk === null || desk.seats.some(({ isKeeper }) => isKeeper);
-	useSaidPresses(view);
+	const hasAssignee = desk === null || desk.presences.some(({ isAssignee }) => isAssignee);
+	useAnnouncedCommands(view);
 	useEffect(() => {
-		onReport(match.id, { call, phase, hasKeeper, waiting: pending.length, latencyMs });
-	}, [onReport, match.id, call, phase, hasKeeper, pending.length, latencyMs]);
+		onReport(match.id, { call, phase, hasAssignee, waiting: pending.length, latencyMs });
+	}, [onReport, match.id, call, phase, hasAssignee, pending.length, latencyMs]);
 	return (
 		<li className={styles.place} hidden={isHidden}>
 			<fieldset
@@ -80,7 +80,7 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 				</span>
 				<RowStory view={view} facts={facts} onOpen={() => onOpen(match.id)} />
 				<RowMarkList view={view} facts={facts} />
-				<RowDeeds view={view} />
+				<RowActions view={view} />
 			</fieldset>
 		</li>
 	);

@@ -30,7 +30,7 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 	const live = reports.filter(({ phase }) => phase === "live");
 	// Rows report when the page has begun.
 	const isKnown = reports.length > 0 || kind !== "connecting";
-	const unkept = live.filter(({ hasKeeper }) => !hasKeeper).length;
+	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
 	const age = (kind === "stale" || kind === "offline" || kind === "reconnecting") && ageMs !== null ? formatAge(t, ageMs) : "";
 	return (
 		<header className={styles.strip} data-line={kind}>
@@ -46,7 +46,7 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 			{waiting > 0 && <p className={styles.waiting}>{t("desk.board.waiting", { count: waiting })}</p>}
 			<dl className={styles.facts}>
 				<Fact name={t("desk.board.live")} value={isKnown ? live.length : "–"} />
-				<Fact name={t("desk.board.unkept")} value={isKnown ? unkept : "–"} isWarning={unkept > 0} />
+				<Fact name={t("desk.board.unkept")} value={isKnown ? unpersisted : "–"} isWarning={unpersisted > 0} />
 				<Fact
 					name={t("desk.board.latency")}
 					value={latencyMs === null ? "–" : t("desk.board.ms", { count: Math.round(latencyMs) })}

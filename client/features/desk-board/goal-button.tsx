@@ -15,7 +15,7 @@ interface GoalButtonProps {
 	keys: Bindings | null;
 }
 
-export function GoalButton({ view: { match, state, deeds }, side, keys }: GoalButtonProps) {
+export function GoalButton({ view: { match, state, actions }, side, keys }: GoalButtonProps) {
 	const t = useText();
 	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
 	if (!pad) return null;
@@ -28,7 +28,7 @@ export function GoalButton({ view: { match, state, deeds }, side, keys }: GoalBu
 			data-side={side}
 			disabled={!state?.isPeriodOpen}
 			title={t("desk.board.padHint")}
-			onClick={({ shiftKey }) => deeds.press(pad, shiftKey ? { isProvisional: true } : {})}
+			onClick={({ shiftKey }) => actions.command(pad, shiftKey ? { isProvisional: true } : {})}
 		>
 			<span>
 				{label} <span className={unseen.unseen}>{match[side].name}</span>

@@ -7,15 +7,15 @@ import { useNow } from "#client/state/window/now.ts";
 import type { DeskFeed } from "#shared/contract/desk.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./board-row.module.css";
-import { othersAt } from "./others-at.ts";
+import { presenceOfOthers } from "./presence-of-others.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFacts }) {
 	const t = useText();
-	const { desk, isKeeper, pending } = view;
-	const keeper = desk?.seats.find((seat) => seat.isKeeper);
+	const { desk, isAssignee, pending } = view;
+	const assignee = desk?.presences.find((presence) => presence.isAssignee);
 	const userId = useUser()?.id;
-	const others = othersAt(desk?.seats ?? [], userId);
+	const others = presenceOfOthers(desk?.presences ?? [], userId);
 	const expired = desk?.holds.filter(({ hasExpired }) => hasExpired).length ?? 0;
 	const held = (desk?.holds.length ?? 0) - expired;
 	const differences = desk?.differences.length ?? 0;
@@ -26,8 +26,8 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 			{desk?.isOperatorLost && <Mark tone="warn" text={t("desk.board.mark.operatorLost")} />}
 			{differences > 0 && <Mark tone="warn" text={t("desk.board.mark.differences", { count: differences })} />}
 			{expired > 0 && <Mark tone="warn" text={t("desk.board.mark.expired", { count: expired })} />}
-			{keeper && <Mark tone={isKeeper ? "own" : "plain"} text={isKeeper ? t("desk.board.mark.mine") : keeper.name} />}
-			{desk && !keeper && !isOver && <Mark tone="plain" text={t("desk.board.mark.noKeeper")} />}
+			{assignee && <Mark tone={isAssignee ? "own" : "plain"} text={isAssignee ? t("desk.board.mark.mine") : assignee.name} />}
+			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.noKeeper")} />}
 			{others > 0 && <Mark tone="plain" text={t("desk.board.mark.others", { count: others })} />}
 			{desk?.offer && <Mark tone="warn" text={t("desk.board.mark.offered", { name: desk.offer.fromName })} />}
 			{held > 0 && <Mark tone="plain" text={t("desk.board.mark.held", { count: held })} />}

@@ -6,7 +6,7 @@ export interface RowReport {
 	call: Call | null;
 	phase: Phase;
 	/** True in a drill too, where nobody needs one. */
-	hasKeeper: boolean;
+	hasAssignee: boolean;
 	/** Presses that are not in the log yet. */
 	waiting: number;
 	/** From press to durable, the last one. */

@@ -20,13 +20,13 @@ export function RowStory(props: RowStoryProps) {
 }
 
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
-	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, deeds } = view;
+	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
 	const words = (event: Told) => shortWords(t, match, event);
-	const whose = (deed: string) => t("desk.board.of", { deed, home: match.home.name, away: match.away.name });
+	const whose = (action: string) => t("desk.board.of", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.differences[0];
 	const [open, ...more] = provisional;
 	if (conflict) {
-		const [mine, theirs] = [conflict.press.events[0], conflict.theirs.at(-1)];
+		const [mine, theirs] = [conflict.command.events[0], conflict.theirs.at(-1)];
 		const text = t("desk.board.conflict", { mine: mine ? words(mine) : "", theirs: theirs ? words(theirs) : "" });
 		return (
 			<Story tone="bad" tag={t("desk.board.tag.conflict")} text={text}>
@@ -39,7 +39,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (refused) {
 		return (
 			<Story tone="bad" tag={t("desk.board.tag.refused")} text={refused.problem}>
-				<Small label={whose(t("desk.board.seen"))} onPress={() => deeds.dismiss()}>
+				<Small label={whose(t("desk.board.seen"))} onPress={() => actions.dismiss()}>
 					{t("desk.board.seen")}
 				</Small>
 			</Story>
@@ -48,7 +48,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	if (armedUntil !== null) {
 		return (
 			<Story tone="warn" tag={t("desk.board.tag.undo")} text={t("desk.board.armed")}>
-				<Small label={whose(t("desk.board.letBe"))} onPress={() => deeds.disarm()}>
+				<Small label={whose(t("desk.board.letBe"))} onPress={() => actions.disarm()}>
 					{t("desk.board.letBe")}
 				</Small>
 			</Story>
@@ -59,10 +59,10 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const [confirm, cancel] = [t("desk.board.confirm"), t("desk.board.cancel")];
 		return (
 			<Story tone="warn" tag={t("desk.board.tag.provisional")} text={[words(open), count].filter(Boolean).join(" ")}>
-				<Small label={whose(`${confirm} ${words(open)}`)} onPress={() => deeds.confirm(open.id)} isStrong>
+				<Small label={whose(`${confirm} ${words(open)}`)} onPress={() => actions.confirm(open.id)} isStrong>
 					{confirm}
 				</Small>
-				<Small label={whose(`${cancel} ${words(open)}`)} onPress={() => deeds.cancel(open.id)}>
+				<Small label={whose(`${cancel} ${words(open)}`)} onPress={() => actions.cancel(open.id)}>
 					{cancel}
 				</Small>
 			</Story>
@@ -76,10 +76,10 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const [take, refuse] = [t("desk.board.take"), t("desk.board.refuse")];
 		return (
 			<Story tone="warn" tag={difference.source} text={text}>
-				<Small label={whose(`${take} ${text}`)} onPress={() => deeds.decide(difference.id, "taken")}>
+				<Small label={whose(`${take} ${text}`)} onPress={() => actions.decide(difference.id, "taken")}>
 					{take}
 				</Small>
-				<Small label={whose(`${refuse} ${text}`)} onPress={() => deeds.decide(difference.id, "refused")}>
+				<Small label={whose(`${refuse} ${text}`)} onPress={() => actions.decide(difference.id, "refused")}>
 					{refuse}
 				</Small>
 			</Story>
@@ -90,7 +90,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		const accept = t("desk.match.matters.accept", { score: formatScore(facts.score) });
 		return (
 			<Story tone="bad" tag={t("disputed.tag")} text={t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}>
-				<Small label={whose(accept)} onPress={() => deeds.confirmScore()} isStrong>
+				<Small label={whose(accept)} onPress={() => actions.confirmScore()} isStrong>
 					{accept}
 				</Small>
 			</Story>

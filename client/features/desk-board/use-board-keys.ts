@@ -1,7 +1,7 @@
 // Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches.
 // Called by the desk's page. Numbers are state/desk's, all others the match's in front.
 import { useEffect, useRef } from "react";
-import { isTypedInto } from "#client/state/desk/typed-into.ts";
+import { isTypedInto } from "#client/state/desk/is-editable-target.ts";
 
 export interface BoardKeys {
 	nextCall(): void;
@@ -9,7 +9,7 @@ export interface BoardKeys {
 	search(): void;
 }
 
-const DEEDS: Readonly<Record<string, keyof BoardKeys>> = { n: "nextCall", v: "sort", "/": "search" };
+const ACTIONS: Readonly<Record<string, keyof BoardKeys>> = { n: "nextCall", v: "sort", "/": "search" };
 
 export function useBoardKeys(keys: BoardKeys): void {
 	const newest = useRef(keys);
@@ -17,16 +17,16 @@ export function useBoardKeys(keys: BoardKeys): void {
 		newest.current = keys;
 	});
 	useEffect(() => {
-		const press = (event: KeyboardEvent) => {
+		const command = (event: KeyboardEvent) => {
 			// An operator may have bound the key to something of his own: it was taken before it came here.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTypedInto(event.target))
 				return;
-			const deed = DEEDS[event.key.toLowerCase()];
-			if (!deed) return;
-			newest.current[deed]();
+			const action = ACTIONS[event.key.toLowerCase()];
+			if (!action) return;
+			newest.current[action]();
 			event.preventDefault();
 		};
-		window.addEventListener("keydown", press);
-		return () => window.removeEventListener("keydown", press);
+		window.addEventListener("keydown", command);
+		return () => window.removeEventListener("keydown", command);
 	}, []);
 }

@@ -2,11 +2,11 @@
 // not here begins or is disputed, and when the operator wants its order. What cannot be asked leaves what is there. Called by the desk's page.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { announcedMatchAtom } from "#client/state/live-rows/announced-match.ts";
 import { liveAtom } from "#client/state/live-rows/live-atom.ts";
 import { phaseOf } from "#client/state/live-rows/phase.ts";
-import { toldMatchAtom } from "#client/state/live-rows/told-match.ts";
-import { askPatiently } from "#client/state/match/ask-patiently.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { requestWithRetry } from "#client/state/match/request-with-retry.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { DeskAnswer } from "#shared/contract/rest/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -27,7 +27,7 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 	});
 	const [ask] = useState(() => async () => {
 		const query = newest.current.also === null ? "" : `?${new URLSearchParams({ also: newest.current.also })}`;
-		const told = await callAsReader<Day>(store, "GET", OPS_PATHS.desk + query);
+		const told = await callApi<Day>(store, "GET", OPS_PATHS.desk + query);
 		setDay((before) => ({ ...before, day: told }));
 	});
 	const isMissing = also !== null && !day.matches.some(({ id }) => id === also);
@@ -35,10 +35,10 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 		if (isMissing) ask().catch(() => undefined);
 	}, [isMissing, ask]);
 	useEffect(() => {
-		const asking = askPatiently(ask, () => undefined);
+		const asking = requestWithRetry(ask, () => undefined);
 		const timer = setInterval(asking.soon, ASK_EVERY_MS);
-		const stop = store.sub(toldMatchAtom, () => {
-			const matchId = store.get(toldMatchAtom)?.matchId;
+		const stop = store.sub(announcedMatchAtom, () => {
+			const matchId = store.get(announcedMatchAtom)?.matchId;
 			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
 			if (live && (phaseOf(live) === "live" || live.disputed) && !newest.current.ids.has(matchId ?? "")) asking.soon();
 		});

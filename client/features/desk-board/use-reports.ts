@@ -17,8 +17,8 @@ export function useReports(): Reports {
 	const report = useCallback((matchId: MatchId, told: RowReport) => {
 		setAll((all) => {
 			const before = all.byMatch.get(matchId);
-			const isNewPress = told.latencyMs !== null && told.latencyMs !== before?.latencyMs;
-			return { byMatch: new Map(all.byMatch).set(matchId, told), latencyMs: isNewPress ? told.latencyMs : all.latencyMs };
+			const isNewCommand = told.latencyMs !== null && told.latencyMs !== before?.latencyMs;
+			return { byMatch: new Map(all.byMatch).set(matchId, told), latencyMs: isNewCommand ? told.latencyMs : all.latencyMs };
 		});
 	}, []);
 	const calls = useMemo(() => new Map([...byMatch].flatMap(([id, { call }]) => (call ? [[id, call] as const] : []))), [byMatch]);

@@ -8,7 +8,7 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import styles from "./clock-controls.module.css";
 import forms from "./forms.module.css";
-import { KeyCap } from "./key-cap.tsx";
+import { Kbd } from "./kbd.tsx";
 import { readClock } from "./read-minute.ts";
 import { sportView } from "./sport-views.ts";
 
@@ -21,7 +21,7 @@ interface ClockControlsProps {
 
 export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const t = useText();
-	const { state, deeds, match } = view;
+	const { state, actions, match } = view;
 	const next = state && nextPeriod(state);
 	const isRunning = state?.isPeriodOpen === true && state.clock?.isRunning === true;
 	const isOpen = state?.isPeriodOpen === true;
@@ -34,9 +34,9 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 		<fieldset aria-label={t("desk.match.clock.label")} className={styles.clock}>
 			<div className={styles.row}>
 				{isRunning ? (
-					<button type="button" className={styles.main} onClick={() => deeds.stopClock()}>
+					<button type="button" className={styles.main} onClick={() => actions.stopClock()}>
 						{t("desk.match.clock.stop")}
-						<KeyCap code={bindings.clock ?? ""} />
+						<Kbd code={bindings.clock ?? ""} />
 					</button>
 				) : (
 					<button
@@ -44,27 +44,27 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 						className={styles.main}
 						data-go=""
 						aria-disabled={!mayStart || undefined}
-						onClick={() => mayStart && deeds.startClock()}
+						onClick={() => mayStart && actions.startClock()}
 					>
 						{isResting
 							? t("desk.match.clock.resume")
 							: isOpen || !next
 								? t("desk.match.clock.start")
 								: t("desk.match.clock.startPeriod", { period: periodText(t, next) })}
-						<KeyCap code={bindings.clock ?? ""} />
+						<Kbd code={bindings.clock ?? ""} />
 					</button>
 				)}
-				<button type="button" className={styles.deed} aria-disabled={!isOpen || undefined} onClick={() => isOpen && deeds.endPeriod()}>
+				<button type="button" className={styles.action} aria-disabled={!isOpen || undefined} onClick={() => isOpen && actions.endPeriod()}>
 					{t("desk.match.clock.endPeriod")}
-					<KeyCap code={bindings.end_period ?? ""} />
+					<Kbd code={bindings.end_period ?? ""} />
 				</button>
-				<button type="button" className={styles.deed} aria-disabled={!mayEnd || undefined} onClick={() => mayEnd && deeds.endMatch()}>
+				<button type="button" className={styles.action} aria-disabled={!mayEnd || undefined} onClick={() => mayEnd && actions.endMatch()}>
 					{t("desk.match.clock.endMatch")}
-					<KeyCap code={bindings.end_match ?? ""} />
+					<Kbd code={bindings.end_match ?? ""} />
 				</button>
-				<SetClock isOpen={hasClock} onSet={(elapsedMs) => deeds.setClock(elapsedMs)} />
+				<SetClock isOpen={hasClock} onSet={(elapsedMs) => actions.setClock(elapsedMs)} />
 			</div>
-			{sportView(match.sport) && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => deeds.addTime(minutes)} />}
+			{sportView(match.sport) && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
 		</fieldset>
 	);
 }

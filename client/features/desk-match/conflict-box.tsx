@@ -1,24 +1,24 @@
-// A press that met what others told meanwhile: mine and theirs side by side, and one press to send or drop mine. Part of open-matters.tsx.
+// A press that met what others told meanwhile: mine and theirs side by side, and one press to send or drop mine. Part of pending-items.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Conflict, DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
-import { useTellers } from "#client/state/desk/use-tellers.ts";
+import { useAuthors } from "#client/state/desk/use-authors.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
+import { describeCommand } from "./describe-command.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";
-import { pressWords } from "./press-words.ts";
 
 export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict: Conflict }) {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	const box = useRef<HTMLFieldSetElement>(null);
-	const { match, state, deeds } = view;
+	const { match, state, actions } = view;
 	const theirs = conflict.theirs.at(-1);
-	const nameOf = useTellers(match.id, theirs?.source === "operator" ? theirs.seq : null);
+	const nameOf = useAuthors(match.id, theirs?.source === "operator" ? theirs.seq : null);
 	const by = theirs && nameOf(theirs.seq);
-	const mine = pressWords(t, view, conflict.press);
+	const mine = describeCommand(t, view, conflict.command);
 	// Who works by keyboard answers soon, for nothing else of his goes out until he has. Its buttons are one Tab away: they must not
 	// be pressed by a Space that was meant for the clock.
 	useEffect(() => {
@@ -44,10 +44,10 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 				</ul>
 			</div>
 			<div className={styles.answers}>
-				<button type="button" className={forms.strong} onClick={() => deeds.settleConflict("send")}>
+				<button type="button" className={forms.strong} onClick={() => actions.settleConflict("send")}>
 					{t("desk.match.conflict.send")}
 				</button>
-				<button type="button" className={forms.button} onClick={() => deeds.settleConflict("drop")}>
+				<button type="button" className={forms.button} onClick={() => actions.settleConflict("drop")}>
 					{t("desk.match.conflict.drop")}
 				</button>
 			</div>

@@ -10,18 +10,18 @@ import { useBindings } from "#client/state/desk/use-bindings.ts";
 import { useHotkeys } from "#client/state/desk/use-hotkeys.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { Assignment } from "./assignment.tsx";
 import { ClockControls } from "./clock-controls.tsx";
 import styles from "./desk-match.module.css";
+import { EventPads } from "./event-pads.tsx";
 import { FeedView } from "./feed-view.tsx";
 import forms from "./forms.module.css";
-import { HandOver } from "./hand-over.tsx";
-import { Keeping } from "./keeping.tsx";
+import { HandoverForm } from "./handover-form.tsx";
 import { KeysView } from "./keys-view.tsx";
 import { LineUpView } from "./line-up-view.tsx";
 import { LogView } from "./log-view.tsx";
-import { MatchHead } from "./match-head.tsx";
-import { OpenMatters } from "./open-matters.tsx";
-import { Pads } from "./pads.tsx";
+import { MatchHeader } from "./match-header.tsx";
+import { PendingItems } from "./pending-items.tsx";
 import { ReviewRow } from "./review-row.tsx";
 import { sportView } from "./sport-views.ts";
 import { StateView } from "./state-view.tsx";
@@ -29,7 +29,7 @@ import { UndoRow } from "./undo-row.tsx";
 import { useFirstKeys } from "./use-first-keys.ts";
 import { useLegendKey } from "./use-legend-key.ts";
 import { useShirtKeys } from "./use-shirt-keys.ts";
-import { WatchLine } from "./watch-line.tsx";
+import { ViewersLine } from "./viewers-line.tsx";
 import { type WorkTab, WorkTabs } from "./work-tabs.tsx";
 
 interface DeskMatchPanelProps {
@@ -41,7 +41,7 @@ interface DeskMatchPanelProps {
 /** It hears the operator's keys too: one panel a page. Rendered again when its match moves, not when the page around it does. */
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
-	const { match, deeds } = view;
+	const { match, actions } = view;
 	const own = useBindings();
 	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
 	const firstKeys = useFirstKeys();
@@ -55,23 +55,23 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		// Nobody leaves it on and wonders why his keys are dead.
 		setBinding(false);
 	}
-	const press = useCallback(
+	const command = useCallback(
 		(pad: Pad, isShifted: boolean) => {
 			const isPossible = (isShifted || isProvisional) && isScoring(match.sport, pad);
-			deeds.press(pad, { isProvisional: isPossible });
+			actions.command(pad, { isProvisional: isPossible });
 			setProvisional(false);
 		},
-		[deeds, isProvisional, match.sport],
+		[actions, isProvisional, match.sport],
 	);
 	useLegendKey(() => showTab(tab === "keys" ? "log" : "keys"));
 	useHotkeys(isBinding ? null : view, {
 		bindings: own.bindings,
-		onPad: press,
-		onDeed(deed) {
-			if (deed === "provisional") setProvisional(!isProvisional);
-			else if (deed.startsWith("review_") && view.state && REVIEWS[deed]) {
-				const subject = REVIEWS[deed];
-				deeds.startReview(subject, sportView(match.sport)?.reviewable(view.state, subject) ?? undefined);
+		onPad: command,
+		onAction(action) {
+			if (action === "provisional") setProvisional(!isProvisional);
+			else if (action.startsWith("review_") && view.state && REVIEWS[action]) {
+				const subject = REVIEWS[action];
+				actions.startReview(subject, sportView(match.sport)?.reviewable(view.state, subject) ?? undefined);
 			} else return false;
 			return true;
 		},
@@ -79,17 +79,17 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	return (
 		<section className={styles.panel} aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}>
 			<div className={styles.controls}>
-				<MatchHead view={view} />
-				<Keeping {...{ view, isDrill, isHanding }} onHand={setHanding}>
-					<WatchLine view={view} />
-				</Keeping>
+				<MatchHeader view={view} />
+				<Assignment {...{ view, isDrill, isHanding }} onHand={setHanding}>
+					<ViewersLine view={view} />
+				</Assignment>
 				<ClockControls view={view} bindings={bindings} />
-				<Pads view={view} bindings={bindings} onPress={press} />
+				<EventPads view={view} bindings={bindings} onPress={command} />
 				<ReviewRow {...{ view, bindings, isProvisional }} onProvisional={setProvisional} />
 				<UndoRow view={view} bindings={bindings} />
 			</div>
 			<div className={styles.work}>
-				<OpenMatters {...{ view, bindings, shirts }}>
+				<PendingItems {...{ view, bindings, shirts }}>
 					{isBinding && (
 						<div className={styles.matter} data-tone="warn">
 							<p>{t("desk.keys.editing")}</p>
@@ -98,8 +98,8 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 							</button>
 						</div>
 					)}
-					{isHanding && view.isKeeper && !view.desk?.offer && <HandOver view={view} onClose={() => setHanding(false)} />}
-				</OpenMatters>
+					{isHanding && view.isAssignee && !view.desk?.offer && <HandoverForm view={view} onClose={() => setHanding(false)} />}
+				</PendingItems>
 				<WorkTabs tab={tab} onTab={showTab} counts={{ feed: waitingOfFeed(view) }}>
 					{tab === "log" && <LogView key={match.id} view={view} />}
 					{tab === "lineUps" && <LineUpView view={view} />}

@@ -1,5 +1,5 @@
 // A source states another final score than the log has: the operator accepts that of the log, or corrects the log until both agree.
-// Part of open-matters.tsx.
+// Part of pending-items.tsx.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
@@ -7,7 +7,7 @@ import type { DisputedResult } from "#shared/match/disputed-result.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";
 
-export function DisputedMatter({ view: { state, deeds }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
+export function DisputedMatter({ view: { state, actions }, disputed }: { view: DeskMatchView; disputed: DisputedResult }) {
 	const t = useText();
 	const logged = unbroken(formatScore(state?.score ?? { home: 0, away: 0 }));
 	const stated = unbroken(formatScore(disputed.statedScore));
@@ -17,7 +17,7 @@ export function DisputedMatter({ view: { state, deeds }, disputed }: { view: Des
 				<b>{t("desk.match.matters.disputed", { source: disputed.statedBy, stated, logged })}</b>{" "}
 				{t("desk.match.matters.disputedHint", { stated })}
 			</p>
-			<button type="button" className={forms.strong} onClick={() => deeds.confirmScore()}>
+			<button type="button" className={forms.strong} onClick={() => actions.confirmScore()}>
 				{t("desk.match.matters.accept", { score: logged })}
 			</button>
 		</div>

@@ -29,7 +29,7 @@ const NO_FIELDS: readonly EditableField[] = [];
 export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps) {
 	const t = useText();
 	const id = useId();
-	const { match, state, deeds } = view;
+	const { match, state, actions } = view;
 	const sport = sportByKey(match.sport);
 	const fields = useMemo(
 		() => (deskOf(match.sport)?.editableFields(type) ?? NO_FIELDS).filter(({ kind }) => kind !== "event"),
@@ -53,7 +53,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (!preview || preview.refusal !== null) return;
-				deeds.correct(correction);
+				actions.correct(correction);
 				onClose();
 			}}
 		>

@@ -12,7 +12,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./feed.module.css";
 import forms from "./forms.module.css";
-import { ourWord } from "./our-word.ts";
+import { ourValue } from "./our-value.ts";
 
 /** All parts at once: the match is told by hand. */
 const ALL = "all";
@@ -28,7 +28,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 			<section aria-label={t("desk.match.feed.differences")} className={forms.form}>
 				<h3 className={forms.title}>{t("desk.match.feed.differences")}</h3>
 				{desk.differences.map((difference) => (
-					<Difference key={difference.id} view={view} difference={difference} />
+					<Discrepancy key={difference.id} view={view} difference={difference} />
 				))}
 				{desk.differences.length === 0 && <p className={forms.note}>{t("desk.match.feed.same")}</p>}
 			</section>
@@ -45,7 +45,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	);
 }
 
-function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field: string; hold: DeskHold | null }) {
+function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; field: string; hold: DeskHold | null }) {
 	const t = useText();
 	const { zone } = useSite();
 	const left = useNow((now) => (hold?.until ? formatAge(t, Math.max(0, hold.until - now)) : null));
@@ -60,14 +60,14 @@ function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field:
 				)}
 				{hold && !hold.hasExpired && t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: hold.byName, left: left ?? "" })}
 			</span>
-			<span className={styles.deeds}>
+			<span className={styles.actions}>
 				{HOLD_MINUTES.map((minutes) => (
 					<button
 						key={minutes}
 						type="button"
 						className={forms.button}
 						aria-label={t("desk.match.feed.holdFor", { what: name, time: t("age.minutes", { count: minutes }) })}
-						onClick={() => deeds.hold(field, minutes * MINUTE_MS)}
+						onClick={() => actions.hold(field, minutes * MINUTE_MS)}
 					>
 						{t("age.minutes", { count: minutes })}
 					</button>
@@ -76,7 +76,7 @@ function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field:
 					type="button"
 					className={forms.button}
 					aria-label={t("desk.match.feed.holdOn", { what: name })}
-					onClick={() => deeds.hold(field, null)}
+					onClick={() => actions.hold(field, null)}
 				>
 					{t("desk.match.feed.on")}
 				</button>
@@ -85,7 +85,7 @@ function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field:
 					className={hold ? forms.strong : forms.button}
 					aria-disabled={!hold || undefined}
 					aria-label={t(hold?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
-					onClick={() => hold && deeds.release(field)}
+					onClick={() => hold && actions.release(field)}
 				>
 					{t(hold?.hasExpired ? "desk.match.matters.seen" : "desk.match.feed.release")}
 				</button>
@@ -94,13 +94,13 @@ function HoldRow({ view: { deeds }, field, hold }: { view: DeskMatchView; field:
 	);
 }
 
-function Difference({ view, difference }: { view: DeskMatchView; difference: FeedDifference }) {
+function Discrepancy({ view, difference }: { view: DeskMatchView; difference: FeedDifference }) {
 	const t = useText();
-	const { match, state, deeds } = view;
+	const { match, state, actions } = view;
 	const age = useNow((now) => formatAge(t, now - difference.toldAt));
 	const { draft, source, field } = difference;
 	const theirs = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
-	const ours = state && ourWord(state, draft);
+	const ours = state && ourValue(state, draft);
 	return (
 		<fieldset
 			className={styles.difference}
@@ -121,11 +121,11 @@ function Difference({ view, difference }: { view: DeskMatchView; difference: Fee
 						: t("desk.match.feed.oursNothing")}
 				</p>
 			</div>
-			<div className={styles.deeds}>
-				<button type="button" className={forms.strong} onClick={() => deeds.decide(difference.id, "taken")}>
+			<div className={styles.actions}>
+				<button type="button" className={forms.strong} onClick={() => actions.decide(difference.id, "taken")}>
 					{t("desk.match.feed.take")}
 				</button>
-				<button type="button" className={forms.button} onClick={() => deeds.decide(difference.id, "refused")}>
+				<button type="button" className={forms.button} onClick={() => actions.decide(difference.id, "refused")}>
 					{t("desk.match.feed.refuse")}
 				</button>
 			</div>

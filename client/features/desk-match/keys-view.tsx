@@ -5,13 +5,13 @@ import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { keyOf, padText, sideName } from "#client/state/desk/event-words.ts";
 import { type Bindings, bindingConflicts, legendOf } from "#client/state/desk/hotkeys.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import { saveFile } from "#client/ui/save-file.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import forms from "./forms.module.css";
-import { KeyCap } from "./key-cap.tsx";
+import { Kbd } from "./kbd.tsx";
 import styles from "./keys.module.css";
 import { readKeyFile } from "./read-key-file.ts";
 import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
@@ -29,7 +29,7 @@ type Entry = ReturnType<typeof legendOf>[number];
 
 export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding, firstKeys }: KeysViewProps) {
 	const t = useText();
-	const act = useAct();
+	const act = useModerationAction();
 	const file = useRef<HTMLInputElement>(null);
 	const [asked, setAsked] = useState<string | null>(null);
 	const legend = legendOf(match.sport, bindings);
@@ -59,7 +59,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 		if (!isBinding)
 			return (
 				<p className={styles.row}>
-					<KeyCap code={code} /> {text}
+					<Kbd code={code} /> {text}
 				</p>
 			);
 		return (

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { readLastMatch } from "#client/state/desk/last-match.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import forms from "./forms.module.css";
@@ -35,7 +35,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const isFormation = readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {
@@ -83,7 +83,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (typed.trim() !== "") return takeTyped();
-				if (preview && preview.refusal === null) view.deeds.correct(correction);
+				if (preview && preview.refusal === null) view.actions.correct(correction);
 			}}
 		>
 			<div className={forms.fields}>

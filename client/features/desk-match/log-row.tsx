@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { isTempId } from "#client/state/desk/command.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { describeTold, keyOf, minuteOf, periodText } from "#client/state/desk/event-words.ts";
-import { isLocalId } from "#client/state/desk/press.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { CancelEventForm } from "./cancel-event-form.tsx";
 import { countEdits } from "./count-edits.ts";
 import { EventForm } from "./event-form.tsx";
 import forms from "./forms.module.css";
 import styles from "./log.module.css";
-import { VoidForm } from "./void-form.tsx";
 
 interface LogRowProps {
 	view: DeskMatchView;
@@ -64,7 +64,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				</span>
 				{event.standing === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
-				{isLocalId(event.id) && <Tag tone="plain">{t("desk.match.log.underWay")}</Tag>}
+				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.underWay")}</Tag>}
 				{isScoring && (
 					<span className={styles.score}>
 						{scoreInstead ? `${formatScore(scoreAfter)} → ${formatScore(scoreInstead)}` : formatScore(scoreAfter)}
@@ -79,7 +79,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 							<Revision key={revision.revision} {...{ view, nameOf }} event={revision} />
 						))}
 					</ol>
-					{task === null && !isLocalId(event.id) && (
+					{task === null && !isTempId(event.id) && (
 						<div className={forms.line}>
 							<button type="button" className={forms.button} onClick={() => setTask("edit")}>
 								{t("desk.match.log.edit")}
@@ -90,7 +90,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 						</div>
 					)}
 					{task === "edit" && <EventForm {...{ view, event, nameOf }} type={event.type} onClose={close} />}
-					{task === "void" && <VoidForm view={view} event={event} onClose={close} />}
+					{task === "void" && <CancelEventForm view={view} event={event} onClose={close} />}
 				</div>
 			)}
 		</li>

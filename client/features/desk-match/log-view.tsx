@@ -1,10 +1,10 @@
 // The log of the match as it stands, newest first: who told what, what became of it, and the way to put it right. Part of work-tabs.tsx.
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { isTempId } from "#client/state/desk/command.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { keyOf } from "#client/state/desk/event-words.ts";
-import { isLocalId } from "#client/state/desk/press.ts";
-import { useTellers } from "#client/state/desk/use-tellers.ts";
+import { useAuthors } from "#client/state/desk/use-authors.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
@@ -28,8 +28,8 @@ export function LogView({ view }: { view: DeskMatchView }) {
 		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk?.isBackground(event.type)).reverse(),
 		[state, desk, isAll],
 	);
-	const newestTold = entries.find(({ event }) => event.source === "operator" && !isLocalId(event.id))?.event.seq ?? null;
-	const nameOf = useTellers(match.id, view.desk ? newestTold : null);
+	const newestTold = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
+	const nameOf = useAuthors(match.id, view.desk ? newestTold : null);
 	const types = Object.keys(sportByKey(match.sport)?.layouts ?? {}).filter((type) => desk && desk.editableFields(type).length > 0);
 	return (
 		<>

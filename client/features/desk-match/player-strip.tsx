@@ -1,11 +1,11 @@
 // Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
 // leaves it for later. Every other key stays what it is, so the next press of a pad is not lost, unless a number stands half
-// typed: then it waits for Enter or Escape. The keys are use-shirt-keys.ts's. Part of open-matters.tsx.
+// typed: then it waits for Enter or Escape. The keys are use-shirt-keys.ts's. Part of pending-items.tsx.
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { describeTold, keyOf, minuteOf } from "#client/state/desk/event-words.ts";
-import { useTellers } from "#client/state/desk/use-tellers.ts";
+import { useAuthors } from "#client/state/desk/use-authors.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import forms from "./forms.module.css";
 import styles from "./player-strip.module.css";
@@ -70,7 +70,7 @@ export function SameAs({ view, shirts: { capture, eventId, open, ask } }: Player
 	const isAbsorbed = capture !== null && view.isAbsorbed(capture.eventId);
 	const entry = isAbsorbed ? state?.timeline.find(({ event }) => event.id === eventId) : undefined;
 	const first = entry && (entry.earlier[0] ?? entry.event);
-	const nameOf = useTellers(match.id, first?.source === "operator" ? first.seq : null);
+	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
 	// With nobody left to name it is news for a while.
 	const isOver = entry !== undefined && open === null;
 	const newest = useRef(ask);

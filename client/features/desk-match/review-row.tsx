@@ -5,7 +5,7 @@ import { keyOf, minuteOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";
-import { KeyCap } from "./key-cap.tsx";
+import { Kbd } from "./kbd.tsx";
 import { sportView } from "./sport-views.ts";
 
 interface ReviewRowProps {
@@ -17,7 +17,7 @@ interface ReviewRowProps {
 
 export function ReviewRow({ view, bindings, isProvisional, onProvisional }: ReviewRowProps) {
 	const t = useText();
-	const { match, state, deeds } = view;
+	const { match, state, actions } = view;
 	const sport = sportView(match.sport);
 	const review = state && sport?.review(state);
 	const isOpen = state?.isPeriodOpen === true;
@@ -34,13 +34,13 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 						<b>{t(keyOf(`desk.match.review.under.${review.subject}`))}</b>
 						<span>{about}</span>
 					</p>
-					<button type="button" className={forms.strong} onClick={() => deeds.endReview("stands")}>
+					<button type="button" className={forms.strong} onClick={() => actions.endReview("stands")}>
 						{t("desk.match.review.stands")}
-						<KeyCap code={bindings.review_stands ?? ""} />
+						<Kbd code={bindings.review_stands ?? ""} />
 					</button>
-					<button type="button" className={forms.bad} onClick={() => deeds.endReview("overturned")}>
+					<button type="button" className={forms.bad} onClick={() => actions.endReview("overturned")}>
 						{t("desk.match.review.overturned")}
-						<KeyCap code={bindings.review_overturned ?? ""} />
+						<Kbd code={bindings.review_overturned ?? ""} />
 					</button>
 				</fieldset>
 			) : (
@@ -52,7 +52,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 							type="button"
 							className={forms.button}
 							aria-disabled={!isOpen || undefined}
-							onClick={() => isOpen && state && deeds.startReview(one, sport?.reviewable(state, one) ?? undefined)}
+							onClick={() => isOpen && state && actions.startReview(one, sport?.reviewable(state, one) ?? undefined)}
 						>
 							{t(keyOf(`desk.match.review.subject.${one}`))}
 						</button>

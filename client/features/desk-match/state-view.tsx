@@ -28,7 +28,7 @@ export function StateView({ view }: { view: DeskMatchView }) {
 function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const t = useText();
 	const id = useId();
-	const { match, state, deeds } = view;
+	const { match, state, actions } = view;
 	const sport = sportByKey(match.sport);
 	const periods = sport?.periods ?? [];
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
@@ -52,7 +52,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (!preview || preview.refusal !== null || given === "") return;
-				deeds.setState(target, given);
+				actions.setState(target, given);
 				onDone();
 			}}
 		>

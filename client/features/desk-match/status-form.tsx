@@ -9,8 +9,8 @@ import { NowContext } from "#client/state/window/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
+import { possibleStatuses } from "./enabled-pads.ts";
 import forms from "./forms.module.css";
-import { possibleStatuses } from "./pad-sense.ts";
 
 /** They bring a score. */
 const WITH_SCORE: ReadonlySet<MatchStatus> = new Set(["awarded", "finished"]);
@@ -19,7 +19,7 @@ const WITH_START: ReadonlySet<MatchStatus> = new Set(["scheduled", "postponed"])
 /** Play goes on: nobody asks why. */
 const WITHOUT_REASON: ReadonlySet<MatchStatus> = new Set(["live", "break", "scheduled"]);
 
-export function StatusForm({ view: { match, deeds }, state }: { view: DeskMatchView; state: MatchState }) {
+export function StatusForm({ view: { match, actions }, state }: { view: DeskMatchView; state: MatchState }) {
 	const t = useText();
 	const id = useId();
 	const store = useStore();
@@ -44,7 +44,7 @@ export function StatusForm({ view: { match, deeds }, state }: { view: DeskMatchV
 				if (status === null || !isReady) return;
 				// Typed in UTC: a desk keeps matches of many zones.
 				const startsAtMs = Date.parse(`${startsAt}Z`);
-				deeds.changeStatus(status, given, {
+				actions.changeStatus(status, given, {
 					...(WITH_SCORE.has(status) && { score }),
 					...(WITH_START.has(status) && !Number.isNaN(startsAtMs) && { startsAt: startsAtMs }),
 				});

@@ -9,7 +9,7 @@ import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { KeyCap } from "./key-cap.tsx";
+import { Kbd } from "./kbd.tsx";
 import styles from "./undo-row.module.css";
 
 interface UndoRowProps {
@@ -19,7 +19,7 @@ interface UndoRowProps {
 
 export function UndoRow({ view, bindings }: UndoRowProps) {
 	const t = useText();
-	const { undoTarget, armedUntil, deeds, match, state } = view;
+	const { undoTarget, armedUntil, actions, match, state } = view;
 	const leftSeconds = useNow((now) => (armedUntil === null ? 0 : Math.max(0, Math.ceil((armedUntil - now) / SECOND_MS))));
 	const isArmed = armedUntil !== null && undoTarget !== null;
 	const what =
@@ -36,9 +36,9 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 				type="button"
 				className={styles.button}
 				aria-disabled={undoTarget === null || undefined}
-				onClick={() => undoTarget && deeds.undo()}
+				onClick={() => undoTarget && actions.undo()}
 			>
-				<KeyCap code={bindings.undo ?? "Backspace"} />
+				<Kbd code={bindings.undo ?? "Backspace"} />
 				<span className={styles.text}>
 					<span className={styles.what}>
 						{text}
@@ -48,7 +48,7 @@ export function UndoRow({ view, bindings }: UndoRowProps) {
 				</span>
 			</button>
 			{isArmed && (
-				<button type="button" className={styles.letBe} onClick={() => deeds.disarm()}>
+				<button type="button" className={styles.letBe} onClick={() => actions.disarm()}>
 					{t("desk.match.undo.letBe")}
 				</button>
 			)}

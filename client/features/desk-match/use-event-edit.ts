@@ -1,8 +1,8 @@
 // What an open form changes of an event. A field that nobody touches here follows the log; one that is touched remembers what stood
 // there, so that a colleague's change of it meanwhile is never reverted unseen. Called by event-form.tsx.
 import { useMemo, useState } from "react";
+import { boundFields } from "#client/state/desk/command-drafts.ts";
 import type { Correction, DeskMatchView } from "#client/state/desk/desk-match.ts";
-import { boundFields } from "#client/state/desk/press-drafts.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/event-edit.ts";

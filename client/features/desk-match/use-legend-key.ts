@@ -1,6 +1,6 @@
 // `?` shows the legend of the keys and puts it away. Before the hotkeys, whose key it may be with Shift. Called by desk-match-panel.tsx.
 import { useEffect, useRef } from "react";
-import { isTypedInto } from "#client/state/desk/typed-into.ts";
+import { isTypedInto } from "#client/state/desk/is-editable-target.ts";
 
 export function useLegendKey(toggle: () => void): void {
 	const newest = useRef(toggle);

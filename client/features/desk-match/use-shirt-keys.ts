@@ -4,6 +4,7 @@ import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { isTypedInto } from "#client/state/desk/is-editable-target.ts";
 import {
 	type AskedPlayer,
 	comeInFront,
@@ -14,7 +15,6 @@ import {
 	takeShirtKey,
 } from "#client/state/desk/shirt-capture.ts";
 import { shirtCaptureAtom } from "#client/state/desk/shirt-capture-atom.ts";
-import { isTypedInto } from "#client/state/desk/typed-into.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
@@ -36,7 +36,7 @@ export interface ShirtsAsked {
 export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsAsked {
 	const t = useText();
 	const store = useStore();
-	const { match, state, deeds, idOf } = view;
+	const { match, state, actions, idOf } = view;
 	// What is pressed on the row of another match renders nothing here.
 	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
 	const capture = useAtomValue(captureAtom);
@@ -56,7 +56,7 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 			act,
 		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(view, before) });
 		if (after !== before) set(after);
-		if (act?.kind === "name") deeds.complete(act.eventId, act.field, act.playerId);
+		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
 		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
 		return isTaken;
 	});
@@ -69,7 +69,7 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 		take(playerId) {
 			if (!capture || !open || eventId === null) return;
 			set(named(capture, open));
-			deeds.complete(eventId, open.field, playerId);
+			actions.complete(eventId, open.field, playerId);
 		},
 		later: () => capture && set(putOff(capture, open)),
 	};
@@ -77,8 +77,8 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 
 const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
 
-function askedNow({ match, deeds }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
-	const present = capture?.matchId === match.id ? deeds.current() : null;
+function askedNow({ match, actions }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
+	const present = capture?.matchId === match.id ? actions.current() : null;
 	if (!capture || !present) return null;
 	const eventId = present.idOf(capture.eventId);
 	const open = openPlayers(present.state, eventId, capture.skipped);

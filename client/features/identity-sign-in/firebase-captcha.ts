@@ -1,11 +1,11 @@
 // The invisible reCAPTCHA that stands before each SMS. Its place on the page lies outside of React. Called by firebase-client.ts.
 import { type Auth, RecaptchaVerifier } from "@firebase/auth";
 
-export async function withCaptcha<T>(auth: Auth, deed: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {
+export async function withCaptcha<T>(auth: Auth, action: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {
 	const place = document.body.appendChild(document.createElement("div"));
 	const verifier = new RecaptchaVerifier(auth, place, { size: "invisible" });
 	try {
-		return await deed(verifier);
+		return await action(verifier);
 	} finally {
 		verifier.clear();
 		place.remove();

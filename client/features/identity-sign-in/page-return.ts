@@ -40,9 +40,9 @@ export function withoutLink(url: string): string {
 	return bare.pathname + bare.search + bare.hash;
 }
 
-function read<T>(deed: () => T): T | null {
+function read<T>(action: () => T): T | null {
 	try {
-		return deed();
+		return action();
 	} catch {
 		return null;
 	}

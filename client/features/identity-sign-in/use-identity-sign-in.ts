@@ -36,7 +36,7 @@ export interface IdentityFlow {
 
 const CHOOSE: SignInStep = { name: "choose" };
 /** What a deed leads to: another step, or an attempt to sign in. Null: stay. */
-type Deed = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
+type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 
 export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: string) => Promise<void>): IdentityFlow {
 	const [step, setStep] = useState<SignInStep>(CHOOSE);
@@ -77,7 +77,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 	}
 
 	/** `isElsewhere`: the visitor acts in another window, and may give up there without a word; what he begins here is newer. */
-	async function run(deed: Deed, { isElsewhere = false } = {}): Promise<boolean> {
+	async function run(action: Action, { isElsewhere = false } = {}): Promise<boolean> {
 		if (isRunning.current) return false;
 		const turn = ++lastTurn.current;
 		const isStale = () => turn !== lastTurn.current;
@@ -86,7 +86,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 		setErrorOf(isElsewhere ? "site" : "form");
 		try {
 			const client = await load();
-			const next = await deed(client);
+			const next = await action(client);
 			if (isStale()) return false;
 			setRunning(true);
 			const isOutcome = next !== null && "kind" in next;
@@ -102,7 +102,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 			return false;
 		}
 	}
-	const start = (deed: Deed, options?: { isElsewhere: boolean }) => void run(deed, options);
+	const start = (action: Action, options?: { isElsewhere: boolean }) => void run(action, options);
 
 	const takeLink = async (email: string, url: string) => {
 		const isTaken = await run((client) => client.takeLink(email, url));

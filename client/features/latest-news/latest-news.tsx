@@ -3,7 +3,7 @@
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { type RowItem, useToldNews } from "#client/state/live-rows/use-told-news.ts";
+import { type RowItem, useAnnouncedNews } from "#client/state/live-rows/use-announced-news.ts";
 import { useNow } from "#client/state/window/now.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
@@ -17,7 +17,7 @@ const TITLES = { goal: "goal", provisional: "possibleGoal", cancelled: "noGoal",
 
 export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
-	const told = useToldNews(rows).slice(0, SHOWN);
+	const told = useAnnouncedNews(rows).slice(0, SHOWN);
 	if (told.length === 0) return null;
 	return (
 		<Card title={t("latest.title")}>

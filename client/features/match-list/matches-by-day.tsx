@@ -3,7 +3,7 @@ import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { EmptyState } from "#client/ui/empty-state.tsx";
-import { PageTurner } from "#client/ui/page-turner.tsx";
+import { Pagination } from "#client/ui/pagination.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 import styles from "./matches-by-day.module.css";
@@ -26,7 +26,7 @@ export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; to
 					</ul>
 				</section>
 			))}
-			<PageTurner {...place} />
+			<Pagination {...place} />
 		</>
 	);
 }

@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { focusPassesAtom, useOddsChoice } from "#client/state/odds/odds-choice.ts";
-import { carriedPath } from "#client/ui/carried-search.ts";
-import { QuietSelect } from "#client/ui/quiet-select.tsx";
+import { InlineSelect } from "#client/ui/inline-select.tsx";
+import { pathWithPreservedSearch } from "#client/ui/preserved-search-params.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { PRICE_FORMATS, type PriceFormat } from "#shared/odds/price-format.ts";
 import styles from "./odds-switches.module.css";
@@ -15,13 +15,13 @@ export function FormatSwitch() {
 	const { format, chooseFormat } = useOddsChoice();
 	return (
 		<ChoiceForm className={styles.formats} label={t("odds.format.label")}>
-			<QuietSelect name="format" label={t("odds.format.label")} value={format} onChoose={(chosen) => chooseFormat(chosen as PriceFormat)}>
+			<InlineSelect name="format" label={t("odds.format.label")} value={format} onChoose={(chosen) => chooseFormat(chosen as PriceFormat)}>
 				{PRICE_FORMATS.map((each) => (
 					<option key={each} value={each}>
 						{t(`odds.format.${each}`)}
 					</option>
 				))}
-			</QuietSelect>
+			</InlineSelect>
 			<button type="submit" className={styles.set}>
 				{t("odds.format.set")}
 			</button>
@@ -75,7 +75,7 @@ function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPre
 }
 
 function ChoiceForm({ className, label, children }: { className: string | undefined; label?: string; children: ReactNode }) {
-	const here = carriedPath(useLocation());
+	const here = pathWithPreservedSearch(useLocation());
 	return (
 		<form className={className} action={pagePaths.oddsChoice()} method="get" aria-label={label}>
 			<input type="hidden" name="to" value={here} />

@@ -1,6 +1,6 @@
 // The keys of the odds desk, in words. Part of odds-desk.tsx.
 import { useText } from "#client/i18n/translate.ts";
-import { KeyLegend } from "#client/ui/key-legend.tsx";
+import { ShortcutLegend } from "#client/ui/shortcut-legend.tsx";
 
 const KEYS = [
 	["move", ["j", "k"]],
@@ -13,6 +13,6 @@ const KEYS = [
 
 export function DeskKeys() {
 	const t = useText();
-	const deeds = KEYS.map(([deed, keys]) => ({ keys, text: t(`oddsDesk.keys.${deed}`) }));
-	return <KeyLegend label={t("oddsDesk.keys.label")} deeds={deeds} />;
+	const actions = KEYS.map(([action, keys]) => ({ keys, text: t(`oddsDesk.keys.${action}`) }));
+	return <ShortcutLegend label={t("oddsDesk.keys.label")} actions={actions} />;
 }

@@ -4,7 +4,7 @@
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { oddsDeskCalls } from "#client/state/odds-desk/odds-desk-calls.ts";
 import { Button } from "#client/ui/button.tsx";
 import unseen from "#client/ui/unseen.module.css";
@@ -29,7 +29,7 @@ interface MarginFieldProps {
 export function MarginField({ matchId, label, margin, ownMargin, below, reload }: MarginFieldProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const [isOpen, setOpen] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);

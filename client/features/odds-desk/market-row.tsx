@@ -13,7 +13,7 @@ import { matchName, pricesText, statusText } from "./market-names.ts";
 import { MarketPrices } from "./market-prices.tsx";
 import styles from "./odds-desk.module.css";
 import { PriceEditor } from "./price-editor.tsx";
-import { useMarketDeeds } from "./use-market-deeds.ts";
+import { useMarketActions } from "./use-market-actions.ts";
 
 interface MarketRowProps {
 	desk: DeskOdds;
@@ -31,7 +31,7 @@ interface MarketRowProps {
 export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, onWalk, reload }: MarketRowProps) {
 	const t = useText();
 	const { format } = useOddsChoice();
-	const deeds = useMarketDeeds(match.id, market.market, reload);
+	const actions = useMarketActions(match.id, market.market, reload);
 	const row = useRef<HTMLTableRowElement>(null);
 	const wasEditing = useRef(false);
 	const names = { market: t(`odds.market.${market.market}`), match: matchName(match) };
@@ -40,7 +40,7 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 	const hasWord = word !== null || (market.source === "operator" && !isHalted);
 	const isSuspendedHere = word?.isSuspended ?? (market.reason === "operator" && !isHalted);
 	const book = bookOf(market.prices);
-	const { isEditing, act } = deeds;
+	const { isEditing, act } = actions;
 	useEffect(() => {
 		// The fields go: who was in them is in the row again.
 		if (wasEditing.current && !isEditing) row.current?.focus();
@@ -48,10 +48,10 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 	}, [isEditing]);
 	const press = (event: KeyboardEvent) => {
 		if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isOver) return;
-		const deed = { s: deeds.suspend, r: hasWord ? deeds.resume : undefined, Enter: deeds.edit }[event.key];
-		if (!deed) return;
+		const action = { s: actions.suspend, r: hasWord ? actions.resume : undefined, Enter: actions.edit }[event.key];
+		if (!action) return;
 		event.preventDefault();
-		deed();
+		action();
 	};
 	return (
 		<tr
@@ -79,8 +79,8 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 			</td>
 			{isEditing ? (
 				<td colSpan={3}>
-					<PriceEditor {...{ match, market }} conflict={deeds.conflict} isBusy={act.isBusy} onSet={deeds.set} onLeave={deeds.leave} />
-					{act.problem && !deeds.conflict && <Problem words={act.problem} />}
+					<PriceEditor {...{ match, market }} conflict={actions.conflict} isBusy={act.isBusy} onSet={actions.set} onLeave={actions.leave} />
+					{act.problem && !actions.conflict && <Problem words={act.problem} />}
 				</td>
 			) : (
 				<>
@@ -92,16 +92,22 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 						{!isOver && (
 							<div>
 								{hasWord && (
-									<Button tone="plain" isSmall isBusy={act.isBusy} aria-label={t("oddsDesk.act.resumeOf", names)} onClick={deeds.resume}>
+									<Button tone="plain" isSmall isBusy={act.isBusy} aria-label={t("oddsDesk.act.resumeOf", names)} onClick={actions.resume}>
 										{t("oddsDesk.act.resume")}
 									</Button>
 								)}
 								{!isSuspendedHere && (
-									<Button tone="plain" isSmall isBusy={act.isBusy} aria-label={t("oddsDesk.act.suspendOf", names)} onClick={deeds.suspend}>
+									<Button
+										tone="plain"
+										isSmall
+										isBusy={act.isBusy}
+										aria-label={t("oddsDesk.act.suspendOf", names)}
+										onClick={actions.suspend}
+									>
 										{t("oddsDesk.act.suspend")}
 									</Button>
 								)}
-								<Button tone="plain" isSmall aria-label={t("oddsDesk.act.editOf", names)} onClick={deeds.edit}>
+								<Button tone="plain" isSmall aria-label={t("oddsDesk.act.editOf", names)} onClick={actions.edit}>
 									{t("oddsDesk.act.edit")}
 								</Button>
 							</div>

@@ -13,7 +13,7 @@ import { ChipLink } from "#client/ui/chip-link.tsx";
 import tableStyles from "#client/ui/data-table.module.css";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { ExportButton } from "#client/ui/export-button.tsx";
-import { PageTurner } from "#client/ui/page-turner.tsx";
+import { Pagination } from "#client/ui/pagination.tsx";
 import { TableSearch } from "#client/ui/table-search.tsx";
 import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk-paths.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
@@ -98,7 +98,7 @@ export function OddsDesk({ answer: { rows, total, site }, isLate, reload, export
 						</table>
 					</div>
 				)}
-				<PageTurner total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
+				<Pagination total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
 			</Card>
 			<DeskKeys />
 		</div>

@@ -1,7 +1,7 @@
 // Suspending a match, or everything, and letting it go again. Called by the strip of the desk and by match-block.tsx.
 import { useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { type TwoStep, useTwoStep } from "#client/state/forms/use-two-step.ts";
 import { oddsDeskCalls } from "#client/state/odds-desk/odds-desk-calls.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -24,7 +24,7 @@ export function useSuspension(
 ): Suspension {
 	const t = useText();
 	const calls = oddsDeskCalls(useStore());
-	const act = useAct();
+	const act = useModerationAction();
 	const tell = (isSuspended: boolean) =>
 		void act.start(async () => {
 			await (isSuspended ? calls.suspendAll(matchId) : calls.resumeAll(matchId)).finally(reload);

@@ -4,10 +4,10 @@ import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
-import { carriedSearch } from "#client/ui/carried-search.ts";
 import { useSearchWith } from "#client/ui/chip-link.tsx";
 import { type Column, DataTable } from "#client/ui/data-table.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { AuditRow } from "#shared/contract/rest/audit.ts";
 import { AUDIT_FIELDS, AuditFilters } from "./audit-filters.tsx";
@@ -25,7 +25,7 @@ interface AuditTableProps {
 export function AuditTable({ texts, ...table }: AuditTableProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	const columns: Column<AuditRow>[] = [
 		{
 			key: "at",

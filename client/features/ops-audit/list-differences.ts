@@ -1,6 +1,6 @@
 // What an entry of the audit log changed, field by field, and what a command was told. Pure; called by entry-card.tsx.
 
-export interface Difference {
+export interface Discrepancy {
 	/** `score.home`; empty for the whole. */
 	field: string;
 	/** As text; null where there was none. */
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** A list within a value is one field: its parts have no names. Fields in the order of what was, then what came. */
-export function listDifferences(before: unknown, after: unknown): Difference[] {
+export function listDifferences(before: unknown, after: unknown): Discrepancy[] {
 	const [was, is] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
 	return [...new Set([...was.keys(), ...is.keys()])].map((field) => {
 		const [old, fresh] = [was.get(field) ?? null, is.get(field) ?? null];

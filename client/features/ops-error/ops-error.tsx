@@ -50,7 +50,7 @@ export function OpsError({ error }: { error: unknown }) {
 function Unreachable() {
 	const t = useText();
 	const { revalidate } = useRevalidator();
-	// Held by patient-refresh.ts until the server answers: then the page itself comes.
+	// Held by revalidate-with-retry.ts until the server answers: then the page itself comes.
 	useEffect(() => void revalidate(), [revalidate]);
 	return (
 		<div className={styles.page}>

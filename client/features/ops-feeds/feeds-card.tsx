@@ -5,7 +5,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { FeedView } from "#shared/contract/rest/feeds.ts";
 import { Age, useAge } from "./age.tsx";
-import { FeedDeed } from "./feed-deed.tsx";
+import { FeedAction } from "./feed-action.tsx";
 import { feedName, reasonName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
 
@@ -68,7 +68,7 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				<Refused refused={view.refused} />
 			</td>
 			<td data-align="end">{waiting > 0 ? <Tag tone="warn">{waiting}</Tag> : 0}</td>
-			<td className={styles.acts}>{isSteady && <FeedDeed {...{ view, reload }} />}</td>
+			<td className={styles.acts}>{isSteady && <FeedAction {...{ view, reload }} />}</td>
 		</tr>
 	);
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { FileRefused, feedCalls } from "#client/state/feeds/feed-calls.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -24,7 +24,7 @@ export function UploadForm() {
 	const t = useText();
 	const store = useStore();
 	const navigate = useNavigate();
-	const act = useAct();
+	const act = useModerationAction();
 	const isReady = useIsHydrated();
 	const homeId = useId();
 	const fileRef = useRef<HTMLInputElement>(null);

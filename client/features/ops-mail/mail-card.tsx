@@ -5,9 +5,9 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -30,17 +30,17 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useAct();
+	const act = useModerationAction();
 	const retry = async () => {
 		await act.start(async () => {
-			await callAsReader(store, "POST", CONSOLE_PATHS.retryMail(mail.id));
+			await callApi(store, "POST", CONSOLE_PATHS.retryMail(mail.id));
 			await revalidate();
 			return t("ops.mail.retried");
 		});
 	};
 	const discard = async () => {
 		const isDone = await act.start(async () => {
-			await callAsReader(store, "DELETE", CONSOLE_PATHS.mail(mail.id));
+			await callApi(store, "DELETE", CONSOLE_PATHS.mail(mail.id));
 			return t("ops.mail.discarded");
 		});
 		if (isDone) onDiscarded();
@@ -80,7 +80,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 					)}
 				</dl>
 				{mail.state !== "sent" && (
-					<div className={styles.deeds}>
+					<div className={styles.actions}>
 						{mail.state === "waiting" && (
 							<Button isSmall isBusy={act.isBusy} busyText={t("ops.mail.retrying")} onClick={() => void retry()}>
 								{t("ops.mail.retry")}

@@ -4,10 +4,10 @@ import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/state/window/site-context.ts";
-import { carriedSearch } from "#client/ui/carried-search.ts";
 import { ChipLink } from "#client/ui/chip-link.tsx";
 import { type Column, DataTable } from "#client/ui/data-table.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MailRow } from "#shared/contract/rest/mails.ts";
 import { MailState } from "./mail-state.tsx";
@@ -24,7 +24,7 @@ const STATES = ["waiting", "failed", "sent"] as const;
 export function MailTable(props: MailTableProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	const columns: Column<MailRow>[] = [
 		{
 			key: "created",

@@ -3,7 +3,7 @@ import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { partOf, replaced, without, withPart } from "#client/state/records/rules-draft.ts";
 import styles from "./rules.module.css";
-import { NumberBox, SmallDeed, WordBox } from "./rules-fields.tsx";
+import { NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 
 export function DeductionsPart(props: RulesPartProps) {
@@ -35,13 +35,15 @@ export function DeductionsPart(props: RulesPartProps) {
 						longest={200}
 						onChange={(reason) => set(replaced(deductions, at, { ...deduction, reason }))}
 					/>
-					<SmallDeed label={t("records.rules.remove", { what: deduction.team })} onPress={() => set(without(deductions, at))}>
+					<SmallActionButton label={t("records.rules.remove", { what: deduction.team })} onPress={() => set(without(deductions, at))}>
 						×
-					</SmallDeed>
+					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
-				<SmallDeed onPress={() => set([...deductions, { team: "", points: 3, reason: "" }])}>{t("records.rules.addDeduction")}</SmallDeed>
+				<SmallActionButton onPress={() => set([...deductions, { team: "", points: 3, reason: "" }])}>
+					{t("records.rules.addDeduction")}
+				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
 	);
@@ -67,13 +69,15 @@ export function PlacingsPart(props: RulesPartProps) {
 							onChange={(value) => set(replaced(placings, at, { ...placing, [word]: value }))}
 						/>
 					))}
-					<SmallDeed label={t("records.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
+					<SmallActionButton label={t("records.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
 						×
-					</SmallDeed>
+					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
-				<SmallDeed onPress={() => set([...placings, { above: "", below: "", reason: "" }])}>{t("records.rules.addPlacing")}</SmallDeed>
+				<SmallActionButton onPress={() => set([...placings, { above: "", below: "", reason: "" }])}>
+					{t("records.rules.addPlacing")}
+				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
 	);

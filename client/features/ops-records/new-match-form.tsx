@@ -3,13 +3,13 @@ import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { useQuery } from "#client/state/forms/use-query.ts";
 import { fromLocal } from "#client/state/records/local-kick-off.ts";
 import { useRecordMaking } from "#client/state/records/use-record-making.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { useSite } from "#client/state/window/site-context.ts";
+import { ComboboxField } from "#client/ui/combobox-field.tsx";
 import { Field } from "#client/ui/field.tsx";
-import { PickField } from "#client/ui/pick-field.tsx";
 import { SelectField } from "#client/ui/select-field.tsx";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -59,7 +59,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const needed = { required: t("records.needed") };
 	const nations = [...Map.groupBy(leagues, ({ nation }) => nation)];
 	const side = (name: "homeTeamId" | "awayTeamId") => (
-		<PickField
+		<ComboboxField
 			name={name}
 			label={t(`records.match.${name}`)}
 			error={errors[name]?.message}
@@ -140,9 +140,9 @@ function useSeasons(leagueId: string): readonly Season[] {
 	const store = useStore();
 	const ask = useCallback(async () => {
 		if (leagueId === "") return { leagueId, seasons: [] as Season[] };
-		const { seasons } = await callAsReader<{ seasons: Season[] }>(store, "GET", `/api/leagues/${leagueId}`);
+		const { seasons } = await callApi<{ seasons: Season[] }>(store, "GET", `/api/leagues/${leagueId}`);
 		return { leagueId, seasons };
 	}, [store, leagueId]);
-	const { answer } = useAnswer(ask);
+	const { answer } = useQuery(ask);
 	return answer?.leagueId === leagueId ? answer.seasons : [];
 }

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { moved, partOf, without, withPart } from "#client/state/records/rules-draft.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
 import styles from "./rules.module.css";
-import { ChoiceBox, NumberBox, SmallDeed } from "./rules-fields.tsx";
+import { ChoiceBox, NumberBox, SmallActionButton } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 
 type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
@@ -57,19 +57,23 @@ export function TieBreakersPart(props: RulesPartProps) {
 					return (
 						<li key={breaker}>
 							<span className={styles.grow}>{words}</span>
-							<SmallDeed label={t("records.rules.up", { what: words })} isDisabled={at === 0} onPress={() => set(moved(breakers, at, -1))}>
+							<SmallActionButton
+								label={t("records.rules.up", { what: words })}
+								isDisabled={at === 0}
+								onPress={() => set(moved(breakers, at, -1))}
+							>
 								↑
-							</SmallDeed>
-							<SmallDeed
+							</SmallActionButton>
+							<SmallActionButton
 								label={t("records.rules.down", { what: words })}
 								isDisabled={at === breakers.length - 1}
 								onPress={() => set(moved(breakers, at, 1))}
 							>
 								↓
-							</SmallDeed>
-							<SmallDeed label={t("records.rules.remove", { what: words })} onPress={() => set(without(breakers, at))}>
+							</SmallActionButton>
+							<SmallActionButton label={t("records.rules.remove", { what: words })} onPress={() => set(without(breakers, at))}>
 								×
-							</SmallDeed>
+							</SmallActionButton>
 						</li>
 					);
 				})}

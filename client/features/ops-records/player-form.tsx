@@ -9,9 +9,9 @@ import { useNow } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
+import { ComboboxField, type Pickable } from "#client/ui/combobox-field.tsx";
 import { Field } from "#client/ui/field.tsx";
 import { Outcome } from "#client/ui/outcome.tsx";
-import { type Pickable, PickField } from "#client/ui/pick-field.tsx";
 import { SelectField } from "#client/ui/select-field.tsx";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import type { PlayerRecordAnswer } from "#shared/contract/rest/records-teams.ts";
@@ -53,7 +53,7 @@ export function NewPlayerForm({ team, onMade }: { team: Pickable | null; onMade(
 	});
 	return (
 		<RecordForm form={form} submitText={t("records.player.make")}>
-			<PickField
+			<ComboboxField
 				name="teamId"
 				label={t("records.field.team")}
 				error={form.errors.teamId?.message}
@@ -141,7 +141,7 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 							))}
 						</SelectField>
 					)}
-					<PickField
+					<ComboboxField
 						name="toTeamId"
 						label={t("records.transfer.to")}
 						placeholder={t("records.findTeam")}

@@ -5,7 +5,7 @@ import "#client/i18n/records-texts.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import type { ApiForm } from "#client/state/forms/use-api-form.ts";
 import type { RecordEdit, Typed } from "#client/state/records/use-record-edit.ts";
-import { ClashNotice } from "#client/ui/clash-notice.tsx";
+import { EditConflictNotice } from "#client/ui/edit-conflict-notice.tsx";
 import { FormNotice } from "#client/ui/form-notice.tsx";
 import { SubmitButton } from "#client/ui/submit-button.tsx";
 import styles from "./records.module.css";
@@ -29,7 +29,7 @@ export function RecordForm({ form, edit, show, submitText, aside, children }: Re
 	return (
 		<form ref={edit?.ref} className={styles.body} {...form.attributes}>
 			{edit && (
-				<ClashNotice
+				<EditConflictNotice
 					clashes={edit.clashes}
 					words={{
 						title: t("records.clash.title"),

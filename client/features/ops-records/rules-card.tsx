@@ -4,10 +4,10 @@ import { useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAnswer } from "#client/state/forms/use-answer.ts";
+import { useQuery } from "#client/state/forms/use-query.ts";
 import type { RulesScope } from "#client/state/records/rules-draft.ts";
 import { useRecordEdit } from "#client/state/records/use-record-edit.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SelectField } from "#client/ui/select-field.tsx";
 import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
@@ -106,9 +106,9 @@ function Preview({ leagueId, season, rules, drawTable }: PreviewProps) {
 		return () => clearTimeout(timer);
 	}, [rules]);
 	const seasonId = season.id;
-	const { answer, problem } = useAnswer(
+	const { answer, problem } = useQuery(
 		useCallback(
-			() => callAsReader<LeagueTableAnswer>(store, "POST", RECORDS_PATHS.league(leagueId, "/preview"), { seasonId, rules: settled }),
+			() => callApi<LeagueTableAnswer>(store, "POST", RECORDS_PATHS.league(leagueId, "/preview"), { seasonId, rules: settled }),
 			[store, leagueId, seasonId, settled],
 		),
 	);

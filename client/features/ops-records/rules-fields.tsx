@@ -51,7 +51,7 @@ export function ChoiceBox({ label, value, onChange, children }: BoxProps<string>
 	);
 }
 
-export function SmallDeed({
+export function SmallActionButton({
 	label,
 	onPress,
 	isDisabled = false,
@@ -63,7 +63,7 @@ export function SmallDeed({
 	children: ReactNode;
 }) {
 	return (
-		<button type="button" className={styles.deed} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
+		<button type="button" className={styles.action} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
 			{children}
 		</button>
 	);

@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { isOwnPart, type RulesPart, type RulesScope, withoutPart } from "#client/state/records/rules-draft.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import styles from "./rules.module.css";
-import { SmallDeed } from "./rules-fields.tsx";
+import { SmallActionButton } from "./rules-fields.tsx";
 
 export interface RulesPartProps {
 	rules: RulesFacts;
@@ -24,7 +24,7 @@ export function RulesPartFrame({ part, rules, scope, setRules, children }: Rules
 					<span className={styles.usual}>{isOwn ? t("records.rules.own", { season: scope }) : t("records.rules.usual")}</span>
 				)}
 				{scope !== null && isOwn && (
-					<SmallDeed onPress={() => setRules(withoutPart(rules, scope, part))}>{t("records.rules.backToUsual")}</SmallDeed>
+					<SmallActionButton onPress={() => setRules(withoutPart(rules, scope, part))}>{t("records.rules.backToUsual")}</SmallActionButton>
 				)}
 			</div>
 			{children}

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { partOf, replaced, without, withPart } from "#client/state/records/rules-draft.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
 import styles from "./rules.module.css";
-import { ChoiceBox, NumberBox, SmallDeed, WordBox } from "./rules-fields.tsx";
+import { ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
 import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
 
 type Stage = SeasonRulesFacts["stages"][number];
@@ -39,9 +39,11 @@ export function StagesPart(props: RulesPartProps) {
 				/>
 			))}
 			<div className={styles.row}>
-				<SmallDeed onPress={() => set([...stages, { groups: stages.some(({ groups }) => groups === null) ? "Group" : null, zones: [] }])}>
+				<SmallActionButton
+					onPress={() => set([...stages, { groups: stages.some(({ groups }) => groups === null) ? "Group" : null, zones: [] }])}
+				>
 					{t("records.rules.addStage")}
-				</SmallDeed>
+				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
 	);
@@ -81,9 +83,9 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 						/>
 					</span>
 				)}
-				<SmallDeed label={t("records.rules.remove", { what: name })} onPress={onRemove}>
+				<SmallActionButton label={t("records.rules.remove", { what: name })} onPress={onRemove}>
 					×
-				</SmallDeed>
+				</SmallActionButton>
 			</div>
 			{stage.zones.map((zone, at) => (
 				<ZoneRow
@@ -95,7 +97,7 @@ function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage:
 				/>
 			))}
 			<div className={styles.row}>
-				<SmallDeed onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallDeed>
+				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallActionButton>
 				<span className={styles.usual}>{t("records.rules.zoneHint")}</span>
 			</div>
 		</div>
@@ -118,9 +120,9 @@ function ZoneRow({ zone, onChange, onRemove }: { zone: Zone; onChange(zone: Zone
 				))}
 			</ChoiceBox>
 			<WordBox label={t("records.rules.zoneLabel")} value={zone.label} longest={60} onChange={(label) => onChange({ ...zone, label })} />
-			<SmallDeed label={t("records.rules.remove", { what: zone.label })} onPress={onRemove}>
+			<SmallActionButton label={t("records.rules.remove", { what: zone.label })} onPress={onRemove}>
 				×
-			</SmallDeed>
+			</SmallActionButton>
 		</div>
 	);
 }

@@ -9,8 +9,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
 import { fromLocal, toLocal } from "#client/state/records/local-kick-off.ts";
 import type { Typed } from "#client/state/records/use-record-edit.ts";
-import { useToldKey } from "#client/state/records/use-told-key.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { useStatusKey } from "#client/state/records/use-status-key.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { announcementAtom } from "#client/state/window/announcement.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -67,7 +67,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 	const { revalidate } = useRevalidator();
 	const { zone } = useSite();
 	const [status, setStatus] = useState<MatchStatus | "">("");
-	const told = useToldKey();
+	const told = useStatusKey();
 	const hasKickOff = status === "postponed" || status === "scheduled";
 	const needsScore = status === "finished";
 	const hasScore = needsScore || status === "awarded";
@@ -76,7 +76,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 		async send(typed) {
 			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
 			const body = { expectedSeq: log.seq, event };
-			await callAsReader(store, "POST", OPS_PATHS.events(match.id), body, told.keyOf(body));
+			await callApi(store, "POST", OPS_PATHS.events(match.id), body, told.keyOf(body));
 			announce(t("records.status.done"));
 			await revalidate();
 			return undefined;

@@ -2,9 +2,9 @@
 
 import { useStore } from "jotai";
 import { createElement, useCallback } from "react";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
+import type { Pickable } from "#client/ui/combobox-field.tsx";
 import { Crest } from "#client/ui/crest.tsx";
-import type { Pickable } from "#client/ui/pick-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 
 const SHOWN = 20;
@@ -14,7 +14,7 @@ export function useTeamFinder(): (words: string) => Promise<readonly Pickable[]>
 	return useCallback(
 		async (words) => {
 			const query = new URLSearchParams({ search: words.slice(0, 64), limit: String(SHOWN) });
-			const { teams } = await callAsReader<{ teams: (TeamBrief & { nation: string })[] }>(store, "GET", `/api/teams?${query}`);
+			const { teams } = await callApi<{ teams: (TeamBrief & { nation: string })[] }>(store, "GET", `/api/teams?${query}`);
 			return teams.map(toPickable);
 		},
 		[store],

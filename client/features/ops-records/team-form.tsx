@@ -5,7 +5,7 @@ import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type Typed, useRecordEdit } from "#client/state/records/use-record-edit.ts";
 import { useRecordMaking } from "#client/state/records/use-record-making.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/ui/notice.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
@@ -182,7 +182,7 @@ function useAlike(sport: string) {
 			clearTimeout(timer.current);
 			timer.current = setTimeout(async () => {
 				const query = new URLSearchParams({ sport, name });
-				const { teams } = await callAsReader<{ teams: Named[] }>(store, "GET", `/api/ops/records/alike-teams?${query}`).catch(() => ({
+				const { teams } = await callApi<{ teams: Named[] }>(store, "GET", `/api/ops/records/alike-teams?${query}`).catch(() => ({
 					teams: [],
 				}));
 				setAlike(teams);

@@ -5,9 +5,9 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -28,14 +28,14 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useAct();
+	const act = useModerationAction();
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState("7");
 	const suspend = async () => {
 		if (reason.trim() === "") return act.refuse(t("ops.users.reasonMissing"));
 		await act.start(async () => {
 			const until = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
-			await callAsReader(store, "PUT", CONSOLE_PATHS.ban(userId), { reason: reason.trim(), until });
+			await callApi(store, "PUT", CONSOLE_PATHS.ban(userId), { reason: reason.trim(), until });
 			setReason("");
 			await revalidate();
 			return t("ops.users.suspendedNow");
@@ -43,7 +43,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	};
 	const lift = async () => {
 		await act.start(async () => {
-			await callAsReader(store, "DELETE", CONSOLE_PATHS.ban(userId));
+			await callApi(store, "DELETE", CONSOLE_PATHS.ban(userId));
 			await revalidate();
 			return t("ops.users.liftedNow");
 		});

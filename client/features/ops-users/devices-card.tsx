@@ -4,9 +4,9 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { useSite } from "#client/state/window/site-context.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/outcome.tsx";
@@ -20,10 +20,10 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useAct();
+	const act = useModerationAction();
 	const end = async () => {
 		await act.start(async () => {
-			const { signedOut } = await callAsReader<{ signedOut: number }>(store, "DELETE", CONSOLE_PATHS.devices(userId));
+			const { signedOut } = await callApi<{ signedOut: number }>(store, "DELETE", CONSOLE_PATHS.devices(userId));
 			await revalidate();
 			return t("ops.users.devicesEnded", { count: signedOut });
 		});

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useAct } from "#client/state/forms/use-act.ts";
+import { useModerationAction } from "#client/state/forms/use-act.ts";
 import { useTwoStep } from "#client/state/forms/use-two-step.ts";
-import { callAsReader } from "#client/state/user/call-as-reader.ts";
+import { callApi } from "#client/state/user/call-as-reader.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/outcome.tsx";
@@ -32,11 +32,11 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	/** Null: as it is. */
 	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
 	const wanted = chosen ?? scopes;
-	const act = useAct();
+	const act = useModerationAction();
 	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
 	const save = async () => {
 		await act.start(async () => {
-			const answer = await callAsReader<{ signedOut: number }>(store, "PUT", CONSOLE_PATHS.scopes(userId), { scopes: wanted });
+			const answer = await callApi<{ signedOut: number }>(store, "PUT", CONSOLE_PATHS.scopes(userId), { scopes: wanted });
 			await revalidate();
 			setChosen(null);
 			return t("ops.users.rightsSet", { count: answer.signedOut });

@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/state/window/use-moment.ts";
-import { carriedSearch } from "#client/ui/carried-search.ts";
 import { ChipLink } from "#client/ui/chip-link.tsx";
 import { type Column, DataTable } from "#client/ui/data-table.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { preservedSearchParams } from "#client/ui/preserved-search-params.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { UserRow } from "#shared/contract/rest/users.ts";
@@ -25,7 +25,7 @@ const banEnd = (until: Instant | null) => (until === Number.MAX_SAFE_INTEGER ? "
 
 export function UserTable(props: UserTableProps) {
 	const t = useText();
-	const search = carriedSearch(useLocation().search).toString();
+	const search = preservedSearchParams(useLocation().search).toString();
 	const columns: Column<UserRow>[] = [
 		{
 			key: "name",
@@ -57,14 +57,14 @@ export function UserTable(props: UserTableProps) {
 			key: "created",
 			text: t("ops.users.since"),
 			sort: "-created",
-			cell: ({ createdAt }) => <When at={createdAt} />,
+			cell: ({ createdAt }) => <Timestamp at={createdAt} />,
 			csv: ({ createdAt }) => csvTime(createdAt),
 		},
 		{
 			key: "seen",
 			text: t("ops.users.seen"),
 			sort: "-seen",
-			cell: ({ lastSeenAt }) => (lastSeenAt === null ? "–" : <When at={lastSeenAt} />),
+			cell: ({ lastSeenAt }) => (lastSeenAt === null ? "–" : <Timestamp at={lastSeenAt} />),
 			csv: ({ lastSeenAt }) => csvTime(lastSeenAt),
 		},
 	];
@@ -91,6 +91,6 @@ function UserFilters() {
 	));
 }
 
-function When({ at }: { at: Instant }) {
+function Timestamp({ at }: { at: Instant }) {
 	return <time dateTime={new Date(at).toISOString()}>{useMoment(at)}</time>;
 }

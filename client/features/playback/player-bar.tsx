@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "#client/state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "#client/state/playback/player.ts";
 import { useIsHydrated } from "#client/state/window/hydrated.ts";
-import { QuietSelect } from "#client/ui/quiet-select.tsx";
+import { InlineSelect } from "#client/ui/inline-select.tsx";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./player-bar.module.css";
 import { type PlayerIcon, PlayerIconShape } from "./player-icon.tsx";
@@ -99,7 +99,7 @@ function SpeedSelect({ playback }: { playback: BegunPlayback }) {
 	const speed = useSpeed(playback);
 	const isHydrated = useIsHydrated();
 	return (
-		<QuietSelect
+		<InlineSelect
 			label={t("match.playback.speed")}
 			value={speed}
 			isDisabled={!isHydrated}
@@ -110,6 +110,6 @@ function SpeedSelect({ playback }: { playback: BegunPlayback }) {
 					×{one}
 				</option>
 			))}
-		</QuietSelect>
+		</InlineSelect>
 	);
 }

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { emailRules } from "#client/state/forms/field-rules.ts";
+import { MAIL_REST_MS, useAction } from "#client/state/forms/use-action.ts";
 import { useApiForm } from "#client/state/forms/use-api-form.ts";
-import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
 import { askForReset } from "#client/state/user/sign-in-actions.ts";
-import { DeedButton } from "#client/ui/deed-button.tsx";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Field } from "#client/ui/field.tsx";
 import formStyles from "#client/ui/form.module.css";
 import { FormNotice } from "#client/ui/form-notice.tsx";
@@ -46,7 +46,7 @@ export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: b
 
 function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
 	const t = useText();
-	const again = useDeed(
+	const again = useAction(
 		async () => {
 			await askForReset(email);
 			return t("account.signUp.sentAgain");
@@ -54,9 +54,9 @@ function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
 		{ restMs: MAIL_REST_MS },
 	);
 	const actions = (
-		<DeedButton deed={again} busyText={t("account.reset.busy")}>
+		<ActionButton action={again} busyText={t("account.reset.busy")}>
 			{t("account.reset.again")}
-		</DeedButton>
+		</ActionButton>
 	);
 	return (
 		<>

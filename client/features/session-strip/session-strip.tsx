@@ -35,11 +35,11 @@ export default function SessionStrip({ notice }: { notice: SessionNotice }) {
 		<div className={styles.strip} data-good={isGood ? "" : undefined} role="status">
 			<p>{words}</p>
 			{!isGood && !isSigningIn && (
-				<PageLink className={styles.deed} to={`${pagePaths.login()}?${new URLSearchParams({ redirect: pathname + search })}`}>
+				<PageLink className={styles.action} to={`${pagePaths.login()}?${new URLSearchParams({ redirect: pathname + search })}`}>
 					{t("account.strip.signIn")}
 				</PageLink>
 			)}
-			<button className={styles.deed} type="button" onClick={() => dismiss(null)}>
+			<button className={styles.action} type="button" onClick={() => dismiss(null)}>
 				{t("account.strip.dismiss")}
 			</button>
 		</div>

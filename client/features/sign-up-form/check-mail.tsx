@@ -1,15 +1,15 @@
 // After a sign-up: look into your mail. The same whether the address had an account or not. Used by the page /register.
 import { useText } from "#client/i18n/translate.ts";
-import { MAIL_REST_MS, useDeed } from "#client/state/forms/use-deed.ts";
+import { MAIL_REST_MS, useAction } from "#client/state/forms/use-action.ts";
 import { type SignUp, signUp } from "#client/state/user/sign-in-actions.ts";
+import { ActionButton } from "#client/ui/action-button.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { DeedButton } from "#client/ui/deed-button.tsx";
 import { FormNotice } from "#client/ui/form-notice.tsx";
 import { MailSent } from "#client/ui/mail-sent.tsx";
 
 export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: boolean; onBack: () => void }) {
 	const t = useText();
-	const again = useDeed(
+	const again = useAction(
 		async () => {
 			await signUp(typed);
 			return t("account.signUp.sentAgain");
@@ -18,9 +18,9 @@ export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: 
 	);
 	const actions = (
 		<>
-			<DeedButton deed={again} busyText={t("account.signUp.sendingAgain")}>
+			<ActionButton action={again} busyText={t("account.signUp.sendingAgain")}>
 				{t("account.signUp.sendAgain")}
-			</DeedButton>
+			</ActionButton>
 			<Button tone="plain" isSmall onClick={onBack}>
 				{t("account.signUp.otherAddress")}
 			</Button>

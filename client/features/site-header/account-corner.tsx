@@ -5,9 +5,9 @@ import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/state/user/session.ts";
-import { carriedPath } from "#client/ui/carried-search.ts";
 import { Icon } from "#client/ui/icon.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
+import { pathWithPreservedSearch } from "#client/ui/preserved-search-params.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./account-corner.module.css";
 
@@ -22,7 +22,8 @@ export function AccountCorner({ SignOut }: AccountCornerProps) {
 	const menuId = useId();
 	const location = useLocation();
 	if (!user) {
-		const here = splitLocale(location.pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(carriedPath(location))}`;
+		const here =
+			splitLocale(location.pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(pathWithPreservedSearch(location))}`;
 		return (
 			<PageLink className={styles.signIn} to={pagePaths.login() + here} rel="nofollow">
 				<Icon name="user" />

@@ -4,7 +4,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { EmptyState } from "#client/ui/empty-state.tsx";
 import { PageLink } from "#client/ui/page-link.tsx";
-import { PageTurner } from "#client/ui/page-turner.tsx";
+import { Pagination } from "#client/ui/pagination.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./team-directory.module.css";
@@ -38,7 +38,7 @@ export function TeamDirectory({ teams, ...place }: TeamDirectoryProps) {
 					</li>
 				))}
 			</ul>
-			<PageTurner {...place} />
+			<Pagination {...place} />
 		</Card>
 	);
 }

@@ -5,7 +5,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { useAnswer } from "../forms/use-answer.ts";
+import { useQuery } from "../forms/use-query.ts";
 import { moderationCalls } from "./moderation-calls.ts";
 
 const POLL_MS = 5_000;
@@ -18,7 +18,7 @@ export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>
 		const [held, reported] = await Promise.all([calls.readHeld(matchId), calls.readReports(matchId)]);
 		return { held, reported };
 	}, [calls, matchId]);
-	const queues = useAnswer(ask);
+	const queues = useQuery(ask);
 	const { reload } = queues;
 	useEffect(() => {
 		const isShown = () => (frame.current?.offsetHeight ?? 0) > 0;

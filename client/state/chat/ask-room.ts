@@ -1,7 +1,7 @@
 // One command of the conversation: over the socket, over HTTP where the socket cannot. Called by send-line.ts and react-to-line.ts.
 import { ApiError, type Method } from "#client/api/send-request.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { userAtom } from "../user/session.ts";
 import type { Store } from "../window/store.ts";
 import { type Answered, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
@@ -30,7 +30,7 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	const now = store.get(userAtom)?.id;
 	if (now !== undefined && now !== asker) return null;
 	try {
-		return { ok: true, answer: await callAsReader<unknown>(store, method, path, body) } as Answered<Name>;
+		return { ok: true, answer: await callApi<unknown>(store, method, path, body) } as Answered<Name>;
 	} catch (error) {
 		// The sign-in ended, or its code could not be loaded.
 		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);

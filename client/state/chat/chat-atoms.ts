@@ -1,7 +1,7 @@
 // What is known of one room, one atom a match and kind. Set by apply-chat-facts.ts, send-line.ts and the pages' own data.
 import type { OwnSanction, Reaction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import { perMatch } from "../match/per-match.ts";
+import { matchAtomFamily } from "../match/match-atom-family.ts";
 import type { ChatLog } from "./chat-log.ts";
 import { EMPTY_OUTBOX, type Outbox } from "./outbox.ts";
 
@@ -17,6 +17,6 @@ export interface OwnChat {
 export const EMPTY_OWN: OwnChat = { userId: null, sanction: null, reactions: new Map() };
 
 /** Null before a page or the socket told anything. */
-export const chatLogAtom = perMatch<ChatLog | null>(null);
-export const ownChatAtom = perMatch<OwnChat>(EMPTY_OWN);
-export const outboxAtom = perMatch<Outbox>(EMPTY_OUTBOX);
+export const chatLogAtom = matchAtomFamily<ChatLog | null>(null);
+export const ownChatAtom = matchAtomFamily<OwnChat>(EMPTY_OWN);
+export const outboxAtom = matchAtomFamily<Outbox>(EMPTY_OUTBOX);

@@ -2,11 +2,11 @@
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
 /** `before`: lines before that seq. `until`: lines sent until that instant. */
 export function fetchChat(store: Store, matchId: MatchId, query: { before?: number; until?: number; limit?: number }): Promise<ChatAnswer> {
 	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-	return callAsReader<ChatAnswer>(store, "GET", `${API_PATHS.chat(matchId)}?${search}`);
+	return callApi<ChatAnswer>(store, "GET", `${API_PATHS.chat(matchId)}?${search}`);
 }

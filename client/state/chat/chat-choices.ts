@@ -1,5 +1,5 @@
 // What a reader chose for himself in this browser: whom he does not want to read, whether new lines are read aloud. One
-// atom each for all rooms, kept in local storage. Begins as the server renders; `useKeptChoices` brings what is kept.
+// atom each for all rooms, kept in local storage. Begins as the server renders; `useStoredChoices` brings what is kept.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import type { UserId } from "#shared/kit/ids.ts";
@@ -31,7 +31,7 @@ export function readAloud(store: Store, isOn: boolean): void {
 	keep(KEYS.aloud, isOn);
 }
 
-export function useKeptChoices(): void {
+export function useStoredChoices(): void {
 	const store = useStore();
 	useEffect(() => {
 		const look = () => {

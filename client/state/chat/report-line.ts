@@ -2,13 +2,13 @@
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
 /** False where it was not taken. */
 export async function reportLine(store: Store, matchId: MatchId, seq: number, reason: ReportReason): Promise<boolean> {
 	try {
-		await callAsReader(store, "POST", API_PATHS.chatReport(matchId, seq), { reason });
+		await callApi(store, "POST", API_PATHS.chatReport(matchId, seq), { reason });
 		return true;
 	} catch {
 		return false;

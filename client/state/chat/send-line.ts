@@ -83,7 +83,7 @@ async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }:
 		const code = answer?.error.code;
 		if (answer && code && !(PASSING.includes(code) && ++refusals < MAX_PASSING)) return refuse(store, matchId, answer.error);
 		change((outbox) => putOff(outbox, clientId));
-		await untilWorthATry(store, attempt);
+		await waitForRetry(store, attempt);
 	}
 }
 
@@ -110,7 +110,7 @@ function noteSlowMode(store: Store, matchId: MatchId): void {
 }
 
 /** When the connection is back, and now and then for surroundings where it never is. */
-function untilWorthATry(store: Store, attempt: number): Promise<void> {
+function waitForRetry(store: Store, attempt: number): Promise<void> {
 	const waitMs = Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempt);
 	return new Promise((resolve) => {
 		const wasLive = store.get(connectionAtom).kind === "live";

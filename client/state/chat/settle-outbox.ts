@@ -3,8 +3,8 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { userAtom } from "../user/session.ts";
 import type { Store } from "../window/store.ts";
 import { chatLogAtom, outboxAtom } from "./chat-atoms.ts";
-import { keepOutbox } from "./kept-outbox.ts";
 import { type Outbox, ownedBy, settle } from "./outbox.ts";
+import { storeOutbox } from "./outbox-storage.ts";
 
 export function settleOutbox(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (outbox) => outbox);
@@ -21,5 +21,5 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	if (after === before) return;
 	store.set(outbox, after);
 	// Whose it is now says nothing of what the tab keeps.
-	if (after !== own) keepOutbox(matchId, after);
+	if (after !== own) storeOutbox(matchId, after);
 }

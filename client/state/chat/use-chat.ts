@@ -9,7 +9,7 @@ import { useTopic } from "../topics/use-topic.ts";
 import { useUser } from "../user/session.ts";
 import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
-import { readOutbox } from "./kept-outbox.ts";
+import { readStoredOutbox } from "./outbox-storage.ts";
 import { ownOf } from "./own-chat.ts";
 import { useToldSanction } from "./own-sanction.ts";
 import { pump } from "./send-line.ts";
@@ -19,11 +19,11 @@ import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
-	const [told, setTold] = useAtom(chatLogAtom(store, matchId));
+	const [told, setStatusMessage] = useAtom(chatLogAtom(store, matchId));
 	const setOwn = useSetAtom(ownChatAtom(store, matchId));
 	useEffect(() => {
-		if (page) setTold((known) => furtherLog(page, known));
-	}, [page, setTold]);
+		if (page) setStatusMessage((known) => furtherLog(page, known));
+	}, [page, setStatusMessage]);
 	const userId = useUser()?.id ?? null;
 	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
@@ -38,7 +38,7 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
 	useTopic(isFollowed ? chatTopic(matchId) : null, since);
 	useTopic(isFollowed ? presenceTopic(matchId) : null);
-	useKeptOutbox(matchId, userId, answer?.own?.nextAt ?? 0);
+	useStoredOutbox(matchId, userId, answer?.own?.nextAt ?? 0);
 	return log;
 }
 
@@ -47,13 +47,13 @@ export function useOutbox(matchId: MatchId) {
 }
 
 /** What the tab kept over a reload; lines on their way go on. */
-function useKeptOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
+function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {
 		settleOutbox(store, matchId);
 		const held = store.get(outboxAtom(store, matchId));
 		const isNew = held.draft === "" && held.lines.length === 0;
-		if (isNew) store.set(outboxAtom(store, matchId), readOutbox(matchId, userId));
+		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
 		if (userId) void pump(store, matchId);
 	}, [store, matchId, userId, nextAt]);

@@ -2,10 +2,10 @@
 import { useAtomValue, useStore } from "jotai";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { perMatch } from "../match/per-match.ts";
+import { matchAtomFamily } from "../match/match-atom-family.ts";
 
 /** Null before the topic `desk` told anything. */
-export const deskAtom = perMatch<DeskMatch | null>(null);
+export const deskAtom = matchAtomFamily<DeskMatch | null>(null);
 
 /** Null before anything was told. Who shows it joins the topic `desk`: use-desk-match.ts does. */
 export function useDeskFacts(matchId: MatchId): DeskMatch | null {

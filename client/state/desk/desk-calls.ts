@@ -2,20 +2,21 @@
 // told to the operator. Called by use-desk-match.ts.
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { announcementAtom } from "../window/announcement.ts";
 import type { Store } from "../window/store.ts";
-import type { DeskDeeds } from "./desk-match.ts";
+import type { DeskActions } from "./desk-match.ts";
 
-export type SharedDeeds = Pick<DeskDeeds, "keep" | "offer" | "withdrawOffer" | "hold" | "release" | "decide">;
+export type SharedActions = Pick<DeskActions, "keep" | "offer" | "withdrawOffer" | "hold" | "release" | "decide">;
 
-/** `seatId`: this tab's. */
-export function sharedDeeds(store: Store, matchId: MatchId, seatId: string): SharedDeeds {
+/** `presenceId`: this tab's. */
+export function sharedActions(store: Store, matchId: MatchId, presenceId: string): SharedActions {
 	const ask = (...[method, path, body]: [method: "PUT" | "POST" | "DELETE", path: string, body?: unknown]) => {
-		callAsReader(store, method, path, body).catch((error: Error) => store.set(announcementAtom, error.message));
+		callApi(store, method, path, body).catch((error: Error) => store.set(announcementAtom, error.message));
 	};
 	return {
-		keep: (isKeeper) => (isKeeper ? ask("PUT", OPS_PATHS.keeper(matchId), { seatId }) : ask("DELETE", OPS_PATHS.keeper(matchId))),
+		keep: (isAssignee) =>
+			isAssignee ? ask("PUT", OPS_PATHS.assignee(matchId), { presenceId }) : ask("DELETE", OPS_PATHS.assignee(matchId)),
 		offer: (toUserId, note) => ask("PUT", OPS_PATHS.offer(matchId), { toUserId, note: note || null }),
 		withdrawOffer: () => ask("DELETE", OPS_PATHS.offer(matchId)),
 		hold: (field, forMs) => ask("PUT", OPS_PATHS.hold(matchId, field), { forMs }),

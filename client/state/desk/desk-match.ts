@@ -22,14 +22,14 @@ export interface Pending {
 
 /** A press that the log refused because others told something since; it waits for the operator, and all after it. */
 export interface Conflict {
-	press: Pending;
+	command: Pending;
 	/** What was told since, as it stands. */
 	theirs: readonly MatchEvent[];
 }
 
 /** A press that the log refused for good; told until it is seen. */
 export interface Refused {
-	press: Pending;
+	command: Pending;
 	/** In words. */
 	problem: string;
 }
@@ -56,11 +56,11 @@ export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "r
 	type: string;
 };
 
-export interface DeskDeeds {
+export interface DeskActions {
 	/** The match at this very moment, rendered or not; null until its log is here. */
 	current(): { state: MatchState; idOf(eventId: EventId): EventId } | null;
 	/** A different pad within 1 s replaces the press before; the same within 1 s is ignored; an armed undo is replaced by it. */
-	press(pad: Pad, options?: { isProvisional?: boolean }): void;
+	command(pad: Pad, options?: { isProvisional?: boolean }): void;
 	/** Starts the next period, or lets the clock run on. */
 	startClock(): void;
 	stopClock(): void;
@@ -88,7 +88,7 @@ export interface DeskDeeds {
 	correct(correction: Correction): void;
 	setState(target: MatchTarget, reason: string): void;
 	/** Takes the match over, or lets it go. */
-	keep(isKeeper: boolean): void;
+	keep(isAssignee: boolean): void;
 	offer(toUserId: string | null, note: string | null): void;
 	withdrawOffer(): void;
 	hold(field: string, forMs: number | null): void;
@@ -122,14 +122,14 @@ export interface DeskMatchView {
 	/** From press to durable, the last one; null before the first. */
 	latencyMs: number | null;
 	/** One's own seat is the keeper's. */
-	isKeeper: boolean;
+	isAssignee: boolean;
 	/** A pressed event has a name of its own until the log names it: this is the one that it goes by now. */
 	idOf(eventId: EventId): EventId;
 	/** Of a pressed event's own name: somebody told the same before, and his event took this one in. */
 	isAbsorbed(eventId: EventId): boolean;
 	preview(correction: Correction): Preview;
 	previewState(target: MatchTarget): Preview;
-	deeds: DeskDeeds;
+	actions: DeskActions;
 }
 
 /** A different button within this is a correction, the same one is a double press. */

@@ -8,33 +8,33 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "../match/fold-match.ts";
-import type { Conflict, DeskDeeds, DeskMatchView, Pending, Refused, UndoTarget } from "./desk-match.ts";
-import { type FoldedPresses, foldPresses } from "./fold-presses.ts";
-import type { Press } from "./press.ts";
-import type { PressBook } from "./press-book.ts";
+import type { Command } from "./command.ts";
+import type { CommandQueue } from "./command-queue.ts";
+import type { Conflict, DeskActions, DeskMatchView, Pending, Refused, UndoTarget } from "./desk-match.ts";
 import { previewCorrection, previewTarget } from "./preview.ts";
-import { renamed } from "./rename-events.ts";
-import { undoable } from "./undo-presses.ts";
+import { type RebasedCommands, rebasePending } from "./rebase-pending.ts";
+import { renamed } from "./resolve-temp-ids.ts";
+import { undoable } from "./undo-commands.ts";
 
 interface ViewParts {
 	match: MatchRow;
 	told: MatchState | null;
-	book: PressBook;
+	book: CommandQueue;
 	desk: DeskMatch | null;
-	isKeeper: boolean;
+	isAssignee: boolean;
 	now(): Instant;
-	deeds: DeskDeeds;
+	actions: DeskActions;
 }
 
-export function deskView({ match, told, book, desk, isKeeper, now, deeds }: ViewParts): DeskMatchView {
-	const folded = told && foldPresses(sportOf(told.setup), told, book.presses, book.ids);
+export function deskView({ match, told, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+	const folded = told && rebasePending(sportOf(told.setup), told, book.commands, book.ids);
 	const state = folded?.state ?? null;
 	return {
 		match,
 		told,
 		state,
 		desk,
-		pending: book.presses.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
+		pending: book.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
 		conflict: conflictIn(book),
 		refused: refusedIn(book),
 		...(state ? openEvents(state) : { provisional: [], incomplete: [] }),
@@ -42,31 +42,31 @@ export function deskView({ match, told, book, desk, isKeeper, now, deeds }: View
 		armedUntil: book.armed?.until ?? null,
 		corrected: book.corrected,
 		latencyMs: book.latencyMs,
-		isKeeper,
+		isAssignee,
 		idOf: (eventId: EventId) => renamed(folded?.ids ?? book.ids, eventId),
 		isAbsorbed: (eventId) => book.absorbed.has(eventId) || (folded?.absorbed.has(eventId) ?? false),
 		preview: (correction) => previewCorrection(state, correction, now()),
 		previewState: (target) => previewTarget(state, target, now()),
-		deeds,
+		actions,
 	};
 }
 
-function toPending({ key, drafts, fate }: Press): Pending {
+function toPending({ key, drafts, fate }: Command): Pending {
 	return { key, events: drafts, state: fate.kind === "sending" ? "sending" : "queued" };
 }
 
-function conflictIn({ presses }: PressBook): Conflict | null {
-	const press = presses.find(({ fate }) => fate.kind === "conflict");
-	return press?.fate.kind === "conflict" ? { press: toPending(press), theirs: press.fate.theirs } : null;
+function conflictIn({ commands }: CommandQueue): Conflict | null {
+	const command = commands.find(({ fate }) => fate.kind === "conflict");
+	return command?.fate.kind === "conflict" ? { command: toPending(command), theirs: command.fate.theirs } : null;
 }
 
-function refusedIn({ presses }: PressBook): Refused | null {
-	const press = presses.find(({ fate }) => fate.kind === "refused");
-	return press?.fate.kind === "refused" ? { press: toPending(press), problem: press.fate.problem } : null;
+function refusedIn({ commands }: CommandQueue): Refused | null {
+	const command = commands.find(({ fate }) => fate.kind === "refused");
+	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
 }
 
-/** Whose it was is asked for apart: use-tellers.ts. */
-function undoTarget(book: PressBook, folded: FoldedPresses | null): UndoTarget | null {
+/** Whose it was is asked for apart: use-authors.ts. */
+function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);
 	const armed = armedId && folded.state.timeline.find(({ event }) => event.id === armedId)?.event;

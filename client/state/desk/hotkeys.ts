@@ -7,7 +7,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 export type Bindings = Readonly<Record<string, string>>;
 
 /** What the desk does beside a sport's buttons, with the usual key. */
-export const DEED_KEYS = {
+export const ACTION_KEYS = {
 	/** Starts the next period, stops the clock, lets it run on. */
 	clock: "Space",
 	end_period: "BracketLeft",
@@ -27,9 +27,9 @@ export const DEED_KEYS = {
 	/** Takes the match over. */
 	keep: "",
 } as const satisfies Record<string, string>;
-export type DeedName = keyof typeof DEED_KEYS;
+export type ActionName = keyof typeof ACTION_KEYS;
 
-export const isDeed = (name: string): name is DeedName => Object.hasOwn(DEED_KEYS, name);
+export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTION_KEYS, name);
 
 /** 1 to 9, then 0: the first ten matches of the board. */
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
@@ -42,8 +42,8 @@ export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace
 /** Every pad and deed of a sport with its key, the operator's or the usual one. */
 export function legendOf(sport: string, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
 	const pads = (deskOf(sport)?.pads ?? []).map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
-	const deeds = Object.entries(DEED_KEYS).map(([name, usual]) => ({ name, code: codeOf(bindings, name, usual), pad: null }));
-	return [...pads, ...deeds];
+	const actions = Object.entries(ACTION_KEYS).map(([name, usual]) => ({ name, code: codeOf(bindings, name, usual), pad: null }));
+	return [...pads, ...actions];
 }
 
 const codeOf = (bindings: Bindings, name: string, usual: string): string =>

@@ -4,15 +4,15 @@ import type { TeamId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { foldMatch } from "../match/fold-match.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
 /** Null: it has played none that is known. Throws an ApiError. */
 export async function readLastMatch(store: Store, teamId: TeamId): Promise<{ state: MatchState; side: Side } | null> {
 	const query = new URLSearchParams({ teamId, status: "finished", limit: "1" });
-	const { matches } = await callAsReader<MatchesAnswer>(store, "GET", `/api/matches?${query}`);
+	const { matches } = await callApi<MatchesAnswer>(store, "GET", `/api/matches?${query}`);
 	const last = matches[0];
 	if (!last) return null;
-	const { setup, events, position } = await callAsReader<MatchAnswer>(store, "GET", `/api/matches/${last.id}`);
+	const { setup, events, position } = await callApi<MatchAnswer>(store, "GET", `/api/matches/${last.id}`);
 	return { state: foldMatch(position.epoch, setup, events).state, side: last.home.id === teamId ? "home" : "away" };
 }

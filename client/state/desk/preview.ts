@@ -6,10 +6,10 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "../match/fold-match.ts";
+import type { Command } from "./command.ts";
+import { correctionDraft } from "./command-drafts.ts";
 import type { Correction, Preview } from "./desk-match.ts";
-import { foldPress } from "./fold-presses.ts";
-import type { Press } from "./press.ts";
-import { correctionDraft } from "./press-drafts.ts";
+import { rebaseCommand } from "./rebase-pending.ts";
 
 const NOTHING: Preview = { before: { home: 0, away: 0 }, after: { home: 0, away: 0 }, refusal: "The match is not here yet." };
 
@@ -24,11 +24,11 @@ export function previewTarget(state: MatchState | null, target: MatchTarget, now
 	return previewDrafts(state, made.drafts, { target, reason: "" });
 }
 
-function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target: Press["target"] = null): Preview {
+function previewDrafts(state: MatchState, drafts: readonly EventDraft[], target: Command["target"] = null): Preview {
 	const [first, ...also] = drafts;
 	if (!first) return { before: state.score, after: state.score, refusal: null };
-	const press = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
-	const folded = foldPress(sportOf(state.setup), state, press, { isFresh: true });
+	const command = { key: "preview", drafts: [first, ...also], replaces: null, target } as const;
+	const folded = rebaseCommand(sportOf(state.setup), state, command, { isFresh: true });
 	return folded.ok
 		? { before: state.score, after: folded.state.score, refusal: null }
 		: { before: state.score, after: state.score, refusal: folded.refusal.message };

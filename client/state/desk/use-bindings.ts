@@ -4,11 +4,11 @@ import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { UserId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { useUser } from "../user/session.ts";
+import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
-import { readBindings, writeBindings } from "./kept-bindings.ts";
-import { pressStorage } from "./kept-presses.ts";
+import { outboxStorage } from "./outbox-storage.ts";
 
 /** Whose they are, and what they are; null before they were asked for. */
 const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
@@ -27,16 +27,16 @@ export function useBindings(): OwnBindings {
 	const take = useCallback(
 		(owner: UserId, bindings: Bindings) => {
 			setOwn({ userId: owner, bindings });
-			writeBindings(pressStorage(), owner, bindings);
+			writeBindings(outboxStorage(), owner, bindings);
 		},
 		[setOwn],
 	);
 	useEffect(() => {
 		// Asked of the store: several parts of a page come at once.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
-		const kept = { userId, bindings: readBindings(pressStorage(), userId) };
+		const kept = { userId, bindings: readBindings(outboxStorage(), userId) };
 		store.set(ownBindingsAtom, kept);
-		callAsReader<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
+		callApi<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
 			// What he has bound meanwhile is newer.
 			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
 			() => {},
@@ -46,7 +46,7 @@ export function useBindings(): OwnBindings {
 		async (bindings: Bindings) => {
 			if (userId === null) return;
 			take(userId, bindings);
-			await callAsReader(store, "PUT", OPS_PATHS.keys, { bindings });
+			await callApi(store, "PUT", OPS_PATHS.keys, { bindings });
 		},
 		[store, userId, take],
 	);

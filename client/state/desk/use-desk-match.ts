@@ -8,16 +8,16 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { matchAtom } from "../match/match-atom.ts";
 import { useTopic } from "../topics/use-topic.ts";
 import { useUser } from "../user/session.ts";
+import { EMPTY_QUEUE } from "./command-queue.ts";
+import { logActions } from "./desk-actions.ts";
 import { useDeskFacts } from "./desk-atom.ts";
-import { sharedDeeds } from "./desk-calls.ts";
-import { logDeeds } from "./desk-deeds.ts";
+import { sharedActions } from "./desk-calls.ts";
 import type { DeskMatchView } from "./desk-match.ts";
 import { deskView } from "./desk-view.ts";
-import { bookAtomOf, followGround } from "./own-ground.ts";
-import { EMPTY_BOOK } from "./press-book.ts";
-import { sendingGround } from "./send-presses.ts";
-import { ownSeatId, useSeat } from "./use-seat.ts";
-import { useTellers } from "./use-tellers.ts";
+import { followCommandContext, queueAtomOf } from "./local-command-context.ts";
+import { sendingContext } from "./send-commands.ts";
+import { useAuthors } from "./use-authors.ts";
+import { ownPresenceId, usePresence } from "./use-presence.ts";
 
 /** `isInFront`: the operator works on it: his seat is taken, and who told what is asked for. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
@@ -25,21 +25,24 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 	const userId = useUser()?.id ?? null;
 	useTopic(matchTopic(match.id));
 	useTopic(deskTopic);
-	useSeat(match.id, isInFront);
+	usePresence(match.id, isInFront);
 	const told = useAtomValue(matchAtom(store, match.id))?.state ?? null;
-	const owned = useAtomValue(bookAtomOf(store, match.id));
+	const owned = useAtomValue(queueAtomOf(store, match.id));
 	const desk = useDeskFacts(match.id);
-	const ground = useMemo(() => sendingGround(store, match.id), [store, match.id]);
-	useEffect(() => followGround(store, ground), [store, ground]);
-	const deeds = useMemo(() => ({ ...logDeeds(ground), ...sharedDeeds(store, match.id, ownSeatId()) }), [store, ground, match.id]);
-	const book = owned.userId === userId ? owned.book : EMPTY_BOOK;
-	const isKeeper = desk?.seats.some((seat) => seat.isKeeper && seat.id === ownSeatId()) ?? false;
+	const context = useMemo(() => sendingContext(store, match.id), [store, match.id]);
+	useEffect(() => followCommandContext(store, context), [store, context]);
+	const actions = useMemo(
+		() => ({ ...logActions(context), ...sharedActions(store, match.id, ownPresenceId()) }),
+		[store, context, match.id],
+	);
+	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
+	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
 	const view = useMemo(
-		() => deskView({ match, told, book, desk, isKeeper, now: ground.now, deeds }),
-		[match, told, book, desk, isKeeper, ground, deeds],
+		() => deskView({ match, told, book, desk, isAssignee, now: context.now, actions }),
+		[match, told, book, desk, isAssignee, context, actions],
 	);
 	const target = view.undoTarget?.event;
-	const nameOf = useTellers(match.id, isInFront && target && isTold(target, told?.seq ?? 0) ? target.seq : null);
+	const nameOf = useAuthors(match.id, isInFront && target && isTold(target, told?.seq ?? 0) ? target.seq : null);
 	return useMemo(() => {
 		const { undoTarget } = view;
 		return undoTarget ? { ...view, undoTarget: { ...undoTarget, byName: nameOf(undoTarget.event.seq) } } : view;

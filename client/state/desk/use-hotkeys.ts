@@ -2,16 +2,16 @@
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "./desk-match.ts";
-import { doDeed } from "./do-deed.ts";
-import { isHeeded } from "./heed-key.ts";
-import { type Bindings, type DeedName, isDeed, nameOfCode, placeOfCode } from "./hotkeys.ts";
+import { type ActionName, type Bindings, isAction, nameOfCode, placeOfCode } from "./hotkeys.ts";
+import { runAction } from "./run-action.ts";
+import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
 	bindings: Bindings;
 	/** Instead of `view.deeds.press`. `isShifted`: Shift was held. */
 	onPad?(pad: Pad, isShifted: boolean): void;
 	/** True: the page has done it; otherwise the deed is done to the match. */
-	onDeed?(deed: DeedName): boolean;
+	onAction?(action: ActionName): boolean;
 	/** A number chooses a match of the board, from 0. Absent: numbers are left alone. */
 	onPlace?(place: number): void;
 }
@@ -29,10 +29,10 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 		const point = ({ target }: PointerEvent) => {
 			clicked = target instanceof Element ? target : null;
 		};
-		const press = (event: KeyboardEvent) => {
+		const command = (event: KeyboardEvent) => {
 			if (event.code === "Tab") clicked = null;
 			if (!event.repeat) held.delete(event.code);
-			if (isHeeded(event, clicked) && heed(event, newest.current.view, newest.current.handlers)) held.add(event.code);
+			if (shouldHandleKey(event, clicked) && handle(event, newest.current.view, newest.current.handlers)) held.add(event.code);
 			if (held.has(event.code)) event.preventDefault();
 		};
 		const release = (event: KeyboardEvent) => {
@@ -40,20 +40,20 @@ export function useHotkeys(view: DeskMatchView | null, handlers: HotkeyHandlers)
 		};
 		// Before other keys of the page: what the desk has bound is the desk's.
 		addEventListener("pointerdown", point, true);
-		addEventListener("keydown", press, true);
+		addEventListener("keydown", command, true);
 		addEventListener("keyup", release, true);
 		return () => {
 			removeEventListener("pointerdown", point, true);
-			removeEventListener("keydown", press, true);
+			removeEventListener("keydown", command, true);
 			removeEventListener("keyup", release, true);
 		};
 	}, []);
 }
 
-function heed(
+function handle(
 	{ code, shiftKey }: KeyboardEvent,
 	view: DeskMatchView | null,
-	{ bindings, onPad, onDeed, onPlace }: HotkeyHandlers,
+	{ bindings, onPad, onAction, onPlace }: HotkeyHandlers,
 ): boolean {
 	const place = placeOfCode(code);
 	if (place >= 0) {
@@ -64,7 +64,7 @@ function heed(
 	if (!view || !meant) return false;
 	if (meant.pad) {
 		if (onPad) onPad(meant.pad, shiftKey);
-		else view.deeds.press(meant.pad, { isProvisional: shiftKey });
-	} else if (isDeed(meant.name) && !onDeed?.(meant.name)) doDeed(meant.name, view);
+		else view.actions.command(meant.pad, { isProvisional: shiftKey });
+	} else if (isAction(meant.name) && !onAction?.(meant.name)) runAction(meant.name, view);
 	return true;
 }

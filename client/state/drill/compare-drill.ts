@@ -41,7 +41,7 @@ export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt 
 	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));
 	const isAfter = (own: MatchEvent, event: MatchEvent) => (toldAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
 	const items = seen.map((event): DrillItem => {
-		const candidates = [...left].filter((one) => isSameDeed(desk, event, one) && isAfter(one, event));
+		const candidates = [...left].filter((one) => isSameAction(desk, event, one) && isAfter(one, event));
 		const mine = nearest(event, candidates);
 		if (!mine) return { event, verdict: "missed", lateMs: null };
 		left.delete(mine);
@@ -69,7 +69,7 @@ function nearest({ occurredAt }: MatchEvent, others: readonly MatchEvent[]): Mat
 }
 
 /** The same button would tell both: what no button can tell is not asked for. */
-function isSameDeed(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
+function isSameAction(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
 	if (event.type !== own.type || event.period !== own.period) return false;
 	const pads = desk.pads.filter(({ type }) => type === event.type);
 	return Object.entries(valuesOf(event)).every(([name, value]) => {

@@ -6,10 +6,10 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import type { DeskGround } from "../desk/desk-ground.ts";
-import { foldPress, renamePress } from "../desk/fold-presses.ts";
-import { localId } from "../desk/press.ts";
-import { EMPTY_BOOK, nextToSend, type PressBook, refuse } from "../desk/press-book.ts";
+import { tempId } from "../desk/command.ts";
+import type { CommandContext } from "../desk/command-context.ts";
+import { type CommandQueue, EMPTY_QUEUE, nextToSend, refuse } from "../desk/command-queue.ts";
+import { rebaseCommand, resolveTempIds } from "../desk/rebase-pending.ts";
 import { sportOf } from "../match/fold-match.ts";
 import { compareDrill, type DrillResult } from "./compare-drill.ts";
 import { type Cue, drillScript, knownBefore } from "./drill-script.ts";
@@ -17,7 +17,7 @@ import { type DrillTime, firstTime, passTime } from "./drill-time.ts";
 
 export interface DrillState {
 	told: MatchState;
-	book: PressBook;
+	book: CommandQueue;
 	time: DrillTime;
 	/** What happened so far, in order. */
 	shown: readonly Cue[];
@@ -32,7 +32,7 @@ export interface DrillState {
 export const DRILL_RATES = [1, 2, 5, 10, 20] as const;
 
 export interface Drill {
-	ground: DeskGround;
+	context: CommandContext;
 	state(): DrillState;
 	subscribe(changed: () => void): () => void;
 	/** So much of the hand's time went by. */
@@ -60,7 +60,7 @@ export function createDrill(
 	const before = knownBefore(log).map((event, index) => ({ ...event, seq: index + 1, id: `e${index + 1}` }));
 	let state: DrillState = {
 		told: before.reduce((folded, event) => reduceMatch(sport, folded, event), emptyMatchState(sport, setup)),
-		book: EMPTY_BOOK,
+		book: EMPTY_QUEUE,
 		time: firstTime(script, firstRate),
 		shown: [],
 		cueCount: script.length,
@@ -76,15 +76,15 @@ export function createDrill(
 
 	/** The line of a drill: what is pressed is in the log at once. */
 	function send(): void {
-		for (let press = nextToSend(state.book); press; press = nextToSend(state.book)) {
-			const { key } = press;
-			const folded = foldPress(sport, state.told, renamePress(state.book.ids, press));
+		for (let command = nextToSend(state.book); command; command = nextToSend(state.book)) {
+			const { key } = command;
+			const folded = rebaseCommand(sport, state.told, resolveTempIds(state.book.ids, command));
 			if (folded.ok) {
-				for (const index of press.drafts.keys()) toldAt.set(localId(key, index), state.time.activeMs);
-				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [localId(key), folded.event]]);
-				const absorbed = folded.isSame ? new Set([...state.book.absorbed, localId(key)]) : state.book.absorbed;
-				const presses = state.book.presses.filter((one) => one.key !== key);
-				become({ told: folded.state, book: { ...state.book, ids, absorbed, presses } });
+				for (const index of command.drafts.keys()) toldAt.set(tempId(key, index), state.time.activeMs);
+				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [tempId(key), folded.event]]);
+				const absorbed = folded.isSame ? new Set([...state.book.absorbed, tempId(key)]) : state.book.absorbed;
+				const commands = state.book.commands.filter((one) => one.key !== key);
+				become({ told: folded.state, book: { ...state.book, ids, absorbed, commands } });
 			} else become({ book: refuse(state.book, key, folded.refusal.message) });
 		}
 	}
@@ -99,7 +99,7 @@ export function createDrill(
 	}
 
 	return {
-		ground: {
+		context: {
 			told: () => (state.result ? null : state.told),
 			now: () => state.time.at,
 			rate: () => state.rate,

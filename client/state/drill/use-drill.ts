@@ -7,7 +7,7 @@ import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { logDeeds } from "../desk/desk-deeds.ts";
+import { logActions } from "../desk/desk-actions.ts";
 import type { DeskMatchView } from "../desk/desk-match.ts";
 import { deskView } from "../desk/desk-view.ts";
 import { beginCapture } from "../desk/shirt-capture.ts";
@@ -25,8 +25,8 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 	const drill = useMemo(() => createDrill(setup, log, randomId), [setup, log]);
 	const state = useSyncExternalStore(drill.subscribe, drill.state, drill.state);
 	/** The clock of the match that is played: for `NowContext`. */
-	const nowAtom = useMemo(() => atom<Instant>(drill.ground.now()), [drill]);
-	useEffect(() => drill.subscribe(() => store.set(nowAtom, drill.ground.now())), [drill, store, nowAtom]);
+	const nowAtom = useMemo(() => atom<Instant>(drill.context.now()), [drill]);
+	useEffect(() => drill.subscribe(() => store.set(nowAtom, drill.context.now())), [drill, store, nowAtom]);
 	useEffect(() => {
 		if (!state.isRunning) return;
 		let seenAt = performance.now();
@@ -37,15 +37,15 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 		}, TICK_MS);
 		return () => clearInterval(timer);
 	}, [drill, state.isRunning]);
-	const deeds = useMemo(() => {
+	const actions = useMemo(() => {
 		const askPlayers = (eventId: EventId) =>
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
-		return { ...logDeeds({ ...drill.ground, askPlayers }), ...ALONE };
+		return { ...logActions({ ...drill.context, askPlayers }), ...ALONE };
 	}, [drill, store, match.id]);
 	const { told, book } = state;
 	const view = useMemo(
-		(): DeskMatchView => deskView({ match, told, book, desk: null, isKeeper: true, now: drill.ground.now, deeds }),
-		[match, told, book, drill, deeds],
+		(): DeskMatchView => deskView({ match, told, book, desk: null, isAssignee: true, now: drill.context.now, actions }),
+		[match, told, book, drill, actions],
 	);
 	return { view, state, nowAtom, drill } satisfies { view: DeskMatchView; state: DrillState; drill: Drill; nowAtom: unknown };
 }

@@ -4,7 +4,7 @@ import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 
 /** Nothing was imported: the file is none of its source's, in words. */
@@ -12,12 +12,12 @@ export class FileRefused extends Error {}
 
 export function feedCalls(store: Store) {
 	return {
-		setPaused: (feed: string, isPaused: boolean) => callAsReader<object>(store, isPaused ? "PUT" : "DELETE", FEEDS_PATHS.pause(feed)),
+		setPaused: (feed: string, isPaused: boolean) => callApi<object>(store, isPaused ? "PUT" : "DELETE", FEEDS_PATHS.pause(feed)),
 
 		/** The import's id. Throws FileRefused, or an ApiError. */
 		async startImport(order: ImportOrder): Promise<string> {
 			try {
-				return (await callAsReader<{ importId: string }>(store, "POST", FEEDS_PATHS.imports, order, randomId())).importId;
+				return (await callApi<{ importId: string }>(store, "POST", FEEDS_PATHS.imports, order, randomId())).importId;
 			} catch (error) {
 				const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
 				throw issue ? new FileRefused(issue.message, { cause: error }) : error;

@@ -17,7 +17,7 @@ export interface Act {
 	refuse(problem: string): void;
 }
 
-export function useAct(): Act {
+export function useModerationAction(): Act {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
 	const isRunning = useRef(false);

@@ -2,8 +2,8 @@
 import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Store } from "../window/store.ts";
+import { announcedMatchAtom, renewedMatchAtom } from "./announced-match.ts";
 import { liveAtom } from "./live-atom.ts";
-import { renewedMatchAtom, toldMatchAtom } from "./told-match.ts";
 
 /** An older fold never replaces a newer one, whichever topic brought it. */
 export function applyScoreFacts(store: Store, facts: readonly unknown[][], baseAt: Instant): void {
@@ -16,6 +16,6 @@ export function applyScoreFacts(store: Store, facts: readonly unknown[][], baseA
 		const known = liveAtom(store, matchId);
 		if (live.seq <= (store.get(known)?.seq ?? -1)) continue;
 		store.set(known, live);
-		store.set(toldMatchAtom, { matchId });
+		store.set(announcedMatchAtom, { matchId });
 	}
 }

@@ -2,10 +2,10 @@
 // above it when its seq is higher.
 import { useAtomValue, useStore } from "jotai";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import { perMatch } from "../match/per-match.ts";
+import { matchAtomFamily } from "../match/match-atom-family.ts";
 
 /** What the socket last told of a match; null before it told anything. */
-export const liveAtom = perMatch<MatchLive | null>(null);
+export const liveAtom = matchAtomFamily<MatchLive | null>(null);
 
 /** The newer of what the page was made with and what was told since. */
 export function newerLive(row: MatchRow, told: MatchLive | null): MatchLive {

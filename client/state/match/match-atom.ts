@@ -1,6 +1,6 @@
 // One match as folded in this browser, one atom a match: begins with the page's own log, goes on with the socket's facts.
 import type { MatchState } from "#shared/match/match-state.ts";
-import { perMatch } from "./per-match.ts";
+import { matchAtomFamily } from "./match-atom-family.ts";
 
 /** `state.seq` is where the reader stands in the history that `epoch` names. */
 export interface FoldedMatch {
@@ -9,7 +9,7 @@ export interface FoldedMatch {
 }
 
 /** Null before a page showed the match. */
-export const matchAtom = perMatch<FoldedMatch | null>(null);
+export const matchAtom = matchAtomFamily<FoldedMatch | null>(null);
 
 /** A page that comes may know less than the one that went had been told. What follows an empty log is the page's history. */
 export function furtherMatch(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {

@@ -8,11 +8,11 @@ import type { MatchContext } from "#shared/contract/rest/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
 import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
+import { announcedMatchAtom } from "../live-rows/announced-match.ts";
 import { liveAtom } from "../live-rows/live-atom.ts";
-import { toldMatchAtom } from "../live-rows/told-match.ts";
 import { useTopic } from "../topics/use-topic.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
-import { askPatiently } from "./ask-patiently.ts";
+import { callApi } from "../user/call-as-reader.ts";
+import { requestWithRetry } from "./request-with-retry.ts";
 
 type Playing = NonNullable<MatchContext["table"]>["playing"];
 
@@ -36,12 +36,12 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	}, [context]);
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
-		const asking = askPatiently(
-			() => callAsReader<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
+		const asking = requestWithRetry(
+			() => callApi<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
 			(news) => setAsked({ instead: fromPage, context: news }),
 		);
-		const stop = store.sub(toldMatchAtom, () => {
-			const told = store.get(toldMatchAtom);
+		const stop = store.sub(announcedMatchAtom, () => {
+			const told = store.get(announcedMatchAtom);
 			const live = told && store.get(liveAtom(store, told.matchId));
 			if (live && changesTable(playing.current, told.matchId, live)) asking.soon();
 		});

@@ -11,8 +11,8 @@ import { furtherMatch, matchAtom } from "./match-atom.ts";
 /** The same state on server and browser at first paint; joins the live topic since there (RT2). */
 export function useMatch({ match, setup, events, position }: Pick<MatchAnswer, "match" | "setup" | "events" | "position">): MatchState {
 	const page = useMemo(() => foldMatch(position.epoch, setup, events), [position, setup, events]);
-	const [told, setTold] = useAtom(matchAtom(useStore(), match.id));
-	useEffect(() => setTold((known) => furtherMatch(page, known)), [page, setTold]);
+	const [told, setStatusMessage] = useAtom(matchAtom(useStore(), match.id));
+	useEffect(() => setStatusMessage((known) => furtherMatch(page, known)), [page, setStatusMessage]);
 	useTopic(matchTopic(match.id), position);
 	const isFurther = told && (told.epoch !== page.epoch || told.state.seq > page.state.seq);
 	return (isFurther ? told : page).state;

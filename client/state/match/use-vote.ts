@@ -7,9 +7,9 @@ import type { TextKey } from "#client/i18n/translate.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { useUser } from "../user/session.ts";
-import { keepVote, keptVote, voterId } from "./kept-vote.ts";
+import { storedVote, storeVote, voterId } from "./vote-storage.ts";
 
 export interface Vote {
 	counts: MatchVotes["counts"];
@@ -26,13 +26,13 @@ export interface Vote {
 export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 	const store = useStore();
 	const user = useUser();
-	const [told, setTold] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
+	const [told, setStatusMessage] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
 	const [pending, setPending] = useState<VoteChoice | null>(null);
 	const [kept, setKept] = useState<VoteChoice | null>(null);
 	const [refusal, setRefusal] = useState<unknown>(null);
 	const wanted = useRef<VoteChoice | null>(null);
 	const sending = useRef(Promise.resolve());
-	useEffect(() => setKept(keptVote(storageOf(), matchId)), [matchId]);
+	useEffect(() => setKept(storedVote(storageOf(), matchId)), [matchId]);
 	const votes = told?.instead === fromPage ? told.votes : fromPage;
 
 	async function send(choice: VoteChoice): Promise<void> {
@@ -40,8 +40,8 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 		if (wanted.current !== choice) return;
 		try {
 			const body = { choice, voterId: voterId(storageOf(), randomName) };
-			setTold({ instead: fromPage, votes: await callAsReader<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
-			keepVote(storageOf(), matchId, choice);
+			setStatusMessage({ instead: fromPage, votes: await callApi<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
+			storeVote(storageOf(), matchId, choice);
 			setKept(choice);
 		} catch (error) {
 			setRefusal(error);

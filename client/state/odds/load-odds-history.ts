@@ -2,7 +2,7 @@
 import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import type { Store } from "../window/store.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
@@ -10,11 +10,7 @@ import { oddsAtoms } from "./odds-atom.ts";
 type Call = (method: "GET", path: string) => Promise<OddsHistoryAnswer>;
 
 /** Never throws: a failure is a state of the history. */
-export async function loadOddsHistory(
-	store: Store,
-	matchId: MatchId,
-	call: Call = (...asked) => callAsReader(store, ...asked),
-): Promise<void> {
+export async function loadOddsHistory(store: Store, matchId: MatchId, call: Call = (...asked) => callApi(store, ...asked)): Promise<void> {
 	const { history } = oddsAtoms(store, matchId);
 	const before = store.get(history).entries.length;
 	try {

@@ -5,7 +5,7 @@ import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { perMatch } from "../match/per-match.ts";
+import { matchAtomFamily } from "../match/match-atom-family.ts";
 import type { Store } from "../window/store.ts";
 import { type FollowedMarket, foldMarkets } from "./fold-market.ts";
 
@@ -31,8 +31,8 @@ interface OddsAtoms {
 
 const NO_HISTORY: OddsHistory = { state: "none", isReconstructed: false, entries: [] };
 
-const oddsAtom = perMatch<FollowedOdds | null>(null);
-const historyAtom = perMatch(NO_HISTORY);
+const oddsAtom = matchAtomFamily<FollowedOdds | null>(null);
+const historyAtom = matchAtomFamily(NO_HISTORY);
 
 export function oddsAtoms(store: Store, matchId: MatchId): OddsAtoms {
 	return { odds: oddsAtom(store, matchId), history: historyAtom(store, matchId) };

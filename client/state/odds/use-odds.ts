@@ -27,8 +27,8 @@ export interface ShownOdds {
  */
 export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const page = useMemo(() => oddsOfPage(answer), [answer]);
-	const [told, setTold] = useAtom(oddsAtoms(useStore(), matchId).odds);
-	useEffect(() => setTold((known) => furtherOdds(page, known)), [page, setTold]);
+	const [told, setStatusMessage] = useAtom(oddsAtoms(useStore(), matchId).odds);
+	useEffect(() => setStatusMessage((known) => furtherOdds(page, known)), [page, setStatusMessage]);
 	useTopic(oddsTopic(matchId), answer.position);
 	const isFurther = told && (told.epoch !== page.epoch || told.seq > page.seq);
 	const live = (isFurther ? told : page).markets;

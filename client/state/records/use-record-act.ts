@@ -5,8 +5,8 @@ import { useNavigate, useRevalidator } from "react-router";
 import { randomId } from "#client/api/random-id.ts";
 import type { Method } from "#client/api/send-request.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
-import { type Act, useAct } from "../forms/use-act.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { type Act, useModerationAction } from "../forms/use-act.ts";
+import { callApi } from "../user/call-as-reader.ts";
 
 interface RecordAct extends Act {
 	/** Resolves with false where it was refused. */
@@ -17,7 +17,7 @@ interface RecordAct extends Act {
 
 export function useRecordAct(): RecordAct {
 	const store = useStore();
-	const act = useAct();
+	const act = useModerationAction();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
@@ -25,13 +25,13 @@ export function useRecordAct(): RecordAct {
 		...act,
 		run: (method, path, body, done) =>
 			act.start(async () => {
-				await callAsReader(store, method, path, body, randomId());
+				await callApi(store, method, path, body, randomId());
 				await revalidate();
 				return done;
 			}),
 		runAndGo: (method, path, done, to) =>
 			act.start(async () => {
-				await callAsReader(store, method, path);
+				await callApi(store, method, path);
 				await navigate(withPrefix(prefix, to));
 				return done;
 			}),

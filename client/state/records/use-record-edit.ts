@@ -7,7 +7,7 @@ import { ApiError } from "#client/api/send-request.ts";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type ApiForm, useApiForm } from "../forms/use-api-form.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { announcementAtom } from "../window/announcement.ts";
 import { isSame } from "./is-same.ts";
 
@@ -84,10 +84,10 @@ export function useRecordEdit<Fields extends object>({
 	async function save(mine: Fields, changed: readonly (keyof Fields & string)[]): Promise<boolean> {
 		const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field]]));
 		try {
-			await callAsReader(store, "PATCH", path, { was: pick(seen.current), to: pick(mine) });
+			await callApi(store, "PATCH", path, { was: pick(seen.current), to: pick(mine) });
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
-			const now = (await callAsReader<{ fields: Fields }>(store, "GET", path)).fields;
+			const now = (await callApi<{ fields: Fields }>(store, "GET", path)).fields;
 			const told = changed.filter((field) => !isSame(now[field], seen.current[field]));
 			setClashes(told.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// Of a field that he has not touched he saw what he saw.

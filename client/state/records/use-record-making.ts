@@ -3,10 +3,10 @@ import { useSetAtom, useStore } from "jotai";
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type ApiForm, useApiForm } from "../forms/use-api-form.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 import { announcementAtom } from "../window/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
-import { useToldKey } from "./use-told-key.ts";
+import { useStatusKey } from "./use-status-key.ts";
 
 interface RecordMakingOptions {
 	path: string;
@@ -20,11 +20,11 @@ export function useRecordMaking({ path, read, onMade }: RecordMakingOptions): Ap
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const told = useToldKey();
+	const told = useStatusKey();
 	return useApiForm<Typed>({
 		async send(typed) {
 			const body = read(typed);
-			const { id } = await callAsReader<{ id: string }>(store, "POST", path, body, told.keyOf(body));
+			const { id } = await callApi<{ id: string }>(store, "POST", path, body, told.keyOf(body));
 			told.forget();
 			announce(t("records.made"));
 			return onMade(id);

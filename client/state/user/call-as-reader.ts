@@ -4,7 +4,7 @@ import type { Store } from "../window/store.ts";
 import { userAtom } from "./session.ts";
 
 /** Throws an ApiError where it is refused. `key`: the Idempotency-Key of a command that may be told twice. */
-export async function callAsReader<Answer>(store: Store, method: Method, path: string, body?: unknown, key?: string): Promise<Answer> {
+export async function callApi<Answer>(store: Store, method: Method, path: string, body?: unknown, key?: string): Promise<Answer> {
 	if (!store.get(userAtom)) return sendRequest<Answer>({ method, path, body, key });
 	const { callApi } = await import("#client/api/http-client.ts");
 	return callApi<Answer>(method, path, { body, ...(key !== undefined && { key }) });

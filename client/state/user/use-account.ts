@@ -10,18 +10,18 @@ import { userAtom } from "./session.ts";
 export type ChangeAccount = (change: (account: AccountView) => AccountView) => void;
 
 export function useAccount(loaded: AccountAnswer): { account: AccountView; currentDeviceId: string | null; changeAccount: ChangeAccount } {
-	const [told, setTold] = useAtom(accountAtom);
+	const [told, setStatusMessage] = useAtom(accountAtom);
 	const setUser = useSetAtom(userAtom);
 	const account = told?.user.id === loaded.user.id ? told : loaded;
 	const changeAccount = useCallback<ChangeAccount>(
 		(change) => {
-			setTold((before) => {
+			setStatusMessage((before) => {
 				const changed = change(before ?? loaded);
 				setUser((user) => (user?.id === changed.user.id ? changed.user : user));
 				return changed;
 			});
 		},
-		[loaded, setTold, setUser],
+		[loaded, setStatusMessage, setUser],
 	);
 	return { account, currentDeviceId: loaded.devices.find(({ isCurrent }) => isCurrent)?.id ?? null, changeAccount };
 }

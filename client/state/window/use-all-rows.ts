@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { useCallback } from "react";
 import { useLocation } from "react-router";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 
 /** More would be no table any more. */
 const MOST_ROWS = 20_000;
@@ -23,7 +23,7 @@ export function useAllRows<Row>(path: string, fields: readonly string[] = []): (
 		const rows: Row[] = [];
 		for (let page = 1; rows.length < MOST_ROWS; page++) {
 			query.set("page", String(page));
-			const answer = await callAsReader<{ rows: Row[]; total: number }>(store, "GET", `${path}${path.includes("?") ? "&" : "?"}${query}`);
+			const answer = await callApi<{ rows: Row[]; total: number }>(store, "GET", `${path}${path.includes("?") ? "&" : "?"}${query}`);
 			rows.push(...answer.rows);
 			if (answer.rows.length < LARGEST_PAGE || rows.length >= answer.total) break;
 		}

@@ -2,7 +2,7 @@
 // themselves. A question that fails leaves what is there and says so. Called by the desks of odds and chat.
 import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callAsReader } from "../user/call-as-reader.ts";
+import { callApi } from "../user/call-as-reader.ts";
 
 export interface Polled<Answer> {
 	answer: Answer;
@@ -17,14 +17,15 @@ export interface Polled<Answer> {
 export function usePolled<Answer>(loaded: Answer, path: string, everyMs: number): Polled<Answer> {
 	const store = useStore();
 	const latest = useRef(0);
-	const [told, setTold] = useState<{ loaded: Answer; answer: Answer; isLate: boolean } | null>(null);
+	const [told, setStatusMessage] = useState<{ loaded: Answer; answer: Answer; isLate: boolean } | null>(null);
 	const reload = useCallback(async () => {
 		const own = ++latest.current;
 		try {
-			const answer = await callAsReader<Answer>(store, "GET", path);
-			if (own === latest.current) setTold({ loaded, answer, isLate: false });
+			const answer = await callApi<Answer>(store, "GET", path);
+			if (own === latest.current) setStatusMessage({ loaded, answer, isLate: false });
 		} catch {
-			if (own === latest.current) setTold((known) => ({ loaded, answer: known?.loaded === loaded ? known.answer : loaded, isLate: true }));
+			if (own === latest.current)
+				setStatusMessage((known) => ({ loaded, answer: known?.loaded === loaded ? known.answer : loaded, isLate: true }));
 		}
 	}, [store, path, loaded]);
 	useEffect(() => {

@@ -1,9 +1,9 @@
 // Rows of the catalogue by table and id, whatever their kind. Called by record-desk.service.ts and the kinds' own endpoints.
 import type { Kysely, Transaction } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isReferenceViolation } from "#server/db/reference-violation.ts";
 import type { Database } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import type { Row, UpsertTarget } from "../upsert-rows.store.ts";
 
 export type RecordTable = UpsertTarget["table"];
@@ -32,7 +32,7 @@ export async function insertRecord(
 	row: (id: string) => Row,
 	judge?: () => Promise<void>,
 ): Promise<string> {
-	const [id = ""] = await takeIds(transaction, idPrefix, 1);
+	const [id = ""] = await allocateIds(transaction, idPrefix, 1);
 	await judge?.();
 	await tablesOf(transaction)
 		.insertInto(table)

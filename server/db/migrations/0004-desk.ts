@@ -109,8 +109,8 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
 	await sql`create trigger audit_entries_no_replace before insert on audit_entries when exists (select 1 from audit_entries where id = new.id) begin select raise(abort, 'audit entries are never changed'); end`.execute(
 		db,
 	);
-	for (const deed of ["update", "delete"]) {
-		await sql`create trigger ${sql.raw(`audit_entries_no_${deed}`)} before ${sql.raw(deed)} on audit_entries begin select raise(abort, 'audit entries are never changed'); end`.execute(
+	for (const action of ["update", "delete"]) {
+		await sql`create trigger ${sql.raw(`audit_entries_no_${action}`)} before ${sql.raw(action)} on audit_entries begin select raise(abort, 'audit entries are never changed'); end`.execute(
 			db,
 		);
 	}

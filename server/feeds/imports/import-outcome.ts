@@ -1,7 +1,7 @@
 // What an import came to, in the words of every import's report. Pure; called by imports.service.ts and run-import.ts.
 import { describeKind, type ImportReport, isFruitless } from "../openfootball/import-report.ts";
 import type { PlayedRecording } from "../replay/play-recording.ts";
-import { leftOut } from "../tell-drafts.ts";
+import { leftOut } from "../submit-drafts.ts";
 import type { ImportOutcome, ReportedRow } from "./import-reports.ts";
 
 /** `isOne`: of one file, whose name its rows need not repeat. */

@@ -7,7 +7,7 @@ import type { ImportCounts, ImportRowView } from "#shared/contract/rest/feeds.ts
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { NoRecording } from "../replay/wyscout-file.ts";
-import { FeedStalled } from "../tell-drafts.ts";
+import { FeedStalled } from "../submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
 export interface ReportedRow {

@@ -1,9 +1,9 @@
 // Queries on imports of files and on what became of their rows. Called by import-reports.ts and imports.api.ts.
 import { type Kysely, sql } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { ImportRowTable, ImportTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
 type Connection = Kysely<Database>;
@@ -22,7 +22,7 @@ const BATCH = 100;
 /** Its id. */
 export async function insertImport(connection: Connection, row: Omit<ImportTable, "id">): Promise<string> {
 	return connection.transaction().execute(async (transaction) => {
-		const [id = ""] = await takeIds(transaction, "i", 1);
+		const [id = ""] = await allocateIds(transaction, "i", 1);
 		await transaction
 			.insertInto("imports")
 			.values({ id, ...row })

@@ -4,8 +4,8 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { withStatedResult } from "../stated-result.ts";
-import type { TimedDraft } from "../timed-draft.ts";
 import { SOURCE } from "./import-parts.ts";
 import type { Course, CourseGoal } from "./read-course.ts";
 
@@ -21,7 +21,7 @@ const BY_THE_BOOK: Record<FootballPeriod, { opens: number; lasts: number }> = {
 export type ScorerOf = (goal: CourseGoal) => string | null;
 
 /** The whole log of a finished match. Where only the final score is known, it is that one sentence. */
-export function courseDrafts(course: Course, scorerOf: ScorerOf): TimedDraft[] {
+export function courseDrafts(course: Course, scorerOf: ScorerOf): ScheduledDraft[] {
 	const { final, shootOut } = course;
 	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final)], final, SOURCE);
 	const drafts = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf));
@@ -30,11 +30,11 @@ export function courseDrafts(course: Course, scorerOf: ScorerOf): TimedDraft[] {
 }
 
 /** `awarded 0-2`, `postponed`, `finished 2-1`. */
-export function statusDraft(status: string, score?: Score): TimedDraft {
+export function statusDraft(status: string, score?: Score): ScheduledDraft {
 	return toDraft(score ? `${status} ${text(score)}` : status, 0, null, "status_changed", null, { status, ...(score && { score }) });
 }
 
-function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf): TimedDraft[] {
+function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf): ScheduledDraft[] {
 	const { opens, lasts } = BY_THE_BOOK[period];
 	const opensAtMs = opens * MINUTE_MS;
 	const closesAtMs = opensAtMs + lasts * MINUTE_MS;
@@ -57,7 +57,7 @@ function periodDrafts(course: Course, period: FootballPeriod, scorerOf: ScorerOf
 }
 
 /** Only the kicks scored are known: told in turns, and nothing of the missed ones. */
-function kickDrafts(scored: Score, atMs: number): TimedDraft[] {
+function kickDrafts(scored: Score, atMs: number): ScheduledDraft[] {
 	const turns = Array.from({ length: Math.max(scored.home, scored.away) }, (_, turn) => turn);
 	return turns.flatMap((turn) =>
 		SIDES.filter((side) => turn < scored[side]).map((side) =>
@@ -73,7 +73,7 @@ function toDraft(
 	type: string,
 	elapsedMs: number | null,
 	payload: object,
-): TimedDraft {
+): ScheduledDraft {
 	return { sourceId, atMs, draft: { type, period, elapsedMs, payload } };
 }
 

@@ -7,7 +7,7 @@ import type { ImportParts, MatchFile } from "./import-parts.ts";
 import { emptyReport, type ImportReport } from "./import-report.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 import { registerMatches } from "./register-matches.ts";
-import { tellMatches } from "./tell-matches.ts";
+import { submitMatches } from "./submit-matches.ts";
 
 /** `paths`: files, or folders with all that lies below. Throws when one cannot be read at all. */
 export function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
@@ -43,7 +43,7 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	let done = 0;
 	for (const file of files) {
 		for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
-			await tellMatches({ ...file, matches: [...matches] }, registered, parts, report);
+			await submitMatches({ ...file, matches: [...matches] }, registered, parts, report);
 			done += matches.length;
 			await parts.progress?.(done, total);
 		}

@@ -6,7 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { findOperatorsEvent } from "../holds/same-happening.ts";
+import { findOperatorsEvent } from "../overrides/match-duplicates.ts";
 import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
 
 /** A draft with the source's own name for it. */
@@ -105,7 +105,7 @@ function layOut({ state, told, drafts, now }: Case) {
 			const fallen = new Set(falls.map(({ id }) => id));
 			// The newest first in match order, so that nothing that stands ever hangs in the air.
 			const cancellations = falls.reverse().map(cancel);
-			const tellings = drafts.flatMap((named): NamedDraft[] => {
+			const submissions = drafts.flatMap((named): NamedDraft[] => {
 				const { draft } = named;
 				if (isStatement(draft)) return [];
 				const before = isGoal(draft) ? goals.get(draft) : known.get(keyOf.get(draft) ?? "");
@@ -115,7 +115,7 @@ function layOut({ state, told, drafts, now }: Case) {
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
 				return stands && isSameSaid(before, draft) ? [] : [revise(before, placed)];
 			});
-			return [...cancellations, ...tellings];
+			return [...cancellations, ...submissions];
 		},
 	};
 }

@@ -2,11 +2,11 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 
 export interface PeriodClock {
 	period: FootballPeriod;
-	draft(name: string, second: number, type: string, payload: object): TimedDraft;
+	draft(name: string, second: number, type: string, payload: object): ScheduledDraft;
 	/** Number of the minute that ends at this second, as the match counts it: 46 for the first of stoppage. */
 	minuteAt(second: number): number;
 }

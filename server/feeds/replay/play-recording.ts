@@ -6,7 +6,7 @@ import type { FeedCatalogue } from "../catalogue-port.ts";
 import { withClockReadings } from "../clock-readings.ts";
 import type { Ingest } from "../ingest.ts";
 import { describeDispute, restateResult, withStatedResult } from "../stated-result.ts";
-import { createTeller } from "../tell-drafts.ts";
+import { createSubmitter } from "../submit-drafts.ts";
 import { findGaps } from "./find-gaps.ts";
 import { registerRecording, SOURCE } from "./register-recording.ts";
 import { wyscoutDrafts } from "./wyscout-drafts.ts";
@@ -67,7 +67,7 @@ export async function playFile(
 	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded) : recorded;
 	const beginsAt = clock();
 	const momentOf = (atMs: number) => (isTimed ? Math.round(beginsAt + atMs / speed) : startsAt + atMs);
-	const teller = createTeller({
+	const author = createSubmitter({
 		ingest,
 		matchId: recording.matchId,
 		sourceKind: "replay",
@@ -82,7 +82,7 @@ export async function playFile(
 	let done = 0;
 	for (const [atMs, together] of isTimed ? Map.groupBy(drafts, (draft) => draft.atMs) : [[0, drafts] as const]) {
 		if (isTimed) await wait(Math.max(0, momentOf(atMs) - clock()));
-		for (const { draft, result } of await teller.tell(together)) {
+		for (const { draft, result } of await author.tell(together)) {
 			if (!result.ok) refused.push({ sourceId: draft.sourceId, reason: result.error.message });
 			else if (!result.isRepeat) {
 				events++;

@@ -3,7 +3,7 @@
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide } from "#shared/match/sides.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { type PeriodClock, periodClock } from "./period-clock.ts";
 import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penaltyOutcome, shotOutcome, TAG } from "./wyscout-meaning.ts";
@@ -15,8 +15,8 @@ const REST_MS: Record<FootballPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS,
 const ASSIST_WITHIN_S = 20;
 
 /** `events` in match order. */
-export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides): TimedDraft[] {
-	const drafts: TimedDraft[] = [];
+export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides): ScheduledDraft[] {
+	const drafts: ScheduledDraft[] = [];
 	let periodAtMs = 0;
 	for (const [period, ofPeriod] of Map.groupBy(events, (event) => event.matchPeriod)) {
 		periodAtMs += REST_MS[period];
@@ -36,16 +36,16 @@ export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSid
 }
 
 /** `before`: earlier events of the period. */
-function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): TimedDraft[] {
+function actDrafts(event: WyscoutEvent, before: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock): ScheduledDraft[] {
 	const side = sides.sideOf(event.teamId);
 	const playerId = sides.playerIdOf(event.playerId);
-	const tell = (name: string, type: string, payload: object): TimedDraft => {
+	const tell = (name: string, type: string, payload: object): ScheduledDraft => {
 		const told = clock.draft(`${name} ${event.id}`, event.eventSec, type, payload);
 		return event.hasTime ? told : { ...told, draft: { ...told.draft, elapsedMs: null } };
 	};
 	if (clock.period === "p")
 		return isPenalty(event) ? [tell("kick", "shoot_out_kick", { side, playerId, isScored: event.tags.has(TAG.goal) })] : [];
-	const drafts: TimedDraft[] = [];
+	const drafts: ScheduledDraft[] = [];
 	if (isShot(event)) drafts.push(tell("shot", "shot_taken", { side, playerId, outcome: shotOutcome(event), ...event.positions[0] }));
 	if (isGoal(event)) {
 		const assist = before.findLast((other) => other.teamId === event.teamId && other.tags.has(TAG.assist));

@@ -1,7 +1,7 @@
 // What a recording lets us measure: totals of a period every five minutes, and pressure by minute. Called by
 // wyscout-drafts.ts. Statistics that the file does not hold stay untold.
 import type { Statistic } from "#shared/sports/football/events.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import type { PeriodClock } from "./period-clock.ts";
 import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { isCorner, isShot, shotOutcome, TAG } from "./wyscout-meaning.ts";
@@ -29,7 +29,12 @@ function countBySide(events: readonly WyscoutEvent[], sides: WyscoutSides): [hom
 }
 
 /** Totals so far, every five minutes and at the end. Possession is the share of passes, as Opta counts it. */
-export function statisticsDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock, lengthS: number): TimedDraft[] {
+export function statisticsDrafts(
+	events: readonly WyscoutEvent[],
+	sides: WyscoutSides,
+	clock: PeriodClock,
+	lengthS: number,
+): ScheduledDraft[] {
 	const moments = [...Array.from({ length: Math.floor((lengthS - 1) / EVERY_S) }, (_, index) => (index + 1) * EVERY_S), lengthS];
 	return moments.map((second) => {
 		const past = events.filter((event) => event.eventSec <= second);
@@ -50,7 +55,7 @@ const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 
 /** Pressure of each whole minute: actions on the ball in the attacking third, home less away. */
-export function pulseDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock, lengthS: number): TimedDraft[] {
+export function pulseDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock, lengthS: number): ScheduledDraft[] {
 	const attacks = events.filter((event) => ON_THE_BALL.has(event.eventName) && (event.positions[0]?.x ?? 0) >= ATTACKING_THIRD);
 	const byMinute = Map.groupBy(attacks, (event) => Math.floor(event.eventSec / 60));
 	return Array.from({ length: Math.floor(lengthS / 60) }, (_, minute) => {

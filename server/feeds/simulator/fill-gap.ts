@@ -1,7 +1,7 @@
 // Tells the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while
 // the matches of the moment go on. Older ones are told without their minute-by-minute measures. Called by simulator.ts.
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
 import type { Gap } from "./position.ts";
@@ -37,7 +37,7 @@ const WHOLE_MS = 30 * HOUR_MS;
 const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_taken", "corner_awarded"]);
 
 /** What is told of an old match: all that a timeline, a table and final statistics need. */
-export function thinOut(drafts: readonly TimedDraft[], fixture: Fixture, now: Instant): readonly TimedDraft[] {
+export function thinOut(drafts: readonly ScheduledDraft[], fixture: Fixture, now: Instant): readonly ScheduledDraft[] {
 	if (fixture.startsAt > now - WHOLE_MS) return drafts;
 	return drafts.filter(({ draft }, index) => {
 		if (MINUTE_BY_MINUTE.has(draft.type)) return false;

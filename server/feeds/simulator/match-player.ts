@@ -5,8 +5,8 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Ingest } from "../ingest.ts";
-import { createTeller } from "../tell-drafts.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { createSubmitter } from "../submit-drafts.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import { SOURCE } from "./world/register-world.ts";
 
@@ -29,13 +29,13 @@ export interface PlayerParts {
 /** `drafts`: those to tell, a part of `script`. */
 export function createMatchPlayer(
 	parts: PlayerParts,
-	match: { fixture: Fixture; matchId: string; script: readonly TimedDraft[]; drafts: readonly TimedDraft[] },
+	match: { fixture: Fixture; matchId: string; script: readonly ScheduledDraft[]; drafts: readonly ScheduledDraft[] },
 ): MatchPlayer {
 	const { fixture, matchId, script, drafts } = match;
 	const { ingest, matchLog, log } = parts;
-	const atOf = (draft: TimedDraft): Instant => fixture.startsAt + draft.atMs;
+	const atOf = (draft: ScheduledDraft): Instant => fixture.startsAt + draft.atMs;
 	const bySourceId = new Map(script.map((draft) => [draft.sourceId, draft]));
-	const teller = createTeller({
+	const author = createSubmitter({
 		ingest,
 		matchId,
 		sourceKind: "simulator",
@@ -46,37 +46,37 @@ export function createMatchPlayer(
 	let next = 0;
 
 	/** What is due, up to the next start of a period. */
-	function dueTogether(simulatedAt: Instant): readonly TimedDraft[] {
+	function dueTogether(simulatedAt: Instant): readonly ScheduledDraft[] {
 		const rest = drafts.slice(next);
 		const end = rest.findIndex((draft, index) => index > 0 && (atOf(draft) > simulatedAt || draft.draft.type === "period_started"));
 		return end < 0 ? rest : rest.slice(0, end);
 	}
 
-	async function tell(due: readonly TimedDraft[]): Promise<void> {
-		for (const { draft, result } of await teller.tell(due)) {
+	async function tell(due: readonly ScheduledDraft[]): Promise<void> {
+		for (const { draft, result } of await author.tell(due)) {
 			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
 		}
 	}
 
 	/** An operator may have decided a knock-out match in normal time: then nobody plays on. */
-	async function isDecidedBefore({ draft }: TimedDraft): Promise<boolean> {
+	async function isDecidedBefore({ draft }: ScheduledDraft): Promise<boolean> {
 		if (draft.type !== "period_started" || (draft.period !== "e1" && draft.period !== "p")) return false;
 		const score = (await matchLog.stateOf(matchId))?.state.score;
 		return score !== undefined && score.home !== score.away;
 	}
 
 	/** Staff put the kick-off elsewhere: the script's time is no longer the match's, and it is played by hand. */
-	async function isMovedAway({ draft }: TimedDraft): Promise<boolean> {
+	async function isMovedAway({ draft }: ScheduledDraft): Promise<boolean> {
 		if (draft.type !== "period_started") return false;
 		const state = (await matchLog.stateOf(matchId))?.state;
 		return state?.period === null && Math.abs(state.startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
 	}
 
 	/** Periods that operators left open, or a script that no longer fits, must not leave a match live for ever. */
-	async function closeMatch(last: TimedDraft): Promise<void> {
+	async function closeMatch(last: ScheduledDraft): Promise<void> {
 		const state = (await matchLog.stateOf(matchId))?.state;
 		if (!state || hasEnded(state.status) || state.status === "postponed") return;
-		const close = (sourceId: string, type: string, period: string | null): TimedDraft => {
+		const close = (sourceId: string, type: string, period: string | null): ScheduledDraft => {
 			return { sourceId, atMs: last.atMs, draft: { type, period, elapsedMs: null, payload: {} } };
 		};
 		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];

@@ -9,7 +9,7 @@ import type { FeedCatalogue } from "../catalogue-port.ts";
 import { withClockReadings } from "../clock-readings.ts";
 import type { FeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
-import type { TimedDraft } from "../timed-draft.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { createCalendar } from "./calendar/calendar.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
 import { fillNewestDay, thinOut } from "./fill-gap.ts";
@@ -80,7 +80,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	/** `choose`: which drafts of a script are to be told. */
 	async function open(
 		due: readonly Fixture[],
-		choose: (drafts: TimedDraft[], fixture: Fixture) => readonly TimedDraft[],
+		choose: (drafts: ScheduledDraft[], fixture: Fixture) => readonly ScheduledDraft[],
 	): Promise<MatchPlayer[]> {
 		const ids = await fixtures.register(due);
 		return due.map((fixture) => {
@@ -91,7 +91,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	}
 
 	/** What of a fixture comes after a simulated instant. */
-	const after = (drafts: readonly TimedDraft[], { startsAt }: Fixture, toldTo: Instant) =>
+	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, toldTo: Instant) =>
 		drafts.filter(({ atMs }) => startsAt + atMs > toldTo);
 
 	const matchday = createMatchday({

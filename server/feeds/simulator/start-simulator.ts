@@ -9,7 +9,7 @@ import type { FeedCatalogue } from "../catalogue-port.ts";
 import { createFeedPositions } from "../feed-position.store.ts";
 import type { Ingest } from "../ingest.ts";
 import type { FeedStates } from "../states/feed-states.ts";
-import { FeedStalled } from "../tell-drafts.ts";
+import { FeedStalled } from "../submit-drafts.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";
 
@@ -59,7 +59,7 @@ export async function startSimulator(parts: StartParts): Promise<RunningSimulato
 				if (error instanceof FeedStalled && (await isPaused().catch(() => false))) return LOOK_EVERY_MS;
 				if (error instanceof FeedStalled) log.warn({ reason: error.message }, "the simulator waits for the log");
 				else log.error({ err: error }, "the simulator stumbled");
-				feedStates?.stumbled(SOURCE, error as Error);
+				feedStates?.reportFailure(SOURCE, error as Error);
 				return RETRY_MS;
 			});
 		}
@@ -72,7 +72,7 @@ export async function startSimulator(parts: StartParts): Promise<RunningSimulato
 
 	async function advance(): Promise<number> {
 		const nextAt = await simulator.advance();
-		feedStates?.stumbled(SOURCE, null);
+		feedStates?.reportFailure(SOURCE, null);
 		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 

@@ -1,8 +1,8 @@
 // How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
 // here by memory alone; it is written every second or two. Made by main.ts; read by feeds.api.ts and the desk.
 import type { FeedStateTable } from "#server/db/desk-tables.ts";
-import { lookRepeatedly } from "#server/db/look-repeatedly.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -18,7 +18,7 @@ export interface FeedStates {
 	/** This process runs the feed from now on, and says so as long as it does. Returns the way out. */
 	run(feed: string): () => void;
 	/** An attempt of the feed failed; null: it works again. */
-	stumbled(feed: string, error: Error | null): void;
+	reportFailure(feed: string, error: Error | null): void;
 	/** Asked by a feed before each step: answers from memory for half a second. */
 	isPaused(feed: string): Promise<boolean>;
 	/** `by`: user id. Answers what it was before. */
@@ -93,7 +93,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		if (now.error === undefined && error !== undefined) now.error = error;
 	}
 
-	const looks = lookRepeatedly({ everyMs: FLUSH_EVERY_MS, look: flush, log, task: "writing how feeds are" });
+	const looks = poll({ everyMs: FLUSH_EVERY_MS, look: flush, log, task: "writing how feeds are" });
 
 	return {
 		heard({ sourceKind, sourceName }, result) {
@@ -109,7 +109,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 			newsOf(feed).error = null;
 			return () => void running.delete(feed);
 		},
-		stumbled(feed, error) {
+		reportFailure(feed, error) {
 			if (error === null && !failing.has(feed)) return;
 			if (error) failing.add(feed);
 			else failing.delete(feed);

@@ -7,9 +7,9 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/def
 import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { FEEDS, type FeedName, isFeed } from "../feeds.ts";
-import { countWaiting } from "../holds/difference.store.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
+import { countWaiting } from "../overrides/discrepancy.store.ts";
 import { readFeedStates } from "./feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./feed-states.ts";
 

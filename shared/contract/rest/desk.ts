@@ -7,7 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { matchRowSchema, topicPositionSchema } from "./rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });
-const seatParams = z.object({ matchId: idSchema, seatId: idSchema });
+const presenceParams = z.object({ matchId: idSchema, presenceId: idSchema });
 const done = z.object({});
 const deskMatchSchema = z.custom<DeskMatch>().meta({ type: "object", description: "Who is at the match, what feeds say of it" });
 
@@ -29,39 +29,39 @@ export const getDesk = {
 } as const satisfies Endpoint;
 
 /** Told again every few seconds, or all seats of the tab are given up. It never makes a keeper: a desk that was away takes nothing back. */
-export const takeSeat = {
+export const joinMatch = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/seats/:seatId",
+	path: "/api/ops/matches/:matchId/presence/:presenceId",
 	summary: "Be at a match, told again every few seconds",
 	tag: "Ops",
-	params: seatParams,
+	params: presenceParams,
 	body: z.strictObject({}),
-	answer: z.object({ isKeeper: z.boolean() }),
+	answer: z.object({ isAssignee: z.boolean() }),
 } as const satisfies Endpoint;
 
-export const leaveSeat = {
+export const leaveMatch = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/seats/:seatId",
+	path: "/api/ops/matches/:matchId/presence/:presenceId",
 	summary: "Leave a match; who keeps it goes on keeping it",
 	tag: "Ops",
-	params: seatParams,
+	params: presenceParams,
 	answer: done,
 } as const satisfies Endpoint;
 
 /** The seat is taken with it; an offer of the match is settled by it. */
 export const keepMatch = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/keeper",
+	path: "/api/ops/matches/:matchId/assignee",
 	summary: "Keep a match, taking it over from whoever keeps it",
 	tag: "Ops",
 	params: matchParams,
-	body: z.strictObject({ seatId: idSchema }),
+	body: z.strictObject({ presenceId: idSchema }),
 	answer: done,
 } as const satisfies Endpoint;
 
 export const letMatchGo = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/keeper",
+	path: "/api/ops/matches/:matchId/assignee",
 	summary: "Keep a match no more",
 	tag: "Ops",
 	params: matchParams,
@@ -158,14 +158,14 @@ export const setDeskKeys = {
 } as const satisfies Endpoint;
 
 /** Who told each entry of a log, for the desk and for "who pressed that". */
-export const listTellers = {
+export const listAuthors = {
 	method: "GET",
-	path: "/api/ops/matches/:matchId/tellers",
+	path: "/api/ops/matches/:matchId/authors",
 	summary: "Who told the entries of a match log: source, person, when it was recorded",
 	tag: "Ops",
 	params: matchParams,
 	answer: z.object({
-		tellers: z.array(
+		authors: z.array(
 			z.object({
 				seq: z.number().int(),
 				source: z.string(),
@@ -178,4 +178,4 @@ export const listTellers = {
 } as const satisfies Endpoint;
 
 export type DeskAnswer = z.infer<(typeof getDesk)["answer"]>;
-export type TellersAnswer = z.infer<(typeof listTellers)["answer"]>;
+export type AuthorsAnswer = z.infer<(typeof listAuthors)["answer"]>;

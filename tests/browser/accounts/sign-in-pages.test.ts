@@ -207,12 +207,12 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		expect(await page.locator("noscript").textContent()).toBe(
 			"Signing in needs JavaScript. Scores, tables and matches can be read without it.",
 		);
-		for (const [path, deed] of [
+		for (const [path, action] of [
 			["/register", "Signing up"],
 			["/auth/reset-password", "Resetting a password"],
 		]) {
 			await page.goto(site.url + path);
-			expect(await page.locator("noscript").textContent()).toMatch(`${deed} needs JavaScript.`);
+			expect(await page.locator("noscript").textContent()).toMatch(`${action} needs JavaScript.`);
 		}
 		await visitor.close();
 	});

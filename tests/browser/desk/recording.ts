@@ -10,7 +10,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 
-export interface RecordedPress {
+export interface RecordedCommand {
 	kind: "pad";
 	hotkey: string;
 	type: string;
@@ -21,15 +21,15 @@ export interface RecordedPress {
 	shirts: (number | null)[];
 }
 
-export type RecordedDeed = RecordedPress | { kind: "start" | "end" | "finish" };
+export type RecordedAction = RecordedCommand | { kind: "start" | "end" | "finish" };
 
 export interface Recording {
 	matchId: string;
-	deeds: RecordedDeed[];
+	actions: RecordedAction[];
 }
 
 /** `json`: the file; `home`: the name of the home side in it. Its match begins now. */
-export async function registerAsDeeds(db: Db, json: unknown, home: string): Promise<Recording> {
+export async function registerAsActions(db: Db, json: unknown, home: string): Promise<Recording> {
 	const file = parseWyscoutFile(json);
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
 	const shirtOf = new Map<string, number>();
@@ -47,17 +47,17 @@ export async function registerAsDeeds(db: Db, json: unknown, home: string): Prom
 	};
 	const homeTeamId = file.teams.find(({ name }) => name === home)?.id ?? 0;
 	const recording = await registerRecording(file, { homeTeamId, startsAt: Date.now() }, catalogue);
-	const deeds = wyscoutDrafts(file.events, recording).flatMap(({ draft }) => toDeed(draft, shirtOf));
-	return { matchId: recording.matchId, deeds };
+	const actions = wyscoutDrafts(file.events, recording).flatMap(({ draft }) => toAction(draft, shirtOf));
+	return { matchId: recording.matchId, actions };
 }
 
 const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
 
 /** Nothing for what is measured and described: nobody presses that. */
-function toDeed(
+function toAction(
 	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
 	shirtOf: ReadonlyMap<string, number>,
-): RecordedDeed[] {
+): RecordedAction[] {
 	const kind = MARKS[type];
 	if (kind) return [{ kind }];
 	const desk = deskOf("football");

@@ -11,7 +11,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
-import { type RecordedPress, type Recording, registerAsDeeds } from "./recording.ts";
+import { type RecordedCommand, type Recording, registerAsActions } from "./recording.ts";
 
 /** Borussia Dortmund 4, Schalke 04 4: an own goal, a red card, eight goals. */
 const FILE = sharedData("wyscout/2516847.json");
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		site = await startDeskSite(browser, {
 			count: 0,
 			async fill(db) {
-				recording = await registerAsDeeds(db, json, HOME);
+				recording = await registerAsActions(db, json, HOME);
 			},
 		});
 	});
@@ -42,20 +42,20 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 	});
 
 	it("is at the end on the fan's page what was recorded, and was on it in a blink all the time", async () => {
-		const { matchId, deeds } = recording;
+		const { matchId, actions } = recording;
 		const desk = await site.openDesk("Ann Keeper", { path: pagePaths.desk(matchId) });
 		const fan = await site.openFan({ path: pagePaths.match(matchId) });
 		await noteRows(fan);
 		const pressedAt: number[] = [];
 		const keyboard = keyboardOf(desk);
 		let shownMs = 0;
-		for (const deed of deeds) {
-			if (deed.kind === "pad") {
+		for (const action of actions) {
+			if (action.kind === "pad") {
 				// The clock runs meanwhile: what is at the same moment needs no setting.
-				if (deed.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(deed.elapsedMs);
-				shownMs = deed.elapsedMs;
-				pressedAt.push(await keyboard.pressPad(deed));
-			} else await keyboard.press(KEYS[deed.kind]);
+				if (action.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(action.elapsedMs);
+				shownMs = action.elapsedMs;
+				pressedAt.push(await keyboard.pressPad(action));
+			} else await keyboard.press(KEYS[action.kind]);
 			await untilLogged(desk);
 		}
 
@@ -63,9 +63,9 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		const state = foldLog(football, setup, events);
 		expect(state.status).toBe("finished");
 		expect(state.score).toEqual({ home: 4, away: 4 });
-		const wanted = deeds.filter((deed) => deed.kind === "pad").map(toLine);
-		const scored = state.timeline.filter(({ event }) => deeds.some((deed) => deed.kind === "pad" && deed.type === event.type));
-		expect(scored.map(({ event }) => toLine(event as unknown as RecordedPress))).toEqual(wanted);
+		const wanted = actions.filter((action) => action.kind === "pad").map(toLine);
+		const scored = state.timeline.filter(({ event }) => actions.some((action) => action.kind === "pad" && action.type === event.type));
+		expect(scored.map(({ event }) => toLine(event as unknown as RecordedCommand))).toEqual(wanted);
 
 		// The fan's page, which nobody touched: the same score, and a row of the timeline for each with its minute and its player.
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("4–4");
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 });
 
 /** Type, side and card, minute, who. */
-function toLine({ type, period, elapsedMs, payload }: Pick<RecordedPress, "type" | "period" | "elapsedMs" | "payload">): string {
+function toLine({ type, period, elapsedMs, payload }: Pick<RecordedCommand, "type" | "period" | "elapsedMs" | "payload">): string {
 	const { side, card, scorerId, assistId, playerId } = payload as Record<string, string | null | undefined>;
 	return [type, side, card, minuteLabel(period, elapsedMs), scorerId ?? playerId ?? "-", assistId].filter(Boolean).join(" ");
 }
@@ -115,7 +115,7 @@ function keyboardOf(desk: Page) {
 			await press("Enter");
 		},
 		/** Resolves with the instant of the press, by the machine's clock. */
-		async pressPad({ hotkey, shirts }: RecordedPress) {
+		async pressPad({ hotkey, shirts }: RecordedCommand) {
 			const at = Date.now();
 			await press(hotkey);
 			// He looks whether he is asked who it was.

@@ -12,7 +12,7 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";
-import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/told-match.ts";
+import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/submitted-match.ts";
 import { importRecording, type RecordedSite, tellRecording } from "./recorded-site.ts";
 
 const FINAL = sharedData("wyscout/2058017.json");

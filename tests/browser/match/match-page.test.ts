@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
-import { tellHalfAMatch } from "./tell-half-a-match.ts";
+import { tellHalfAMatch } from "./submit-half-a-match.ts";
 
 const TABS = ["", "?tab=line-ups", "?tab=statistics", "?tab=commentary"];
 const WIDTHS = [390, 1440];

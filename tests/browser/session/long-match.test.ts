@@ -12,7 +12,7 @@ const STEPS = (MINUTES * 60_000) / STEP_MS;
 const TIMEOUT_MS = 240_000;
 
 /** What goes over the page's sockets. */
-interface Wire {
+interface SocketConnection {
 	sockets: number;
 	/** Seqs of facts of the match, as they came. */
 	seqs: number[];
@@ -24,8 +24,8 @@ interface Wire {
 }
 
 /** Listens in on the page's sockets, which go on to the real server. */
-async function listen(page: Page, matchTopic: string): Promise<Wire> {
-	const wire: Wire = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
+async function listen(page: Page, matchTopic: string): Promise<SocketConnection> {
+	const wire: SocketConnection = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
 	let alias: number | null = null;
 	const hear = (text: string) => {
 		const [, packet = "[]"] = /^4[23]\d*(\[.*)$/s.exec(text) ?? [];

@@ -1,7 +1,8 @@
 // A server with one room in a process of its own, so that its work can be told from the crowd's. Started by crowd.test.ts with
 // the folder of its database and the number of its talkers; asked by messages.
+
+import { createBlocklist } from "#server/chat/blocklist.service.ts";
 import { createTextJudge } from "#server/chat/text-judge.ts";
-import { createWordList } from "#server/chat/word-list.service.ts";
 import { startChatNode } from "../../support/chat-node.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
 
@@ -27,7 +28,7 @@ const node = await startChatNode(
 	{
 		isRunning: true,
 		limits: CROWD_LIMITS,
-		makeJudge: ({ db, clock }) => createTextJudge({ db, words: createWordList({ db, clock }), clock }),
+		makeJudge: ({ db, clock }) => createTextJudge({ db, words: createBlocklist({ db, clock }), clock }),
 	},
 );
 const tokens: string[] = [];

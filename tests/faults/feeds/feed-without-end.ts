@@ -4,10 +4,10 @@ import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createDeskGate } from "#server/feeds/holds/desk-gate.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
-import { createTeller } from "#server/feeds/tell-drafts.ts";
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
+import { createDeskGate } from "#server/feeds/overrides/desk-gate.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { createSubmitter } from "#server/feeds/submit-drafts.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -27,7 +27,7 @@ const appender = createAppender({ db, bus, states: createMatchStates(madeSetupOf
 const ingest = createIngest({ appender, setupOf: madeSetupOf });
 
 const random = seededRandom(`feed ${seed}`);
-const script: TimedDraft[] = [{ sourceId: "start", atMs: 0, draft: draftAt("1h", 0, "period_started", {}) }];
+const script: ScheduledDraft[] = [{ sourceId: "start", atMs: 0, draft: draftAt("1h", 0, "period_started", {}) }];
 for (let count = 1; count < WORDS; count++) {
 	const side = random.chance(0.5) ? "home" : "away";
 	const atMs = count * 1_000;
@@ -42,7 +42,7 @@ for (let count = 1; count < WORDS; count++) {
 	else script.push({ sourceId: `w${count}`, atMs, draft: draftAt("1h", count / 60, "corner_awarded", { side }) });
 }
 
-const teller = createTeller({
+const author = createSubmitter({
 	ingest,
 	matchId: "m1",
 	sourceKind: "simulator",
@@ -51,7 +51,7 @@ const teller = createTeller({
 	occurredAt: (atMs) => KICK_OFF + atMs,
 });
 for (let from = 0; from < script.length; from += 3) {
-	const told = await teller.tell(script.slice(from, from + 3));
+	const told = await author.tell(script.slice(from, from + 3));
 	if (told.some(({ result }) => !result.ok || !result.isRepeat)) await sleep(PACE_MS);
 	if (from === 0) writeSync(1, "telling\n");
 }

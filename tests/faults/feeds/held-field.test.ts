@@ -11,7 +11,7 @@ import { type FeedDeskServer, startFeedDesk } from "../../integration/feeds/feed
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
-const DEEDS = 120;
+const ACTIONS = 120;
 const KILLS = 4;
 const script = fileURLToPath(new URL("feed-without-end.ts", import.meta.url));
 
@@ -39,8 +39,8 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 	const windows: Window[] = [];
 	const headSeq = async () => (await server.stateOf()).seq;
 	let heldFrom: number | null = null;
-	for (let deed = 0; deed < DEEDS; deed++) {
-		if (deed % Math.ceil(DEEDS / (KILLS + 1)) === Math.ceil(DEEDS / (KILLS + 1)) - 1) await restart();
+	for (let action = 0; action < ACTIONS; action++) {
+		if (action % Math.ceil(ACTIONS / (KILLS + 1)) === Math.ceil(ACTIONS / (KILLS + 1)) - 1) await restart();
 		const kind = random.pick(["hold", "release", "release", "goal", "goal", "cancel", "decide", "decide"] as const);
 		if (kind === "hold" && heldFrom === null) {
 			expect(await server.hold(random.pick(["score", "all"]))).toMatchObject({ status: 200 });

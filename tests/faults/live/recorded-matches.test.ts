@@ -14,7 +14,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
 import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
 import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import { createTeller } from "#server/feeds/tell-drafts.ts";
+import { createSubmitter } from "#server/feeds/submit-drafts.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { matchTopic } from "#server/match-log/match.topic.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
@@ -97,7 +97,7 @@ describe("recorded matches over cut connections", () => {
 				playerIdOf: (playerId: number) => (playerId === 0 ? null : `p${playerId}`),
 			};
 			const drafts = wyscoutDrafts(file.events, sides);
-			const teller = createTeller({
+			const author = createSubmitter({
 				ingest,
 				matchId,
 				sourceKind: "replay",
@@ -107,7 +107,7 @@ describe("recorded matches over cut connections", () => {
 			});
 			let cuts = 0;
 			for (let from = 0; from < drafts.length; from += 4) {
-				await teller.tell(drafts.slice(from, from + 4));
+				await author.tell(drafts.slice(from, from + 4));
 				await sleep(10);
 				for (const socket of random.chance(0.4) ? sockets : []) {
 					if (!random.chance(0.3)) continue;

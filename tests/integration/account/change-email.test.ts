@@ -124,9 +124,9 @@ describe.each(DATABASE_KINDS)("a new address on $kind", ({ isMissing, create }) 
 
 	describe("asked for while the password is being checked", () => {
 		/** What happens while checks wait in the queue. */
-		async function meanwhile(work: () => Promise<unknown>, deed: () => Promise<{ status: number; json: unknown }>) {
+		async function meanwhile(work: () => Promise<unknown>, action: () => Promise<{ status: number; json: unknown }>) {
 			const busy = Promise.all(Array.from({ length: 30 }, () => checkPassword(null, PASSWORD)));
-			const answer = deed();
+			const answer = action();
 			await new Promise((resolve) => setTimeout(resolve, 60));
 			await work();
 			await busy;

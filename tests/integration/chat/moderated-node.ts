@@ -1,8 +1,9 @@
 // A chat node with its moderation, as main.ts puts them together, and people who try it: for the tests of moderation and texts.
+
+import { type Blocklist, createBlocklist } from "#server/chat/blocklist.service.ts";
 import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
 import { moderationApi } from "#server/chat/moderation.api.ts";
 import { createTextJudge } from "#server/chat/text-judge.ts";
-import { createWordList, type WordList } from "#server/chat/word-list.service.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
@@ -17,15 +18,15 @@ export const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).erro
 const rowsOf = async (ids: readonly string[]) => ids.map((id) => madeRow({ id }));
 
 export async function startModerated(database: EmptyDatabase, options: Parameters<typeof startChatNode>[1] = {}) {
-	let words: WordList | undefined;
+	let words: Blocklist | undefined;
 	const node = await startChatNode(database, {
 		// People sign up a week before, so that they are no young accounts.
 		now: KICK_OFF - 7 * DAY,
 		makeJudge({ db, clock }) {
-			words = createWordList({ db, clock });
+			words = createBlocklist({ db, clock });
 			return createTextJudge({ db, words, clock });
 		},
-		alsoDefine: ({ db, clock, ...more }) => moderationApi({ ...more, db, clock, words: words ?? createWordList({ db, clock }), rowsOf }),
+		alsoDefine: ({ db, clock, ...more }) => moderationApi({ ...more, db, clock, words: words ?? createBlocklist({ db, clock }), rowsOf }),
 		...options,
 	});
 	let count = 0;

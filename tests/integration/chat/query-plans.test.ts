@@ -1,11 +1,11 @@
 // What is asked for each message and each reader of a room is found by an index, not by reading the table.
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readActs } from "#server/chat/act.store.ts";
+import { readChatAuthors } from "#server/chat/chat-author.store.ts";
 import { countSaid, readByClientId, readEventKeys, readLastSent, readLine, readLines, readSentTimes } from "#server/chat/line.store.ts";
+import { readModerationActions } from "#server/chat/moderation-action.store.ts";
 import { countReactions, readOwnReactions } from "#server/chat/reaction.store.ts";
 import { readFacts, readHeadsSince, readRoom } from "#server/chat/room.store.ts";
-import { readSpeakers } from "#server/chat/speaker.store.ts";
 import type { ChatRoomTable } from "#server/db/chat-tables.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -31,9 +31,9 @@ const ASKED: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"a room": (connection) => readRoom(connection, "m1"),
 	"rooms that moved": (connection) => readHeadsSince(connection, 5),
 	"counts of reactions": (connection) => countReactions(connection, "m1", [1, 2]),
-	"acts in a room": (connection) => readActs({ kysely: connection }, { matchId: "m1", limit: 51 }),
-	"acts of a moderator": (connection) => readActs({ kysely: connection }, { actorId: "u1", limit: 51 }),
-	"acts on a user": (connection) => readActs({ kysely: connection }, { userId: "u1", limit: 51 }),
+	"acts in a room": (connection) => readModerationActions({ kysely: connection }, { matchId: "m1", limit: 51 }),
+	"acts of a moderator": (connection) => readModerationActions({ kysely: connection }, { actorId: "u1", limit: 51 }),
+	"acts on a user": (connection) => readModerationActions({ kysely: connection }, { userId: "u1", limit: 51 }),
 	"own reactions": (connection) => readOwnReactions(connection, "m1", "u1", [1, 2]),
 };
 
@@ -75,7 +75,7 @@ describe("what chat asks of the database", () => {
 	});
 
 	it("finds who speaks in a room by room and author, not by all that was ever told", async () => {
-		const plans = await plansOf((connection) => readSpeakers(connection, "m1", ["ada", "ben"]));
+		const plans = await plansOf((connection) => readChatAuthors(connection, "m1", ["ada", "ben"]));
 		expect(plans).toMatch(/SEARCH chat_lines .*\(match_id=\? AND author_id=\?\)/);
 	});
 });

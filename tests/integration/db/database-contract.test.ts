@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allocateIds } from "#server/db/allocate-ids.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
-import { takeIds } from "#server/db/take-ids.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -165,14 +165,14 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 	});
 
 	test("short ids count up, never given twice, and are free again after a rollback", async () => {
-		const given = await Promise.all(Array.from({ length: 20 }, (_, turn) => takeIds((turn % 2 ? db : other).kysely, "x", 3)));
+		const given = await Promise.all(Array.from({ length: 20 }, (_, turn) => allocateIds((turn % 2 ? db : other).kysely, "x", 3)));
 		expect(new Set(given.flat())).toEqual(new Set(Array.from({ length: 60 }, (_, index) => `x${index + 1}`)));
 		const failing = db.kysely.transaction().execute(async (transaction) => {
-			await takeIds(transaction, "x", 5);
+			await allocateIds(transaction, "x", 5);
 			throw new Error("changed my mind");
 		});
 		await expect(failing).rejects.toThrow("changed my mind");
-		expect(await takeIds(db.kysely, "x", 1)).toEqual(["x61"]);
+		expect(await allocateIds(db.kysely, "x", 1)).toEqual(["x61"]);
 	});
 
 	test("leaves the thread to others between the statements of a long transaction, and of many reads", async () => {

@@ -51,7 +51,12 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 			const elapsedMs = goal.elapsedMs && goal.elapsedMs + Math.max(apartMs, -20 * SECOND_MS);
 			const draft = { type: "goal_scored", period, elapsedMs, payload: { side, scorerId: null, kind: "open_play" }, isLate: true };
 			const told = { sourceKind: "operator", sourceName: "operator", sourceId: `press ${index}` } as const;
-			const answer = await world.server.ingest.ingest({ matchId, ...told, isToldOnce: true, draft: { ...draft, occurredAt: world.now() } });
+			const answer = await world.server.ingest.ingest({
+				matchId,
+				...told,
+				isDeduplicated: true,
+				draft: { ...draft, occurredAt: world.now() },
+			});
 			// Seen before the feed has started the period: pressed again in a moment.
 			if (answer.ok) waiting.delete(press);
 		}

@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("a feed that is paused on $kind", ({ isMissing, cr
 		states.heard(word, refused("held_by_desk"));
 		other.heard(word, refused("held_by_desk"));
 		other.heard(word, refused("wrong_period"));
-		states.stumbled("simulator", new Error("the disk is full"));
+		states.reportFailure("simulator", new Error("the disk is full"));
 		await other.flush();
 		await states.flush();
 		expect(await simulator()).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)("a feed that is paused on $kind", ({ isMissing, cr
 			],
 			error: { message: "the disk is full" },
 		});
-		states.stumbled("simulator", null);
+		states.reportFailure("simulator", null);
 		await states.flush();
 		expect(await simulator()).toMatchObject({ state: "running", error: { message: "the disk is full" } });
 		await other.stop();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Ingest } from "#server/feeds/ingest.ts";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
-import { FeedStalled } from "#server/feeds/tell-drafts.ts";
+import { FeedStalled } from "#server/feeds/submit-drafts.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

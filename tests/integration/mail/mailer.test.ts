@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { layOutMail } from "#server/mail/lay-out-mail.ts";
+import { renderMail } from "#server/mail/mail-template.ts";
 import { type Mail, type Mailer, startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -17,7 +17,7 @@ const LONG = { timeout: 15 * SECOND };
 function mailTo(to: string, subject = "Confirm your address"): Mail {
 	const action = { label: "Confirm", url: LINK };
 	const words = { title: subject, lines: ["Hello Ann,", "ä – 日本"], footer: "Sent by a test.", action };
-	return { to, subject, ...layOutMail({ siteName: "Scores", siteUrl: "https://scores.example", ...words }) };
+	return { to, subject, ...renderMail({ siteName: "Scores", siteUrl: "https://scores.example", ...words }) };
 }
 
 describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {

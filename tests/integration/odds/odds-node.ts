@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { readRows } from "#server/catalogue/match-row.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { createDeskFeed } from "#server/feeds/holds/desk-feed.ts";
+import { createDeskFeed } from "#server/feeds/overrides/desk-feed.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { followHeads } from "#server/match-log/follow-heads.ts";
@@ -16,7 +16,7 @@ import { createOdds, type OddsParts } from "#server/odds/odds.service.ts";
 import { oddsTopic } from "#server/odds/odds.topic.ts";
 import { createOddsHistories } from "#server/odds/odds-history.ts";
 import { createOperatorWatch } from "#server/ops/operator-watch.ts";
-import { createSeats } from "#server/ops/seats.service.ts";
+import { createPresenceService } from "#server/ops/presence.service.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import { getOdds, getOddsHistory } from "#shared/contract/rest/odds.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
@@ -48,7 +48,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const followed = followHeads({ db, bus, setupOf, clock, log });
 	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
-	const seats = createSeats({ db, bus, clock });
+	const presences = createPresenceService({ db, bus, clock });
 	const odds = createOdds({ ...pricing, ...rest });
 	const gateway = await startGateway({ topicKinds: [oddsTopic(odds)] });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
@@ -75,8 +75,8 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		gateway,
 		url: gateway.url,
 		/** An operator's tab at the match, as it is told every few seconds. */
-		sit: async (seatId: string, matchId = "m1") => {
-			await seats.take({ matchId, seatId, userId: `user of ${seatId}` });
+		sit: async (presenceId: string, matchId = "m1") => {
+			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
 			await operators.look();
 		},
 		/** Has the seats and holds of all machines read now. */

@@ -1,7 +1,7 @@
 // A match that is scored by hand and has lost its operator: suspended within 30 s with the reason, on every machine, open again when
 // one is back. The clock is moved; nobody waits.
 import { afterEach, describe, expect, it } from "vitest";
-import { writeHold } from "#server/feeds/holds/hold.store.ts";
+import { writeOverride } from "#server/feeds/overrides/override.store.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)("odds of a match scored by hand on $kind", ({ isMi
 		await node.tell([START]);
 		await moveTo(10 * SECOND_MS);
 		await isAll(node, "open");
-		await writeHold(node.db.kysely, HOLD);
+		await writeOverride(node.db.kysely, HOLD);
 		await node.sit("tab");
 		await moveTo(10 * MINUTE_MS);
 		await node.sit("tab");

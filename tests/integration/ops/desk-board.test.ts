@@ -1,6 +1,6 @@
 // What the desk is told beside the logs while the database fails for a moment: nothing stays hidden after it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { markDeskChange } from "#server/db/mark-desk-change.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskBoard } from "#server/ops/desk-board.ts";
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)("the desk's board on $kind", ({ isMissing, create 
 
 	it.skipIf(isMissing)("shows a hold of long ago though the first attempt to read it failed", async () => {
 		const hold = { field: "score", byName: "Ann Desk", heldAt: KICK_OFF, until: null, hasExpired: false };
-		await db.kysely.transaction().execute((transaction) => markDeskChange(transaction, "m1", KICK_OFF));
+		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
 		let attempts = 0;
 		const board = createDeskBoard({
 			db,

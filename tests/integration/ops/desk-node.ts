@@ -15,7 +15,7 @@ export interface DeskAnswer {
 	seq?: number;
 	event?: MatchEvent;
 	isSame?: boolean;
-	isKeeper?: boolean;
+	isAssignee?: boolean;
 	error?: ErrorBody["error"];
 }
 

@@ -71,12 +71,12 @@ describe("the topic desk", () => {
 		await fan.joinOne(matchTopic(matchId));
 		// The desk follows its matches too and is none of their viewers.
 		await desk.joinOne(matchTopic(matchId));
-		const seat = `/api/ops/matches/${matchId}/seats/tab-of-test`;
-		await ask("PUT", seat, {});
-		await desk.until(() => told()?.seats[0]?.id === "tab-of-test" && told()?.viewers === 1);
-		await ask("PUT", `/api/ops/matches/${matchId}/keeper`, { seatId: "tab-of-test" });
-		await desk.until(() => told()?.seats[0]?.isKeeper === true);
+		const presence = `/api/ops/matches/${matchId}/seats/tab-of-test`;
+		await ask("PUT", presence, {});
+		await desk.until(() => told()?.presences[0]?.id === "tab-of-test" && told()?.viewers === 1);
+		await ask("PUT", `/api/ops/matches/${matchId}/keeper`, { presenceId: "tab-of-test" });
+		await desk.until(() => told()?.presences[0]?.isAssignee === true);
 		// Nobody says a word any more: eight seconds later the seat is gone, and nobody had to ask.
-		await desk.until(() => told()?.seats.length === 0, 12_000);
+		await desk.until(() => told()?.presences.length === 0, 12_000);
 	}, 30_000);
 });

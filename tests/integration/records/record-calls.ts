@@ -61,8 +61,8 @@ export async function startRecords(empty: EmptyDatabase) {
 				});
 			const [home, away] = [await team(`Home ${mark}`), await team(`Away ${mark}`)];
 			const player = (teamId: string, name: string) => done("POST", "/players", { teamId, name, number: 9, position: "FW" });
-			const [striker, keeper] = [await player(home.id, `Striker ${mark}`), await player(away.id, `Keeper ${mark}`)];
-			return { nation, league, season, home, away, striker, keeper, team, player };
+			const [striker, assignee] = [await player(home.id, `Striker ${mark}`), await player(away.id, `Keeper ${mark}`)];
+			return { nation, league, season, home, away, striker, assignee, team, player };
 		},
 	};
 }

@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		expect(await sideIn(coming.id)).toBe("away");
 		expect(await site.done("GET", path)).toMatchObject({ team: { id: world.away.id }, left: [{ id: world.home.id, at: NOW }] });
 		// A player whom no log names goes for good.
-		await site.done("DELETE", `/players/${world.keeper.id}`);
+		await site.done("DELETE", `/players/${world.assignee.id}`);
 		expect(await refusal("DELETE", `/teams/${world.home.id}`)).toMatchObject({ code: "in_use" });
 	});
 

@@ -17,7 +17,7 @@ import {
 	STATISTICS,
 } from "#shared/sports/football/events.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { type Payloads, revise } from "./told-match.ts";
+import { type Payloads, revise } from "./submitted-match.ts";
 
 type PayloadMakers = { [Type in keyof Payloads]: (random: SeededRandom) => Payloads[Type] };
 

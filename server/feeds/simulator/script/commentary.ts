@@ -129,10 +129,10 @@ export const SENTENCES = {
 	shoot_out_won: ["{team} win the shoot-out!", "That is it: {team} go through on penalties!"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Happening = keyof typeof SENTENCES;
+export type Incident = keyof typeof SENTENCES;
 
 /** Sentences that a reader of the short version gets too. */
-export const KEY_HAPPENINGS: ReadonlySet<Happening> = new Set<Happening>([
+export const KEY_INCIDENTS: ReadonlySet<Incident> = new Set<Incident>([
 	"kick_off",
 	"half_time",
 	"full_time",

@@ -1,6 +1,6 @@
 // Writes lines of commentary for what happens. Called by all acts on the stage.
 import { otherSide, type Side } from "#shared/match/sides.ts";
-import { type Happening, KEY_HAPPENINGS, SENTENCES } from "./commentary.ts";
+import { type Incident, KEY_INCIDENTS, SENTENCES } from "./commentary.ts";
 import type { ScriptPlayer } from "./match-facts.ts";
 import type { Stage } from "./stage.ts";
 
@@ -11,13 +11,13 @@ export interface SentenceParts {
 }
 
 /** A sentence of this kind, another one than the last time. */
-export function writeSentence(stage: Stage, happening: Happening, side: Side, { player, other, subject }: SentenceParts = {}): string {
-	const sentences: readonly string[] = SENTENCES[happening];
+export function writeSentence(stage: Stage, incident: Incident, side: Side, { player, other, subject }: SentenceParts = {}): string {
+	const sentences: readonly string[] = SENTENCES[incident];
 	const { teams, venue } = stage.facts;
-	const last = stage.lastSentence.get(happening) ?? -1;
+	const last = stage.lastSentence.get(incident) ?? -1;
 	const drawn = stage.random.integer(0, sentences.length - 1);
 	const choice = drawn === last ? (drawn + 1) % sentences.length : drawn;
-	stage.lastSentence.set(happening, choice);
+	stage.lastSentence.set(incident, choice);
 	const words: Record<string, string> = {
 		player: player?.name ?? "",
 		other: other?.name ?? "",
@@ -31,7 +31,7 @@ export function writeSentence(stage: Stage, happening: Happening, side: Side, { 
 }
 
 /** Says it now. Answers with the name of the line. */
-export function say(stage: Stage, happening: Happening, side: Side, parts: SentenceParts = {}): string {
-	const text = writeSentence(stage, happening, side, parts);
-	return stage.tell("commentary_written", { text, ...(KEY_HAPPENINGS.has(happening) && { isKey: true }) });
+export function say(stage: Stage, incident: Incident, side: Side, parts: SentenceParts = {}): string {
+	const text = writeSentence(stage, incident, side, parts);
+	return stage.tell("commentary_written", { text, ...(KEY_INCIDENTS.has(incident) && { isKey: true }) });
 }

@@ -52,12 +52,12 @@ export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shot
 	press(stage, side, 2);
 	const payload = { side, scorerId: scorer.id, ...(assist && { assistId: assist.id }), kind };
 	const goalId = stage.tell("goal_scored", payload, isReviewed ? { standing: "provisional" } : {});
-	const lineId = say(stage, happeningOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
+	const lineId = say(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
 	stage.rest(stage.random.integer(45, 65), 0.8);
 	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);
 }
 
-function happeningOf(kind: GoalKind, assist: ScriptPlayer | null) {
+function incidentOf(kind: GoalKind, assist: ScriptPlayer | null) {
 	if (kind === "own_goal") return "own_goal";
 	if (kind === "penalty") return "penalty_goal";
 	return assist ? "assisted_goal" : "goal";

@@ -1,6 +1,6 @@
 // What a match is simulated from, and what comes out: the whole match as drafts with their moments.
 
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 
@@ -37,7 +37,7 @@ export interface MatchFacts {
 
 export interface MatchScript {
 	/** In order of `atMs`. */
-	drafts: TimedDraft[];
+	drafts: ScheduledDraft[];
 	score: Score;
 	/** Null for a draw and for a match without a result. */
 	winner: Side | null;

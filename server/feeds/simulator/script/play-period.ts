@@ -6,7 +6,7 @@ import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { say } from "./commentate.ts";
 import { edgeOf } from "./edge.ts";
-import { type Stoppage, stopPlay } from "./misfortune.ts";
+import { type Stoppage, stopPlay } from "./injuries-and-cards.ts";
 import { type Hazard, hazardsOf } from "./rates.ts";
 import type { Stage } from "./stage.ts";
 import { makePlannedChanges } from "./substitute.ts";

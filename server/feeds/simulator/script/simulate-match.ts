@@ -3,11 +3,11 @@
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
-import type { Happening } from "./commentary.ts";
+import type { Incident } from "./commentary.ts";
 import { say, writeSentence } from "./commentate.ts";
 import { drawLineUp } from "./draw-line-up.ts";
+import { drawPostponement, drawStoppage } from "./injuries-and-cards.ts";
 import type { MatchFacts, MatchScript } from "./match-facts.ts";
-import { drawPostponement, drawStoppage } from "./misfortune.ts";
 import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
@@ -71,8 +71,8 @@ function leader({ score }: Stage): Side | null {
 	return score.home > score.away ? "home" : "away";
 }
 
-function sayBefore(stage: Stage, atMs: number, happening: Happening, subject = ""): void {
-	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, happening, "home", { subject }) });
+function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = ""): void {
+	stage.tellAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
 /** Fuller for stronger sides; never beyond the seats. */

@@ -1,7 +1,7 @@
 // The stage a match is played on: who is where, what the clock shows, what was told. Changed by the acts beside this
 // file, one second after the other; simulate-match.ts builds one a match.
 
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Standing } from "#shared/match/match-event.ts";
@@ -33,7 +33,7 @@ interface Payloads extends FootballPayloads {
 	status_changed: { status: string; reason?: string; score?: Score };
 }
 
-interface Telling {
+interface Submission {
 	standing?: Standing;
 	about?: string;
 }
@@ -62,11 +62,11 @@ export interface Stage {
 	areRatesStale: boolean;
 	/** Which sentence was said last, by happening. */
 	lastSentence: Map<string, number>;
-	drafts: TimedDraft[];
+	drafts: ScheduledDraft[];
 	/** Acts to come in this period. */
 	agenda: { second: number; act: () => void }[];
 	/** Tells an event now; answers its name. */
-	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Telling): string;
+	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Submission): string;
 	/** Tells a revision of an earlier event now. */
 	revise(sourceId: string, standing: Standing, reason: string, payload?: object): void;
 	/** Tells an event outside play, at milliseconds from the scheduled kick-off. */
@@ -77,8 +77,8 @@ export interface Stage {
 }
 
 export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage {
-	const drafts: TimedDraft[] = [];
-	const push = (draft: Omit<TimedDraft, "sourceId">): string => {
+	const drafts: ScheduledDraft[] = [];
+	const push = (draft: Omit<ScheduledDraft, "sourceId">): string => {
 		const sourceId = `${SCRIPT_VERSION}.${drafts.length + 1}`;
 		drafts.push({ sourceId, ...draft });
 		return sourceId;

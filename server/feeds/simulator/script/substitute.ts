@@ -65,6 +65,6 @@ export function hurtPlayer(stage: Stage, side: Side): void {
 /** The goalkeeper was sent off: the second one comes on for a forward. */
 export function replaceGoalkeeper(stage: Stage, side: Side): void {
 	const own = stage.sides[side];
-	const keeper = own.bench.find((player) => player.position === "GK");
-	bringOn(stage, own, keeper, own.onPitch.findLast((player) => player.position === "FW") ?? own.onPitch.at(-1), false);
+	const assignee = own.bench.find((player) => player.position === "GK");
+	bringOn(stage, own, assignee, own.onPitch.findLast((player) => player.position === "FW") ?? own.onPitch.at(-1), false);
 }

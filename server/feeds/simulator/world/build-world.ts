@@ -63,7 +63,7 @@ const SHIRTS: Record<Position, readonly number[]> = {
 	MF: [6, 8, 10, 14, 17, 18, 20],
 	FW: [7, 9, 11, 19, 21],
 };
-const SEATS = [58_000, 3_500] as const;
+const PRESENCES = [58_000, 3_500] as const;
 
 export function buildWorld(): World {
 	const leagues = NATIONS.flatMap((nation, rank) => buildNation(nation, rank));
@@ -109,7 +109,7 @@ function drawTowns({ townBeginnings, townEndings }: NationPlan, random: SeededRa
 function buildClub(nation: NationPlan, town: string, strength: number, key: string, random: SeededRandom): Club {
 	const name = random.pick(nation.clubForms).replace("*", town);
 	const size = Math.max(0, Math.min(1, (strength - 0.85) / 1.05)) ** 1.6;
-	const capacity = Math.round(((SEATS[1] + (SEATS[0] - SEATS[1]) * size) * (0.8 + 0.4 * random.next())) / 50) * 50;
+	const capacity = Math.round(((PRESENCES[1] + (PRESENCES[0] - PRESENCES[1]) * size) * (0.8 + 0.4 * random.next())) / 50) * 50;
 	return {
 		key,
 		nationCode: nation.code,

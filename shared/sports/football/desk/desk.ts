@@ -3,10 +3,10 @@ import type { DeskModule } from "#shared/match/desk-module.ts";
 import { type FootballEventType, type FootballPayloads, REVIEW_SUBJECTS } from "../events.ts";
 import { draftsToTarget } from "./drafts-to-target.ts";
 import { footballFields } from "./editable-fields.ts";
+import { isFootballDuplicate } from "./is-duplicate.ts";
 import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { endReview, startReview, undoneWithReview } from "./reviews.ts";
-import { isSameFootballTelling } from "./same-telling.ts";
 
 /** Counted and described by somebody who watches; nobody decides by them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ export const footballDesk: DeskModule = {
 	fields: FOOTBALL_FIELDS,
 	fieldOf: footballField,
 	isBackground: (type) => BACKGROUND.has(type),
-	isSameTelling: isSameFootballTelling,
+	isDuplicate: isFootballDuplicate,
 	pads: FOOTBALL_PADS,
 	editableFields: footballFields,
 	addedTime: (minutes) => telling("added_time_announced", { minutes }),

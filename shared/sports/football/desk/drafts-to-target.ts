@@ -26,22 +26,22 @@ class Refused extends Error {
 }
 
 export const draftsToTarget: DeskModule["draftsTo"] = (state, target, now) => {
-	const teller = createTeller(state, now);
+	const author = createSubmitter(state, now);
 	try {
-		reach(teller, target, now);
-		return { ok: true, drafts: teller.drafts };
+		reach(author, target, now);
+		return { ok: true, drafts: author.drafts };
 	} catch (error) {
 		if (error instanceof Refused) return { ok: false, error: error.refusal };
 		throw error;
 	}
 };
 
-type Teller = ReturnType<typeof createTeller>;
+type Author = ReturnType<typeof createSubmitter>;
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
 /** Tells drafts to a state of its own, as the log would. */
-function createTeller(before: MatchState, now: Instant) {
+function createSubmitter(before: MatchState, now: Instant) {
 	const drafts: EventDraft[] = [];
 	let state = before;
 	const canTell = (asked: Untimed): boolean => judgeMatch(football, state, { ...asked, occurredAt: now }) === null;
@@ -66,20 +66,20 @@ function createTeller(before: MatchState, now: Instant) {
 	};
 }
 
-function reach(teller: Teller, target: MatchTarget, now: Instant): void {
+function reach(author: Author, target: MatchTarget, now: Instant): void {
 	const { period, isPeriodOpen } = target;
 	if (!isPeriod(period)) throw new Refused({ code: "wrong_period", message: `football has no period ${period}.` });
-	undoEnd(teller);
-	undoLater(teller, period);
-	if (teller.state().status === "postponed") changeStatus(teller, "scheduled");
-	const { state } = teller;
+	undoEnd(author);
+	undoLater(author, period);
+	if (author.state().status === "postponed") changeStatus(author, "scheduled");
+	const { state } = author;
 	const wasRunning = state().period === period && state().isPeriodOpen ? (state().clock?.isRunning ?? true) : true;
-	if (state().period === period && isPeriodOpen && !state().isPeriodOpen) cancelAll(teller, isEndOf(period));
-	for (const next of wayTo(state(), period)) startNext(teller, next, now);
+	if (state().period === period && isPeriodOpen && !state().isPeriodOpen) cancelAll(author, isEndOf(period));
+	for (const next of wayTo(state(), period)) startNext(author, next, now);
 	const isStill = state().status === "interrupted" || state().status === "suspended";
-	if (isStill) changeStatus(teller, state().isPeriodOpen ? "live" : "break");
-	settleScore(teller, target);
-	settleClock(teller, target, isStill || wasRunning, now);
+	if (isStill) changeStatus(author, state().isPeriodOpen ? "live" : "break");
+	settleScore(author, target);
+	settleClock(author, target, isStill || wasRunning, now);
 }
 
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
@@ -88,25 +88,25 @@ const standingIn = ({ timeline }: MatchState): MatchEvent[] =>
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
 /** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
-function cancelAll(teller: Teller, isMeant: (event: MatchEvent) => boolean): void {
-	const standing = standingIn(teller.state());
+function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
+	const standing = standingIn(author.state());
 	const from = standing.findIndex(isMeant);
 	if (from < 0) return;
 	const meant = standing.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
-	for (const event of meant.reverse()) teller.revise(event, { standing: "cancelled" });
+	for (const event of meant.reverse()) author.revise(event, { standing: "cancelled" });
 }
 
 /** However it ended, by whistle or by a word. */
-function undoEnd(teller: Teller): void {
-	if (hasEnded(teller.state().status)) cancelAll(teller, (event) => event.type === "match_ended" || endsByWord(event));
+function undoEnd(author: Author): void {
+	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
 }
 
 const endsByWord = ({ type, payload }: MatchEvent): boolean =>
 	type === "status_changed" && hasEnded((payload as { status: MatchStatus }).status);
 
 /** Periods after the target's were not yet: what happened in them falls. */
-function undoLater(teller: Teller, period: FootballPeriod): void {
-	cancelAll(teller, (event) => placeOfPeriod(event.period) > placeOfPeriod(period));
+function undoLater(author: Author, period: FootballPeriod): void {
+	cancelAll(author, (event) => placeOfPeriod(event.period) > placeOfPeriod(period));
 }
 
 const isEndOf =
@@ -120,26 +120,26 @@ function wayTo({ period: present, setup }: MatchState, target: FootballPeriod): 
 	return FOOTBALL_PERIODS.slice(placeOfPeriod(present) + 1, placeOfPeriod(target) + 1).filter(isPlayed);
 }
 
-function startNext(teller: Teller, next: FootballPeriod, now: Instant): void {
-	const before = teller.state();
-	if (before.isPeriodOpen) endPeriod(teller, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
-	tellPastWords(teller, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
+function startNext(author: Author, next: FootballPeriod, now: Instant): void {
+	const before = author.state();
+	if (before.isPeriodOpen) endPeriod(author, Math.max(regularEnd(before.period) ?? 0, shown(before, now) ?? 0));
+	tellPastWords(author, { type: "period_started", period: next, elapsedMs: startOf(next), payload: {} });
 }
 
 /** `elapsedMs`: passed over in a period without a clock. */
-function endPeriod(teller: Teller, elapsedMs: number): void {
-	const { period } = teller.state();
-	tellPastWords(teller, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
+function endPeriod(author: Author, elapsedMs: number): void {
+	const { period } = author.state();
+	tellPastWords(author, { type: "period_ended", period, elapsedMs: regularEnd(period) === null ? null : elapsedMs, payload: {} });
 }
 
 /** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
-function tellPastWords(teller: Teller, asked: Untimed): void {
-	if (!teller.canTell(asked)) cancelAll(teller, ({ type }) => type === "status_changed" || type === "clock_set");
-	teller.tell(asked);
+function tellPastWords(author: Author, asked: Untimed): void {
+	if (!author.canTell(asked)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
+	author.tell(asked);
 }
 
-function changeStatus(teller: Teller, status: MatchStatus): void {
-	teller.tell({ type: "status_changed", period: teller.state().period, elapsedMs: null, payload: { status } });
+function changeStatus(author: Author, status: MatchStatus): void {
+	author.tell({ type: "status_changed", period: author.state().period, elapsedMs: null, payload: { status } });
 }
 
 const startOf = (period: string): number | null => PERIOD_STARTS_MS[period as keyof typeof PERIOD_STARTS_MS] ?? null;
@@ -147,14 +147,14 @@ const regularEnd = (period: string | null): number | null => PERIOD_ENDS_MS[peri
 const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
 
 /** Too many goals: bare ones go first, then the newest. Too few: bare ones come, in the last period that has goals. */
-function settleScore(teller: Teller, { score }: MatchTarget): void {
+function settleScore(author: Author, { score }: MatchTarget): void {
 	for (const side of SIDES) {
-		const surplus = teller.state().score[side] - score[side];
-		const goals = teller.state().timeline.filter(({ event }) => countsFor(event, side));
+		const surplus = author.state().score[side] - score[side];
+		const goals = author.state().timeline.filter(({ event }) => countsFor(event, side));
 		const newest = goals.reverse().map(({ event }) => event);
 		const fall = [...newest.filter(isBareGoal), ...newest.filter((event) => !isBareGoal(event))].slice(0, Math.max(0, surplus));
-		for (const event of fall) teller.revise(event, { standing: "cancelled" });
-		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(teller, side);
+		for (const event of fall) author.revise(event, { standing: "cancelled" });
+		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(author, side);
 	}
 }
 
@@ -162,27 +162,27 @@ function countsFor({ type, standing, payload }: MatchEvent, side: Side): boolean
 	return type === "goal_scored" && standing !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
 }
 
-function tellBareGoal(teller: Teller, side: Side): void {
-	const { periodScores, period, isPeriodOpen, status } = teller.state();
+function tellBareGoal(author: Author, side: Side): void {
+	const { periodScores, period, isPeriodOpen, status } = author.state();
 	const played = periodScores.findLast((one) => one.period !== "p")?.period ?? null;
 	const payload: FootballPayloads["goal_scored"] = { side, scorerId: null, kind: "unknown" };
 	const isLate = played !== period || !isPeriodOpen || status !== "live";
-	teller.tell({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
+	author.tell({ type: "goal_scored", period: played, elapsedMs: null, payload, ...(isLate && { isLate }) });
 }
 
-function settleClock(teller: Teller, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
-	const state = teller.state();
+function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchTarget, isRunning: boolean, now: Instant): void {
+	const state = author.state();
 	const isThere = elapsedMs === null || elapsedMs === shown(state, now);
 	if (isPeriodOpen) {
-		if (!isThere) teller.tell({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
-	} else if (state.isPeriodOpen) endPeriod(teller, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
-	else if (!isThere) correctEnd(teller, period, elapsedMs);
+		if (!isThere) author.tell({ type: "clock_set", period, elapsedMs, payload: { isRunning } });
+	} else if (state.isPeriodOpen) endPeriod(author, elapsedMs ?? Math.max(regularEnd(period) ?? 0, shown(state, now) ?? 0));
+	else if (!isThere) correctEnd(author, period, elapsedMs);
 }
 
 /** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
-function correctEnd(teller: Teller, period: string, elapsedMs: number): void {
-	const standing = standingIn(teller.state());
+function correctEnd(author: Author, period: string, elapsedMs: number): void {
+	const standing = standingIn(author.state());
 	const end = standing.findLastIndex(isEndOf(period));
 	const since = standing.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
-	for (const event of since) teller.revise(event, { period, elapsedMs });
+	for (const event of since) author.revise(event, { period, elapsedMs });
 }

@@ -1,6 +1,6 @@
 // A browser of tabs that share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of
 // server/auth. Time stands until a test moves it.
-import type { Keepers } from "#client/api/kept-values.ts";
+import type { StorageBackends } from "#client/api/auth-storage.ts";
 import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
 import { createSession, type Session, type SessionPorts } from "#client/api/session.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
@@ -108,7 +108,7 @@ export function madeBrowser({
 		return document;
 	}
 
-	function storageOf(self: () => unknown): Keepers["storage"] {
+	function storageOf(self: () => unknown): StorageBackends["storage"] {
 		const tell = (key: string, newValue: string | null) => {
 			for (const hear of tabs) {
 				if (hear === self()) continue;
@@ -156,7 +156,7 @@ export function madeBrowser({
 		openTab(send: (facts: RequestFacts) => Promise<unknown>, ports: Partial<SessionPorts> = {}): Session {
 			let hear: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
 			return createSession({
-				keepers: { storage: storageOf(() => hear), document: openDocument(), isSecure: false },
+				backends: { storage: storageOf(() => hear), document: openDocument(), isSecure: false },
 				onStorage(heard) {
 					hear = heard;
 					tabs.add(heard);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKeptValues } from "#client/api/kept-values.ts";
+import { createAuthStorage } from "#client/api/auth-storage.ts";
 import { createTokenStore } from "#client/api/token-store.ts";
 import { type BrowserMakes, madeAccessToken, madeBrowser, madeServer } from "./made-browser.ts";
 
@@ -12,8 +12,8 @@ function openStore(makes?: BrowserMakes) {
 		setItem: (key: string, value: string) => void browser.stored.set(key, value),
 		removeItem: (key: string) => void browser.stored.delete(key),
 	};
-	const keepers = { storage: makes?.hasStorage === false ? null : storage, document: browser.document, isSecure: false };
-	return { browser, store: createTokenStore(createKeptValues(keepers), browser.clock), token: madeServer().open() };
+	const backends = { storage: makes?.hasStorage === false ? null : storage, document: browser.document, isSecure: false };
+	return { browser, store: createTokenStore(createAuthStorage(backends), browser.clock), token: madeServer().open() };
 }
 
 describe("The token store", () => {

@@ -1,13 +1,13 @@
 // What becomes of a message: told, held, refused; and what counts as a link.
 import { describe, expect, it } from "vitest";
+import { createBlocklistFilter } from "#server/chat/blocklist-filter.ts";
 import { hasLink } from "#server/chat/has-link.ts";
 import { judgeText, type TextRules } from "#server/chat/judge-text.ts";
-import { createWordFilter } from "#server/chat/word-filter.ts";
 
 /** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
 const A_MOMENT_MS = 1_000;
 
-const findWord = createWordFilter([
+const findWord = createBlocklistFilter([
 	{ word: "ass", action: "refuse" },
 	{ word: "umbrella", action: "hold" },
 ]);

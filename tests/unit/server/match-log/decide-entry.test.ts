@@ -4,7 +4,7 @@ import { decideEntries } from "#server/match-log/decide-entry.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt } from "../../../fixtures/made-match.ts";
-import { toldMatch } from "../../shared/told-match.ts";
+import { submittedMatch } from "../../shared/submitted-match.ts";
 
 const kickOff = draftAt("1h", 0, "period_started", {});
 const goal = (minute: number, scorerId: string | null = null, more: Partial<EventDraft> = {}) =>
@@ -14,10 +14,10 @@ const corner = draftAt("1h", 5, "corner_awarded", { side: "away" });
 function decide(
 	told: EventDraft[],
 	[draft, ...also]: [EventDraft, ...EventDraft[]],
-	options: { expectedSeq?: number; isToldOnce?: boolean } = {},
+	options: { expectedSeq?: number; isDeduplicated?: boolean } = {},
 ) {
-	const match = toldMatch();
-	for (const each of told) match.mustTell(each);
+	const match = submittedMatch();
+	for (const each of told) match.mustSubmit(each);
 	const request = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: "s", draft, also, ...options } as const;
 	return decideEntries(match.state(), request);
 }
@@ -66,14 +66,14 @@ describe("a happening that was told before", () => {
 	const twin = goal(10, "p9", { occurredAt: goal(10).occurredAt + 3_000 });
 
 	it("is no conflict and no second entry, but its completion", () => {
-		expect(decide([kickOff, goal(10)], [twin], { expectedSeq: 1, isToldOnce: true })).toMatchObject({
+		expect(decide([kickOff, goal(10)], [twin], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: true,
 			told: [
 				{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, seq: 3, elapsedMs: 10 * MINUTE_MS, payload: { scorerId: "p9" } } },
 			],
 			state: { score: { home: 1 } },
 		});
-		expect(decide([kickOff, goal(10, "p8")], [twin], { isToldOnce: true })).toMatchObject({
+		expect(decide([kickOff, goal(10, "p8")], [twin], { isDeduplicated: true })).toMatchObject({
 			ok: true,
 			told: [{ isSame: true, isLogged: false, event: { id: "e2", revision: 1, payload: { scorerId: "p8" } } }],
 			state: { seq: 2 },
@@ -82,19 +82,19 @@ describe("a happening that was told before", () => {
 
 	it("is completed by what was not said of it at all, too", () => {
 		const withAssist = { ...twin, payload: { side: "home", scorerId: "p9", assistId: "p7", kind: "open_play" } };
-		expect(decide([kickOff, goal(10, "p9")], [withAssist], { isToldOnce: true })).toMatchObject({
+		expect(decide([kickOff, goal(10, "p9")], [withAssist], { isDeduplicated: true })).toMatchObject({
 			ok: true,
 			told: [{ isSame: true, isLogged: true, event: { id: "e2", revision: 2, payload: { scorerId: "p9", assistId: "p7" } } }],
 		});
 	});
 
 	it("leaves what goes with it to be told, and other news a conflict", () => {
-		expect(decide([kickOff, goal(10, "p9")], [twin, corner], { expectedSeq: 1, isToldOnce: true })).toMatchObject({
+		expect(decide([kickOff, goal(10, "p9")], [twin, corner], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: true,
 			told: [{ isSame: true }, { isSame: false, isLogged: true, event: { id: "e3" } }],
 		});
 		const card = draftAt("1h", 10, "card_shown", { side: "away", playerId: "p31", card: "red" });
-		expect(decide([kickOff, card, goal(10)], [twin], { expectedSeq: 1, isToldOnce: true })).toMatchObject({
+		expect(decide([kickOff, card, goal(10)], [twin], { expectedSeq: 1, isDeduplicated: true })).toMatchObject({
 			ok: false,
 			error: { events: [{ id: "e2" }] },
 		});
@@ -104,7 +104,7 @@ describe("a happening that was told before", () => {
 		const possible = goal(10, null, { standing: "provisional" });
 		const confirmed = goal(10, null, { revises: "e2", occurredAt: goal(12).occurredAt });
 		const next = goal(12, null, { occurredAt: goal(12).occurredAt + 1_000 });
-		expect(decide([kickOff, possible, confirmed], [next], { isToldOnce: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
+		expect(decide([kickOff, possible, confirmed], [next], { isDeduplicated: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
 	});
 
 	it("is another one where the match clock tells of another moment: two goals that were missed, entered in one breath", () => {
@@ -113,7 +113,7 @@ describe("a happening that was told before", () => {
 			goal(10, null, { occurredAt: enteredAt, isLate: true }),
 			goal(30, null, { occurredAt: enteredAt + 500, isLate: true }),
 		];
-		expect(decide([kickOff, one], [other], { isToldOnce: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
+		expect(decide([kickOff, one], [other], { isDeduplicated: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });
 	});
 
 	it("is asked about only where people tell", () => {

@@ -7,7 +7,7 @@ import type { MarketKey } from "#shared/contract/odds.ts";
 import { emptyMatchState } from "#shared/match/reduce-match.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { draftAt, KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
-import { toldMatch } from "../../shared/told-match.ts";
+import { submittedMatch } from "../../shared/submitted-match.ts";
 
 const RULES = { margin: 0.05, silentMs: 180_000 };
 const DAY = 86_400_000;
@@ -100,8 +100,8 @@ describe("the next version of a market", () => {
 	});
 
 	it("is suspended with the reason while a match that is scored by hand has no operator, and not for its silence", () => {
-		const { mustTell, state } = toldMatch();
-		mustTell(draftAt("1h", 0, "period_started", {}));
+		const { mustSubmit, state } = submittedMatch();
+		mustSubmit(draftAt("1h", 0, "period_started", {}));
 		const reasonAt = (more: Partial<MarketCase>, now: number) => judged(caseOf({ state: state(), ...more }), now).get("two_way")?.reason;
 		const attended = { operatorSeenAt: KICK_OFF + 600_000 };
 		expect(reasonAt(attended, KICK_OFF + 629_000)).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredMarket } from "#server/odds/odds.store.ts";
 import { TrackedMatch } from "#server/odds/tracked-match.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
-import { homeGoal, kickOff, toldMatch } from "../../shared/told-match.ts";
+import { homeGoal, kickOff, submittedMatch } from "../../shared/submitted-match.ts";
 
 function openMarket(version: number, logSeq: number): StoredMarket {
 	const open = { market: "two_way", status: "open", reason: null, prices: [150, 260], source: "model", result: null, note: null } as const;
@@ -11,10 +11,10 @@ function openMarket(version: number, logSeq: number): StoredMarket {
 }
 
 describe("a match that another machine prices", () => {
-	const told = toldMatch();
-	told.mustTell(kickOff());
+	const told = submittedMatch();
+	told.mustSubmit(kickOff());
 	const begun = told.state();
-	const goal = told.mustTell(homeGoal("1h", 5));
+	const goal = told.mustSubmit(homeGoal("1h", 5));
 	const follow = () => {
 		const match = new TrackedMatch({ epoch: "e", state: begun }, { home: 1.4, away: 1.4 }, KICK_OFF);
 		match.take([openMarket(1, begun.seq)]);

@@ -3,69 +3,80 @@ import { describe, expect, it } from "vitest";
 import { SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
-import { awayGoal, cancel, cupSetup, draft, homeGoal, kickOff, revise, type ToldMatch, toldMatch, wholeMatch } from "../told-match.ts";
+import {
+	awayGoal,
+	cancel,
+	cupSetup,
+	draft,
+	homeGoal,
+	kickOff,
+	revise,
+	type SubmittedMatch,
+	submittedMatch,
+	wholeMatch,
+} from "../submitted-match.ts";
 
-const liveOf = (match: ToldMatch) => toMatchLive(football, match.state());
+const liveOf = (match: SubmittedMatch) => toMatchLive(football, match.state());
 const review = { side: "home", subject: "goal" } as const;
 
 describe("The live half of a row", () => {
 	it("of a match whose log is empty is the scheduled one", () => {
-		expect(liveOf(toldMatch())).toEqual(SCHEDULED_LIVE);
+		expect(liveOf(submittedMatch())).toEqual(SCHEDULED_LIVE);
 	});
 
 	it("has no score before kick-off, 0-0 from then on, and the awarded one of a match that was never played", () => {
-		const match = toldMatch();
-		match.mustTell(draft(null, null, "status_changed", { status: "postponed" }));
+		const match = submittedMatch();
+		match.mustSubmit(draft(null, null, "status_changed", { status: "postponed" }));
 		expect(liveOf(match).score).toBeNull();
-		const awarded = toldMatch();
-		awarded.mustTell(draft(null, null, "status_changed", { status: "awarded", score: { home: 0, away: 3 } }));
+		const awarded = submittedMatch();
+		awarded.mustSubmit(draft(null, null, "status_changed", { status: "awarded", score: { home: 0, away: 3 } }));
 		expect(liveOf(awarded)).toMatchObject({ score: { home: 0, away: 3 }, winner: "away", period: null });
-		const begun = toldMatch();
-		begun.mustTell(kickOff());
+		const begun = submittedMatch();
+		begun.mustSubmit(kickOff());
 		expect(liveOf(begun)).toMatchObject({ seq: 1, score: { home: 0, away: 0 }, clock: { elapsedMs: 0, at: KICK_OFF, isRunning: true } });
 	});
 
 	it("tells a goal with its scorer, a provisional one as such, and an unknown scorer as nobody", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 46.2));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 46.2));
 		expect(liveOf(match).news).toMatchObject({ kind: "goal", side: "home", minute: "45+2'", text: "Home Player 9" });
-		match.mustTell({ ...awayGoal("1h", 47, null), standing: "provisional" });
+		match.mustSubmit({ ...awayGoal("1h", 47, null), standing: "provisional" });
 		expect(liveOf(match).news).toMatchObject({ kind: "provisional", side: "away", text: "" });
 	});
 
 	it("tells a review while it lasts, then a cancelled goal with the score before and after", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), awayGoal("1h", 5));
-		const goal = match.mustTell(homeGoal("1h", 12));
-		match.mustTell(draft("1h", 13, "review_started", { ...review, eventId: goal.id }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), awayGoal("1h", 5));
+		const goal = match.mustSubmit(homeGoal("1h", 12));
+		match.mustSubmit(draft("1h", 13, "review_started", { ...review, eventId: goal.id }));
 		expect(liveOf(match).news).toMatchObject({ kind: "review", side: "home", minute: "14'", text: "goal" });
-		match.mustTell(draft("1h", 14, "review_ended", { ...review, outcome: "overturned" }));
+		match.mustSubmit(draft("1h", 14, "review_ended", { ...review, outcome: "overturned" }));
 		expect(liveOf(match).news).toMatchObject({ kind: "goal" });
-		match.mustTell({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + 900_000 });
+		match.mustSubmit({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + 900_000 });
 		expect(liveOf(match).news).toEqual({ kind: "cancelled", side: "home", minute: "13'", text: "1-1 → 0-1", at: KICK_OFF + 900_000 });
 	});
 
 	it("tells a red card, marks it, and takes both back when it is cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const card = match.mustTell(draft("1h", 30, "card_shown", { side: "away", playerId: "p35", card: "red" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const card = match.mustSubmit(draft("1h", 30, "card_shown", { side: "away", playerId: "p35", card: "red" }));
 		expect(liveOf(match)).toMatchObject({ marks: { redCards: { home: 0, away: 1 } }, news: { kind: "red_card", text: "Away Player 5" } });
-		match.mustTell(cancel(card));
+		match.mustSubmit(cancel(card));
 		expect(liveOf(match)).toMatchObject({ marks: {}, news: null });
 	});
 
 	it("keeps the newest told, not the latest by clock", () => {
-		const match = toldMatch();
-		match.mustTell(...wholeMatch());
-		match.mustTell(revise(match.log[1]!, { payload: { side: "home", scorerId: "p10", kind: "header" } }));
+		const match = submittedMatch();
+		match.mustSubmit(...wholeMatch());
+		match.mustSubmit(revise(match.log[1]!, { payload: { side: "home", scorerId: "p10", kind: "header" } }));
 		expect(liveOf(match).news).toMatchObject({ minute: "11'", text: "Home Player 10" });
 	});
 
 	it("marks the kicks of a shoot-out, which decide a level match", () => {
-		const match = toldMatch(cupSetup());
-		match.mustTell(...wholeMatch().slice(0, 5), draft("2h", 94, "period_ended", {}), draft("p", null, "period_started", {}));
-		match.mustTell(draft("p", null, "shoot_out_kick", { side: "away", playerId: "p40", isScored: true }));
-		match.mustTell(draft("p", null, "match_ended", {}));
+		const match = submittedMatch(cupSetup());
+		match.mustSubmit(...wholeMatch().slice(0, 5), draft("2h", 94, "period_ended", {}), draft("p", null, "period_started", {}));
+		match.mustSubmit(draft("p", null, "shoot_out_kick", { side: "away", playerId: "p40", isScored: true }));
+		match.mustSubmit(draft("p", null, "match_ended", {}));
 		expect(liveOf(match)).toMatchObject({ score: { home: 1, away: 1 }, winner: "away", marks: { shootOut: { home: 0, away: 1 } } });
 	});
 });

@@ -7,12 +7,12 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { inMatchOrder } from "#shared/match/match-order.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { emptyMatchState, reduceMatch, stepTold } from "#shared/match/reduce-match.ts";
+import { emptyMatchState, reduceMatch, stepSubmitted } from "#shared/match/reduce-match.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { anyDraft } from "../any-draft.ts";
-import { cupSetup, toEvent } from "../told-match.ts";
+import { cupSetup, toEvent } from "../submitted-match.ts";
 
 type State = MatchState<FootballDetail>;
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -77,7 +77,7 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = told.event;
 			if (draft.standing !== "cancelled")
 				expect(judgeMatch(football, { ...state, timeline: end.timeline }, { ...draft, isLate: true })).toBeNull();
-			state = stepTold(football, state, told, place);
+			state = stepSubmitted(football, state, told, place);
 		}
 	});
 

@@ -5,21 +5,32 @@ import { foldLog } from "#shared/match/fold-log.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
-import { awayGoal, cancel, cupSetup, draft, fullTime, homeGoal, revise, type ToldMatch, toldMatch, wholeMatch } from "../told-match.ts";
+import {
+	awayGoal,
+	cancel,
+	cupSetup,
+	draft,
+	fullTime,
+	homeGoal,
+	revise,
+	type SubmittedMatch,
+	submittedMatch,
+	wholeMatch,
+} from "../submitted-match.ts";
 
 const states = (home: number, away: number, statedBy = "openfootball") =>
 	draft(null, null, "result_stated", { score: { home, away }, statedBy }, { occurredAt: KICK_OFF });
 const confirms = (home: number, away: number) => draft(null, null, "result_stated", { score: { home, away } });
-const disputeOf = (match: ToldMatch) => disputedResult(football, match.state());
-const statedIn = (match: ToldMatch) => {
+const disputeOf = (match: SubmittedMatch) => disputedResult(football, match.state());
+const statedIn = (match: SubmittedMatch) => {
 	const { home, away } = disputeOf(match)?.statedScore ?? {};
 	return home === undefined ? null : `${home}-${away}`;
 };
 
 /** 2-1, told by a feed. */
-function played(...before: EventDraft[]): ToldMatch {
-	const match = toldMatch(madeSetup(), "import");
-	match.mustTell(...before, ...wholeMatch());
+function played(...before: EventDraft[]): SubmittedMatch {
+	const match = submittedMatch(madeSetup(), "import");
+	match.mustSubmit(...before, ...wholeMatch());
 	return match;
 }
 
@@ -27,14 +38,14 @@ describe("MR15: a stated result", () => {
 	it("that the log has is no dispute, before the match, at its end or long after", () => {
 		expect(statedIn(played(states(2, 1)))).toBeNull();
 		const match = played();
-		match.mustTell(states(2, 1));
+		match.mustSubmit(states(2, 1));
 		expect(statedIn(match)).toBeNull();
 	});
 
 	it("that differs is a dispute once play is over, and names who states what since when", () => {
-		const match = toldMatch(madeSetup(), "import");
+		const match = submittedMatch(madeSetup(), "import");
 		const steps = [states(3, 1), ...wholeMatch()].map((told) => {
-			match.mustTell(told);
+			match.mustSubmit(told);
 			return statedIn(match);
 		});
 		expect(steps).toEqual([null, null, null, null, null, null, null, "3-1", "3-1"]);
@@ -48,18 +59,18 @@ describe("MR15: a stated result", () => {
 	});
 
 	it("waits for the end where extra time may follow: until then its score is of another moment", () => {
-		const match = toldMatch(cupSetup(), "import");
-		match.mustTell(states(3, 1), ...wholeMatch().slice(0, -1));
+		const match = submittedMatch(cupSetup(), "import");
+		match.mustSubmit(states(3, 1), ...wholeMatch().slice(0, -1));
 		expect(statedIn(match)).toBeNull();
-		match.mustTell(fullTime());
+		match.mustSubmit(fullTime());
 		expect(statedIn(match)).toBe("3-1");
 	});
 
 	it("is settled by itself when the log comes to it, and disputed again when the log leaves it", () => {
 		const match = played(states(3, 1));
-		const goal = match.mustTell({ ...homeGoal("2h", 85), isLate: true });
+		const goal = match.mustSubmit({ ...homeGoal("2h", 85), isLate: true });
 		expect(statedIn(match)).toBeNull();
-		match.mustTell(cancel(goal));
+		match.mustSubmit(cancel(goal));
 		expect(statedIn(match)).toBe("3-1");
 	});
 
@@ -71,29 +82,29 @@ describe("MR15: a stated result", () => {
 		expect(statedIn(match)).toBe("3-1");
 		match.tellAs("operator", cancel(goal));
 		expect(statedIn(match)).toBeNull();
-		match.mustTell(states(4, 1, "wyscout"));
+		match.mustSubmit(states(4, 1, "wyscout"));
 		expect(disputeOf(match)).toMatchObject({ statedScore: { home: 4, away: 1 }, statedBy: "wyscout" });
 	});
 
 	it("is replaced by the next word of its source, and gone when taken back", () => {
 		const match = played();
-		const stated = match.mustTell(states(3, 1));
-		const corrected = match.mustTell(revise(stated, { payload: { score: { home: 2, away: 1 }, statedBy: "openfootball" } }));
+		const stated = match.mustSubmit(states(3, 1));
+		const corrected = match.mustSubmit(revise(stated, { payload: { score: { home: 2, away: 1 }, statedBy: "openfootball" } }));
 		expect(statedIn(match)).toBeNull();
-		match.mustTell(revise(corrected, { payload: { score: { home: 5, away: 1 }, statedBy: "openfootball" } }));
+		match.mustSubmit(revise(corrected, { payload: { score: { home: 5, away: 1 }, statedBy: "openfootball" } }));
 		expect(statedIn(match)).toBe("5-1");
-		match.mustTell(cancel(corrected));
+		match.mustSubmit(cancel(corrected));
 		expect(statedIn(match)).toBeNull();
 	});
 
 	it("is no matter where the result was decided away from the pitch, or the match given up", () => {
 		for (const [status, more] of [["awarded", { score: { home: 0, away: 3 } }]] as const) {
 			const match = played(states(3, 1));
-			match.mustTell(draft(null, null, "status_changed", { status, ...more }));
+			match.mustSubmit(draft(null, null, "status_changed", { status, ...more }));
 			expect(statedIn(match)).toBeNull();
 		}
-		const match = toldMatch(madeSetup(), "import");
-		match.mustTell(states(3, 1), ...wholeMatch().slice(0, 2), draft("1h", 30, "status_changed", { status: "abandoned" }));
+		const match = submittedMatch(madeSetup(), "import");
+		match.mustSubmit(states(3, 1), ...wholeMatch().slice(0, 2), draft("1h", 30, "status_changed", { status: "abandoned" }));
 		expect(statedIn(match)).toBeNull();
 	});
 

@@ -5,7 +5,7 @@ import { withPossibleClock } from "#shared/match/match-clock-reading.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { draft, halfTime, kickOff, toldMatch } from "../told-match.ts";
+import { draft, halfTime, kickOff, submittedMatch } from "../submitted-match.ts";
 
 const goal = (payload: Partial<FootballPayloads["goal_scored"]>, minute = 20) =>
 	draft("1h", minute, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play", ...payload });
@@ -16,8 +16,8 @@ const change = (inId: string | null, outId: string | null, minute = 10) =>
 
 /** What the last draft comes to after the others. */
 function verdictOn(...drafts: EventDraft[]) {
-	const match = toldMatch();
-	match.mustTell(kickOff(), ...drafts.slice(0, -1));
+	const match = submittedMatch();
+	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));
 	const { draft, dropped, refusal } = judgeLeniently(football, match.state(), drafts.at(-1)!);
 	return { payload: draft.payload, dropped, code: refusal?.code ?? null };
 }

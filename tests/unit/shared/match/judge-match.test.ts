@@ -13,9 +13,9 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../told-match.ts";
+} from "../submitted-match.ts";
 
 const corner = (period: "1h" | "2h", minute: number, more: Partial<EventDraft> = {}) =>
 	draft(period, minute, "corner_awarded", { side: "home" }, more);
@@ -23,8 +23,8 @@ const status = (to: Parameters<typeof draft<"status_changed">>[3]["status"], mor
 	draft(null, null, "status_changed", { status: to }, more);
 
 function refusalAfter(before: EventDraft[], last: EventDraft, setup = cupSetup()) {
-	const match = toldMatch(setup);
-	match.mustTell(...before);
+	const match = submittedMatch(setup);
+	match.mustSubmit(...before);
 	const seq = match.state().seq;
 	const refusal = match.tell(last);
 	expect(match.state().seq).toBe(refusal ? seq : seq + 1);
@@ -103,8 +103,8 @@ describe("The judge", () => {
 	});
 
 	it("MR9 refuses a revision that makes a later event impossible, and names that event", () => {
-		const match = toldMatch();
-		match.mustTell(...wholeMatch());
+		const match = submittedMatch();
+		match.mustSubmit(...wholeMatch());
 		const ending = match.log.find((event) => event.type === "period_ended");
 		expect(match.tell(cancel(ending!))).toEqual({
 			code: "event_out_of_order",
@@ -121,8 +121,8 @@ describe("The judge", () => {
 
 	it("MR9 lets a match be corrected whose squad has changed since", () => {
 		const setup = cupSetup();
-		const match = toldMatch(setup);
-		match.mustTell(kickOff(), homeGoal("1h", 5), awayGoal("1h", 6));
+		const match = submittedMatch(setup);
+		match.mustSubmit(kickOff(), homeGoal("1h", 5), awayGoal("1h", 6));
 		delete setup.players.p9;
 		expect(match.tell(cancel(match.log[2]!))).toBeNull();
 		expect(match.state().score).toEqual({ home: 1, away: 0 });
@@ -193,8 +193,8 @@ describe("The judge", () => {
 	});
 
 	it("takes corrections after the end without being told that they are late", () => {
-		const match = toldMatch();
-		match.mustTell(...wholeMatch());
+		const match = submittedMatch();
+		match.mustSubmit(...wholeMatch());
 		const goal = match.log[1]!;
 		expect(match.tell(revise(goal, { payload: { side: "away", scorerId: "p40", kind: "header" } }))).toBeNull();
 		expect(match.state()).toMatchObject({ score: { home: 1, away: 2 }, winner: "away", status: "finished" });

@@ -11,7 +11,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { logOf } from "#shared/sports/football/playback.ts";
 import { eventPosition, footballAxis, footballTimes } from "#shared/sports/football/playback-axis.ts";
 import { anyDraft } from "../any-draft.ts";
-import { cupSetup, toEvent } from "../told-match.ts";
+import { cupSetup, toEvent } from "../submitted-match.ts";
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1);
 const DRAFTS = 200;

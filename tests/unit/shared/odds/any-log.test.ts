@@ -15,8 +15,8 @@ import { noteOf, type SettledMarket, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { anyDraft } from "../any-draft.ts";
-import { cupSetup, toEvent, toldMatch } from "../told-match.ts";
-import { anyCourse, type TrueGoal, tellBadly } from "./any-telling.ts";
+import { cupSetup, submittedMatch, toEvent } from "../submitted-match.ts";
+import { anyCourse, type TrueGoal, tellBadly } from "./any-log.ts";
 import { type Outcomes, settledOutcomes } from "./settled-outcomes.ts";
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -39,7 +39,7 @@ describe("a match told in any order, with every slip set right", () => {
 		const random = seededRandom(`telling ${seed}`);
 		const periods = random.chance(0.3) ? (["1h", "2h", "e1"] as const) : (["1h", "2h"] as const);
 		const course = anyCourse(random, periods);
-		const match = toldMatch({ ...cupSetup(), players: {} });
+		const match = submittedMatch({ ...cupSetup(), players: {} });
 		tellBadly(match, course, periods, random);
 		expect(match.log.length).toBeGreaterThan(4);
 		expect(settledOutcomes(match.state())).toEqual(expectedOf(course));

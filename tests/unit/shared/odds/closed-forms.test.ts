@@ -4,7 +4,7 @@ import { forecastGoals } from "#shared/odds/forecast-goals.ts";
 import type { GoalForecast } from "#shared/odds/market.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
-import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, toldMatch } from "../told-match.ts";
+import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, submittedMatch } from "../submitted-match.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
 
 const RUNS = 1_000_000;
@@ -13,9 +13,9 @@ const STANDARD_ERRORS = 4;
 const [oddEven, twoWay, lastTeamToScore] = marketsOf("football");
 
 /** As the log has it after these drafts, with the clock at a minute of the half that runs. */
-function at(minute: number, ...drafts: Parameters<ReturnType<typeof toldMatch>["mustTell"]>): GoalForecast {
-	const match = toldMatch();
-	match.mustTell(...drafts);
+function at(minute: number, ...drafts: Parameters<ReturnType<typeof submittedMatch>["mustSubmit"]>): GoalForecast {
+	const match = submittedMatch();
+	match.mustSubmit(...drafts);
 	const { clock } = match.state();
 	const now = clock ? clock.at + minute * 60_000 - clock.elapsedMs : KICK_OFF;
 	return forecastGoals(match.state(), { home: 1.7, away: 1.2 }, now) as GoalForecast;

@@ -14,9 +14,9 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../told-match.ts";
+} from "../submitted-match.ts";
 import { allVoid, settledOutcomes, unsettled } from "./settled-outcomes.ts";
 
 const status = (to: string, more: object = {}, period: "1h" | "2h" | "e1" | null = null) =>
@@ -25,8 +25,8 @@ const toSecondHalf = [kickOff(), halfTime(), secondHalf()];
 const bare = (period: "1h" | "2h", side: "home" | "away") => draft(period, null, "goal_scored", { side, scorerId: null, kind: "unknown" });
 
 function told(drafts: EventDraft[], setup = madeSetup()) {
-	const match = toldMatch(setup);
-	match.mustTell(...drafts);
+	const match = submittedMatch(setup);
+	match.mustSubmit(...drafts);
 	return match;
 }
 const countedOf = (drafts: EventDraft[], setup = madeSetup()) => countedMatch(told(drafts, setup).state());
@@ -78,7 +78,7 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 	it("is not settled by the half-time whistle, and not by an end that is taken back", () => {
 		expect(outcomesOf([kickOff(), homeGoal("1h", 9), halfTime()])).toEqual(unsettled);
 		const match = told([...toSecondHalf, endOfSecondHalf()]);
-		match.mustTell(cancel(match.log.at(-1)!));
+		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
 		expect(countedMatch(match.state()).phase).toBe("running");
 	});
@@ -87,9 +87,9 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 		const match = told(wholeMatch());
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
 		const last = match.log.findLast(({ type }) => type === "goal_scored")!;
-		match.mustTell(cancel(last));
+		match.mustSubmit(cancel(last));
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "even", two_way: "void", last_team_to_score: "away" });
-		match.mustTell(revise(last, { standing: "confirmed" }));
+		match.mustSubmit(revise(last, { standing: "confirmed" }));
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
 	});
 });
@@ -102,14 +102,14 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 		const match = told([...toSecondHalf, goal, endOfSecondHalf(), fullTime()]);
 		expect(countedMatch(match.state())).toMatchObject({ phase: "over", isInDoubt: true });
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
-		match.mustTell(revise(match.log[3]!, { standing: "confirmed" }));
+		match.mustSubmit(revise(match.log[3]!, { standing: "confirmed" }));
 		expect(settledOutcomes(match.state()).two_way).toBe("home");
 	});
 
 	it("with a review that has not ended, until it or the match has", () => {
 		const match = told([...toSecondHalf, review, endOfSecondHalf()]);
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
-		match.mustTell(fullTime());
+		match.mustSubmit(fullTime());
 		expect(settledOutcomes(match.state()).odd_even).toBe("even");
 	});
 
@@ -159,7 +159,7 @@ describe("OM4: void is a match", () => {
 
 	it("no more when the abandonment is taken back", () => {
 		const match = told([kickOff(), status("abandoned")]);
-		match.mustTell(cancel(match.log.at(-1)!));
+		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(countedMatch(match.state())).toMatchObject({ phase: "running", voidCause: null });
 	});
 

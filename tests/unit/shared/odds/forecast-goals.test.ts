@@ -16,15 +16,15 @@ import {
 	homeGoal,
 	kickOff,
 	secondHalf,
-	toldMatch,
-} from "../told-match.ts";
+	submittedMatch,
+} from "../submitted-match.ts";
 
 const EVEN: Pair<number> = { home: 1.35, away: 1.35 };
 
 /** With the match clock at a minute, or as the log ends where none runs. */
 function forecastAt(minute: number | null, drafts: EventDraft[], strengths = EVEN, setup = madeSetup()): GoalForecast {
-	const match = toldMatch(setup);
-	match.mustTell(...drafts);
+	const match = submittedMatch(setup);
+	match.mustSubmit(...drafts);
 	const { clock } = match.state();
 	const now = clock && minute !== null ? clock.at + minute * 60_000 - clock.elapsedMs : KICK_OFF;
 	return forecastGoals(match.state(), strengths, now) as GoalForecast;
@@ -123,7 +123,7 @@ describe("OM8: goals to come", () => {
 	});
 
 	it("are nobody's business in a sport without a goal model", () => {
-		const state = { ...toldMatch().state(), setup: { ...madeSetup(), sport: "tennis" } };
+		const state = { ...submittedMatch().state(), setup: { ...madeSetup(), sport: "tennis" } };
 		expect(forecastGoals(state, EVEN, KICK_OFF)).toBeNull();
 	});
 });
@@ -133,16 +133,16 @@ describe("the home side's chance to win", () => {
 	const chance = (minute: number, ...drafts: EventDraft[]) => twoWay?.probabilities(forecastAt(minute, [kickOff(), ...drafts]))[0] ?? 0;
 
 	it("rises with its goal and falls back when that is cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
 		const of = () => {
 			const forecast = forecastGoals(match.state(), EVEN, KICK_OFF + 20 * 60_000);
 			return (forecast && twoWay?.probabilities(forecast)[0]) ?? 0;
 		};
 		const before = of();
-		const goal = match.mustTell(homeGoal("1h", 19));
+		const goal = match.mustSubmit(homeGoal("1h", 19));
 		expect(of()).toBeGreaterThan(before + 0.1);
-		match.mustTell(cancel(goal));
+		match.mustSubmit(cancel(goal));
 		expect(of()).toBe(before);
 	});
 

@@ -7,21 +7,21 @@ import { courseDrafts, statusDraft } from "#server/feeds/openfootball/course-dra
 import { type ReadMatch, readFile } from "#server/feeds/openfootball/read-file.ts";
 import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
 import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { type RawMatch, readRawFiles } from "../../../integration/feeds/raw-openfootball.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../../support/recorded-facts.ts";
 import { sharedData } from "../../../support/shared-data.ts";
-import { toldMatch } from "../told-match.ts";
+import { submittedMatch } from "../submitted-match.ts";
 import { allVoid, type Outcomes, settledOutcomes, unsettled } from "./settled-outcomes.ts";
 
 const OPENFOOTBALL = sharedData("openfootball");
 const WYSCOUT = sharedData("wyscout");
 
-function outcomesOfDrafts(drafts: readonly TimedDraft[], format = { hasExtraTime: true, hasShootOut: true }): Outcomes {
-	const match = toldMatch({ ...madeSetup(), players: {}, format }, "import");
-	match.mustTell(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
+function outcomesOfDrafts(drafts: readonly ScheduledDraft[], format = { hasExtraTime: true, hasShootOut: true }): Outcomes {
+	const match = submittedMatch({ ...madeSetup(), players: {}, format }, "import");
+	match.mustSubmit(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
 	return settledOutcomes(match.state());
 }
 
@@ -70,7 +70,7 @@ function lastOfScores(halfTime: [number, number] | undefined, [home, away]: [num
 	return half[0] > 0 && half[1] > 0 ? "void" : half[0] > 0 ? "home" : "away";
 }
 
-function draftsOf({ result }: ReadMatch): TimedDraft[] {
+function draftsOf({ result }: ReadMatch): ScheduledDraft[] {
 	if (result.kind === "awarded") return [statusDraft("awarded", result.score)];
 	if (result.kind === "played") return courseDrafts(result.course, ({ scorer }) => scorer && "p1");
 	return result.kind === "open" ? [] : [statusDraft(result.kind)];

@@ -17,23 +17,23 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../told-match.ts";
+} from "../submitted-match.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 
 /** A match and what the server would store of one market, entry by entry: nothing but the row and the log. */
 function settledMarket(key: MarketKey, setup = madeSetup()) {
 	const market = marketsOf("football").find((one) => one.key === key)!;
-	const match = toldMatch(setup);
+	const match = submittedMatch(setup);
 	let row: SettledMarket | null = null;
 	return {
 		match,
 		goal: (index: number) => match.log.filter(({ type, revision }) => type === "goal_scored" && revision === 1)[index]!,
 		/** The sentence that comes of these drafts, told together; null where the market stands. */
 		tell(...drafts: EventDraft[]): string | null {
-			match.mustTell(...drafts);
+			match.mustSubmit(...drafts);
 			const state = match.state();
 			const now = settle(market, countedMatch(state));
 			const note = noteOf(market, row, state);

@@ -12,9 +12,9 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../told-match.ts";
+} from "../submitted-match.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), standing: "provisional" });
@@ -28,9 +28,9 @@ const pulse = (minute: number) => draft("1h", minute, "pulse_measured", { minute
 
 /** The reason after each of the drafts. */
 function reasonsAfter(drafts: EventDraft[], setup = cupSetup()) {
-	const match = toldMatch(setup);
+	const match = submittedMatch(setup);
 	return drafts.map((told) => {
-		match.mustTell(told);
+		match.mustSubmit(told);
 		return suspensionOf(match.state());
 	});
 }
@@ -38,20 +38,20 @@ const reasonAfter = (...drafts: EventDraft[]) => reasonsAfter(drafts).at(-1);
 
 describe("prices count", () => {
 	it("from before kick-off to the end of an untroubled match, and nothing is awaited after it", () => {
-		expect(suspensionOf(toldMatch().state())).toBeNull();
+		expect(suspensionOf(submittedMatch().state())).toBeNull();
 		expect(new Set(reasonsAfter(wholeMatch()))).toEqual(new Set([null]));
 	});
 });
 
 describe("OM7: prices are suspended", () => {
 	it("by a disputed result from the end of play on", () => {
-		const match = toldMatch();
+		const match = submittedMatch();
 		match.tellAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
 		expect(suspensionOf(match.state())).toBeNull();
 		const reasons = wholeMatch()
 			.slice(-2)
 			.map((told) => {
-				match.mustTell(told);
+				match.mustSubmit(told);
 				return suspensionOf(match.state());
 			});
 		expect(reasons).toEqual(["result_disputed", "result_disputed"]);
@@ -59,10 +59,10 @@ describe("OM7: prices are suspended", () => {
 
 	it("by a goal until it is confirmed or cancelled", () => {
 		for (const standing of ["confirmed", "cancelled"] as const) {
-			const match = toldMatch();
-			match.mustTell(kickOff(), provisional(10));
+			const match = submittedMatch();
+			match.mustSubmit(kickOff(), provisional(10));
 			expect(suspensionOf(match.state())).toBe("possible_goal");
-			match.mustTell(revise(match.log.at(-1)!, { standing }));
+			match.mustSubmit(revise(match.log.at(-1)!, { standing }));
 			expect(suspensionOf(match.state())).toBeNull();
 		}
 	});
@@ -88,19 +88,19 @@ describe("OM7: prices are suspended", () => {
 	});
 
 	it("by a penalty not any longer when it is withdrawn, or when the half is over", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), penalty(10));
-		match.mustTell(cancel(match.log.at(-1)!));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), penalty(10));
+		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(suspensionOf(match.state())).toBeNull();
 		expect(reasonAfter(kickOff(), penalty(46), halfTime())).toBeNull();
 	});
 
 	it("by no penalty whose goal did not stand, but by one that is retaken", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), penalty(10), draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" }));
-		match.mustTell(cancel(match.log.at(-1)!));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), penalty(10), draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" }));
+		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(suspensionOf(match.state())).toBeNull();
-		match.mustTell(penalty(11.5));
+		match.mustSubmit(penalty(11.5));
 		expect(suspensionOf(match.state())).toBe("penalty");
 	});
 

@@ -1,9 +1,9 @@
 // The order of what waits, and the words of the list that an address asks for.
 import { describe, expect, it } from "vitest";
-import { askedWords } from "#client/features/chat-desk/asked-words.ts";
+import { blocklistQuery } from "#client/features/chat-desk/blocklist-query.ts";
 import { waitingLines } from "#client/features/chat-desk/waiting.ts";
+import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
-import type { ChatWordEntry } from "#shared/contract/rest/chat-words.ts";
 
 const lineOf = (id: string): ModeratedLine => ({ id, matchId: "m1", seq: 1, author: null, text: id, state: "told", sentAt: 0 });
 const matches = [{ id: "m1", home: "Home", away: "Away" }];
@@ -25,7 +25,7 @@ describe("the word list", () => {
 		return { text, folded: text.toLowerCase(), action, addedBy: { id: "u1", name: "Mo" }, addedAt };
 	};
 	const words = [word("Whistle", "hold", 1), word("night", "refuse", 3), word("ref", "hold", 2)];
-	const asked = (query: string) => askedWords(words, new URLSearchParams(query)).map(({ text }) => text);
+	const asked = (query: string) => blocklistQuery(words, new URLSearchParams(query)).map(({ text }) => text);
 
 	it("is searched and ordered by its address, and an unknown order is none", () => {
 		expect(asked("")).toEqual(["Whistle", "night", "ref"]);

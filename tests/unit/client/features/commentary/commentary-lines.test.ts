@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { commentaryLines } from "#client/features/commentary/commentary-lines.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
-import { awayGoal, cancel, draft, homeGoal, kickOff, revise, toldMatch } from "../../../shared/told-match.ts";
+import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
 const say = (minute: number | null, text: string, isKey = false) =>
 	draft(minute === null ? null : "1h", minute, "commentary_written", { text, ...(isKey && { isKey }) });
 
 /** Minute, words (of a goal without any its scorer), score, and what is marked, newest first. */
-function read(match: ReturnType<typeof toldMatch>) {
+function read(match: ReturnType<typeof submittedMatch>) {
 	return commentaryLines(match.state()).map(({ minute, text, goal, score, scoreInstead, isGoal, isCancelled, isProvisional }) => {
 		const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
 		const marks = [isGoal && "goal", isProvisional && "provisional", isCancelled && "cancelled"].filter(Boolean).join(" ");
@@ -17,9 +17,9 @@ function read(match: ReturnType<typeof toldMatch>) {
 
 /** The simulator's match goes on; operators put in what they saw. */
 function twoSources() {
-	const match = toldMatch(undefined, "simulator");
+	const match = submittedMatch(undefined, "simulator");
 	const tell = (told: EventDraft, source: SourceKind = "simulator") => {
-		const event = match.mustTell(told);
+		const event = match.mustSubmit(told);
 		event.source = source;
 		return event;
 	};
@@ -28,10 +28,10 @@ function twoSources() {
 
 describe("Commentary", () => {
 	it("reads newest first, the running score beside each line from kick-off on, a goal where it changed", () => {
-		const match = toldMatch();
-		match.mustTell(say(null, "Teams are out"), kickOff(), say(1, "Under way"), homeGoal("1h", 10), say(10.2, "Goal", true));
-		const wrong = match.mustTell(say(20, "Another"));
-		match.mustTell(awayGoal("1h", 30), say(31, "Level"), cancel(wrong));
+		const match = submittedMatch();
+		match.mustSubmit(say(null, "Teams are out"), kickOff(), say(1, "Under way"), homeGoal("1h", 10), say(10.2, "Goal", true));
+		const wrong = match.mustSubmit(say(20, "Another"));
+		match.mustSubmit(awayGoal("1h", 30), say(31, "Level"), cancel(wrong));
 		expect(read(match)).toEqual([
 			["32'", "Level", "1-1", "goal"],
 			["21'", "Another", "1-0", "cancelled"],
@@ -76,8 +76,8 @@ describe("Commentary", () => {
 	});
 
 	it("takes no line for the words of a goal that was told after it", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
 		expect(read(match).map(([, words, score, marks]) => [words, score, marks])).toEqual([
 			["It is in", "1-0", "goal"],
 			["(away Away Player 9)", "1-1", "goal"],

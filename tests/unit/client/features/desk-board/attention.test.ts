@@ -30,9 +30,9 @@ describe("A match calls", () => {
 		const review: RowFacts = { ...live, news: { kind: "review", side: "home", minute: "3'", text: "goal", at: NOW } };
 		expect(callOf({ ...quiet, provisional: [event] }, review, NOW)).toBe("provisional");
 		expect(callOf(quiet, review, NOW)).toBe("review");
-		const press = { key: "k", events: [], state: "queued" } as const;
-		expect(callOf({ ...quiet, provisional: [event], conflict: { press, theirs: [] } }, review, NOW)).toBe("conflict");
-		expect(callOf({ ...quiet, refused: { press, problem: "no" } }, live, NOW)).toBe("refused");
+		const command = { key: "k", events: [], state: "queued" } as const;
+		expect(callOf({ ...quiet, provisional: [event], conflict: { command, theirs: [] } }, review, NOW)).toBe("conflict");
+		expect(callOf({ ...quiet, refused: { command, problem: "no" } }, live, NOW)).toBe("refused");
 	});
 
 	it("when it is scored by hand and nobody is there", () => {

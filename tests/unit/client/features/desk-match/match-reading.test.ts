@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { enabledPads, possibleStatuses } from "#client/features/desk-match/enabled-pads.ts";
 import { payloadOf, valuesOf } from "#client/features/desk-match/event-values.ts";
 import { openDetails } from "#client/features/desk-match/open-details.ts";
-import { ourWord } from "#client/features/desk-match/our-word.ts";
-import { possibleStatuses, sensiblePads } from "#client/features/desk-match/pad-sense.ts";
+import { ourValue } from "#client/features/desk-match/our-value.ts";
 import { sportView } from "#client/features/desk-match/sport-views.ts";
 import { describeTold, minuteOf, padOf, sentenceOf } from "#client/state/desk/event-words.ts";
 import "#client/i18n/desk-texts.ts";
@@ -12,7 +12,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { awayGoal, cancel, cupSetup, draft, halfTime, homeGoal, kickOff, toldMatch } from "../../../shared/told-match.ts";
+import { awayGoal, cancel, cupSetup, draft, halfTime, homeGoal, kickOff, submittedMatch } from "../../../shared/submitted-match.ts";
 
 const t = textOf("en");
 const team = (name: string) => ({
@@ -26,30 +26,30 @@ const desk = deskOf("football");
 const pads = desk?.pads ?? [];
 
 function stateAfter(...drafts: EventDraft[]) {
-	const match = toldMatch(cupSetup());
-	if (drafts.length > 0) match.mustTell(...drafts);
+	const match = submittedMatch(cupSetup());
+	if (drafts.length > 0) match.mustSubmit(...drafts);
 	return match.state();
 }
 const minuteAfter = (state: ReturnType<typeof stateAfter>) => (state.clock?.at ?? state.startsAt) + 60_000.25;
 
 describe("The buttons that make sense", () => {
 	it("are none before the start, and all of play but the shoot-out's while a period runs", () => {
-		expect(sensiblePads(null, pads, 0).size).toBe(0);
+		expect(enabledPads(null, pads, 0).size).toBe(0);
 		const before = stateAfter();
-		expect(sensiblePads(before, pads, before.startsAt).size).toBe(0);
+		expect(enabledPads(before, pads, before.startsAt).size).toBe(0);
 		const running = stateAfter(kickOff());
-		const strong = sensiblePads(running, pads, minuteAfter(running));
+		const strong = enabledPads(running, pads, minuteAfter(running));
 		expect(pads.filter(({ key }) => !strong.has(key)).map(({ type }) => type)).toEqual(Array(4).fill("shoot_out_kick"));
 	});
 
 	it("are none at half time", () => {
 		const state = stateAfter(kickOff(), halfTime());
-		expect(sensiblePads(state, pads, minuteAfter(state)).size).toBe(0);
+		expect(enabledPads(state, pads, minuteAfter(state)).size).toBe(0);
 	});
 
 	it("hold at a clock that lags behind what was told last", () => {
 		const state = stateAfter(kickOff(), homeGoal("1h", 20, null));
-		expect(sensiblePads(state, pads, state.clock?.at ?? 0).has("goal.home")).toBe(true);
+		expect(enabledPads(state, pads, state.clock?.at ?? 0).has("goal.home")).toBe(true);
 	});
 });
 
@@ -107,7 +107,7 @@ describe("An event in words", () => {
 
 describe("The players that an event may still name", () => {
 	const goal = (scorerId: string | null, assistId?: string) =>
-		toldMatch(cupSetup()).mustTell(
+		submittedMatch(cupSetup()).mustSubmit(
 			kickOff(),
 			draft("1h", 10, "goal_scored", { side: "home", scorerId, kind: "open_play", ...(assistId && { assistId }) }),
 		);
@@ -127,11 +127,14 @@ describe("The players that an event may still name", () => {
 		const state = stateAfter(kickOff());
 		const ids = Object.keys(state.setup.players).filter((id) => state.setup.players[id]?.side === "home");
 		const entry = (playerId: string, index: number) => ({ playerId, number: 20 - index, grid: null });
-		const match = toldMatch(cupSetup());
+		const match = submittedMatch(cupSetup());
 		const starters = ids.slice(0, 3).map(entry);
 		const bench = ids.slice(3, 5).map((id, index) => entry(id, index + 3));
-		match.mustTell(draft(null, null, "line_up_announced", { side: "home", formation: "", starters, bench, isConfirmed: true }), kickOff());
-		match.mustTell(
+		match.mustSubmit(
+			draft(null, null, "line_up_announced", { side: "home", formation: "", starters, bench, isConfirmed: true }),
+			kickOff(),
+		);
+		match.mustSubmit(
 			draft("1h", 5, "player_substituted", { side: "home", inId: bench[0]?.playerId ?? "", outId: starters[2]?.playerId ?? "" }),
 		);
 		const numbers = (field: string) =>
@@ -150,15 +153,15 @@ describe("What the log says where a feed says something else", () => {
 
 	it("is the nearest of its kind and side within three minutes, or nothing", () => {
 		const state = stateAfter(kickOff(), homeGoal("1h", 10, null), homeGoal("1h", 14, null), awayGoal("1h", 15, null));
-		expect(ourWord(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
-		expect(ourWord(state, feedGoal(30, "home"))).toBeNull();
-		expect(ourWord(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
+		expect(ourValue(state, feedGoal(13, "home"))?.elapsedMs).toBe(14 * 60_000);
+		expect(ourValue(state, feedGoal(30, "home"))).toBeNull();
+		expect(ourValue(state, feedGoal(15, "away"))?.elapsedMs).toBe(15 * 60_000);
 	});
 
 	it("is the event that the feed revises", () => {
-		const match = toldMatch(cupSetup());
-		const goal = match.mustTell(kickOff(), homeGoal("1h", 10, null));
-		expect(ourWord(match.state(), cancel(goal))?.id).toBe(goal.id);
+		const match = submittedMatch(cupSetup());
+		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10, null));
+		expect(ourValue(match.state(), cancel(goal))?.id).toBe(goal.id);
 	});
 });
 

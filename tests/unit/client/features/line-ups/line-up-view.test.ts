@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kitColours, linesOf, playerMarks, shirtName } from "#client/features/line-ups/line-up-view.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
-import { cancel, draft, homeGoal, kickOff, toldMatch } from "../../../shared/told-match.ts";
+import { cancel, draft, homeGoal, kickOff, submittedMatch } from "../../../shared/submitted-match.ts";
 
 const placed = (...grids: (string | null)[]) => grids.map((grid, index) => ({ playerId: `p${index + 1}`, number: index + 1, grid }));
 const numbers = (...grids: (string | null)[]) => linesOf(placed(...grids))?.map((line) => line.map(({ number }) => number));
@@ -20,12 +20,12 @@ describe("The places of a line-up", () => {
 
 describe("What happened to a player", () => {
 	it("is counted from what stands: goals, the gravest card, minutes of coming and going", () => {
-		const match = toldMatch();
+		const match = submittedMatch();
 		const card = (kind: "yellow" | "second_yellow") => draft("1h", 30, "card_shown", { side: "home", playerId: "p9", card: kind });
-		match.mustTell(kickOff(), homeGoal("1h", 5), homeGoal("1h", 8), card("yellow"), card("second_yellow"));
-		match.mustTell(draft("1h", 12, "goal_scored", { side: "away", scorerId: "p4", kind: "own_goal" }));
-		match.mustTell(cancel(match.mustTell(homeGoal("1h", 20, "p7"))));
-		match.mustTell(draft("1h", 44, "player_substituted", { side: "home", inId: "p12", outId: "p4" }));
+		match.mustSubmit(kickOff(), homeGoal("1h", 5), homeGoal("1h", 8), card("yellow"), card("second_yellow"));
+		match.mustSubmit(draft("1h", 12, "goal_scored", { side: "away", scorerId: "p4", kind: "own_goal" }));
+		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 20, "p7"))));
+		match.mustSubmit(draft("1h", 44, "player_substituted", { side: "home", inId: "p12", outId: "p4" }));
 		expect(Object.fromEntries(playerMarks(match.state()))).toEqual({
 			p9: { goals: 2, ownGoals: 0, card: "second_yellow", cameOn: null, cameOnFor: null, wentOff: null },
 			p4: { goals: 0, ownGoals: 1, card: null, cameOn: null, cameOnFor: null, wentOff: "45'" },

@@ -13,13 +13,13 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
-} from "../../../shared/told-match.ts";
+	submittedMatch,
+} from "../../../shared/submitted-match.ts";
 
 /** Opens the page after kick-off, tells the drafts one by one, gives what was spoken after the last. */
 function spoken(...drafts: EventDraft[]): string | null {
-	const match = toldMatch();
-	match.mustTell(kickOff(), ...drafts);
+	const match = submittedMatch();
+	match.mustSubmit(kickOff(), ...drafts);
 	const news = newsSince(match.state(), 1);
 	return news && newsSentence(news, match.state(), { home: "Northbridge", away: "Haverlock" }, textOf("en"));
 }
@@ -47,9 +47,9 @@ describe("The news of a match", () => {
 	});
 
 	it("tells that a goal was cancelled, and why", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		match.mustTell(cancel(match.mustTell(homeGoal("1h", 10)), "Offside"));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 10)), "Offside"));
 		const news = newsSince(match.state(), 1);
 		expect(news?.kind).toBe("goalCancelled");
 		expect(news && newsSentence(news, match.state(), { home: "A", away: "B" }, textOf("en"))).toBe(
@@ -58,31 +58,31 @@ describe("The news of a match", () => {
 	});
 
 	it("is the goal once it is confirmed, but not when its scorer is named", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const goal = match.mustTell({ ...homeGoal("1h", 10, null), standing: "provisional" });
-		const confirmed = match.mustTell(revise(goal, { standing: "confirmed" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), standing: "provisional" });
+		const confirmed = match.mustSubmit(revise(goal, { standing: "confirmed" }));
 		expect(newsSince(match.state(), goal.seq)).toMatchObject({ kind: "goal", side: "home" });
-		match.mustTell(revise(confirmed, { payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
+		match.mustSubmit(revise(confirmed, { payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
 		expect(newsSince(match.state(), confirmed.seq)).toBeNull();
 	});
 
 	it("is nothing that was told before the page was opened", () => {
-		const match = toldMatch();
-		const goal = match.mustTell(kickOff(), homeGoal("1h", 10));
+		const match = submittedMatch();
+		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10));
 		expect(newsSince(match.state(), goal.seq)).toBeNull();
 	});
 
 	it("says in the head what the score became, and why, until goals or a review are told", () => {
-		const match = toldMatch();
-		const goal = match.mustTell(kickOff(), homeGoal("1h", 5), awayGoal("1h", 10));
-		match.mustTell(cancel(goal, "Offside"));
+		const match = submittedMatch();
+		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 5), awayGoal("1h", 10));
+		match.mustSubmit(cancel(goal, "Offside"));
 		const cancelled = newsSince(match.state(), goal.seq);
 		const shown = cancelled && shownNews(null, cancelled);
 		expect(shown && noGoalWords(shown, textOf("en"))).toBe("No goal: 1–1 → 1–0 · Offside");
 		const shownAfter = (told: EventDraft) => {
 			const { seq } = match.state();
-			match.mustTell(told);
+			match.mustSubmit(told);
 			const news = newsSince(match.state(), seq);
 			return news && (shownNews(shown, news)?.kind ?? null);
 		};

@@ -5,10 +5,10 @@ import type { ShownEvent } from "#client/features/match-timeline/timeline-rows.t
 import { textOf } from "#client/i18n/translate.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeSetup } from "../../../../fixtures/made-match.ts";
-import { awayGoal, draft, homeGoal, toEvent, toldMatch } from "../../../shared/told-match.ts";
+import { awayGoal, draft, homeGoal, submittedMatch, toEvent } from "../../../shared/submitted-match.ts";
 
 const words = (told: EventDraft) =>
-	describeEvent(toEvent(toldMatch().state(), told, "operator") as ShownEvent, madeSetup().players, textOf("en"));
+	describeEvent(toEvent(submittedMatch().state(), told, "operator") as ShownEvent, madeSetup().players, textOf("en"));
 
 describe("An event in words", () => {
 	it.each([

@@ -12,9 +12,9 @@ import {
 	kickOff,
 	revise,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../../../shared/told-match.ts";
+} from "../../../shared/submitted-match.ts";
 
 /** Rows in short, newest first: `71' home goal_scored`, `halfTime 1–1`. */
 function inShort(row: TimelineRow): string {
@@ -23,8 +23,8 @@ function inShort(row: TimelineRow): string {
 }
 
 function rowsOf(...drafts: EventDraft[]): TimelineRow[] {
-	const match = toldMatch(cupSetup());
-	match.mustTell(...drafts);
+	const match = submittedMatch(cupSetup());
+	match.mustSubmit(...drafts);
 	return timelineRows(match.state());
 }
 
@@ -84,13 +84,13 @@ describe("The rows of a timeline", () => {
 	});
 
 	it("keep an overturned goal with the review's reason, and say the review once", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const goal = match.mustTell({ ...awayGoal("1h", 20), standing: "provisional" });
-		match.mustTell(draft("1h", 20.5, "review_started", { side: "away", subject: "goal", eventId: goal.id }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const goal = match.mustSubmit({ ...awayGoal("1h", 20), standing: "provisional" });
+		match.mustSubmit(draft("1h", 20.5, "review_started", { side: "away", subject: "goal", eventId: goal.id }));
 		expect(timelineRows(match.state()).map(inShort)).toEqual(["21' away review_started", "21' away goal_scored", "kickOff"]);
 		const ended = { side: "away", subject: "goal", outcome: "overturned", eventId: goal.id, text: "offside" } as const;
-		match.mustTell(draft("1h", 22, "review_ended", ended), cancel(goal));
+		match.mustSubmit(draft("1h", 22, "review_ended", ended), cancel(goal));
 		const rows = timelineRows(match.state());
 		expect(rows.map(inShort)).toEqual(["21' away goal_scored", "kickOff"]);
 		expect(rows[0]).toMatchObject({
@@ -139,10 +139,10 @@ describe("The rows of a timeline", () => {
 	});
 
 	it("keep a goal in its place when its scorer is named later", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const goal = match.mustTell(homeGoal("1h", 10, null));
-		match.mustTell(awayGoal("1h", 20), revise(goal, { payload: { side: "home", scorerId: "p9", kind: "header" } }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const goal = match.mustSubmit(homeGoal("1h", 10, null));
+		match.mustSubmit(awayGoal("1h", 20), revise(goal, { payload: { side: "home", scorerId: "p9", kind: "header" } }));
 		const rows = timelineRows(match.state());
 		expect(rows.map(inShort)).toEqual(["21' away goal_scored", "11' home goal_scored", "kickOff"]);
 		expect(rows[1]).toMatchObject({ id: goal.id, entry: { earlier: [{ revision: 1 }] } });

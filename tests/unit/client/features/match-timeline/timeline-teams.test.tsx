@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { MatchTimeline } from "#client/features/match-timeline/match-timeline.tsx";
 import type { ShownType } from "#client/features/match-timeline/timeline-rows.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
-import { cancel, draft, kickOff, toldMatch } from "../../../shared/told-match.ts";
+import { cancel, draft, kickOff, submittedMatch } from "../../../shared/submitted-match.ts";
 
 const NAMES = { home: "Northbridge", away: "Haverlock" };
 
 /** Text of each row, newest first, as it is read: blanks where elements meet. */
-function rowsOf(match: ReturnType<typeof toldMatch>): string[] {
+function rowsOf(match: ReturnType<typeof submittedMatch>): string[] {
 	const html = renderToStaticMarkup(
 		<MemoryRouter>
 			<MatchTimeline state={match.state()} names={NAMES} />
@@ -44,8 +44,8 @@ describe("A row of the timeline", () => {
 	};
 
 	it.each(Object.entries(kinds))("names its team once: %s", (_type, drafts) => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), ...drafts);
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), ...drafts);
 		const [row = ""] = rowsOf(match);
 		expect(row).toMatch(/^[67]' Haverlock: /);
 		expect(row.split("Haverlock")).toHaveLength(2);
@@ -53,17 +53,17 @@ describe("A row of the timeline", () => {
 	});
 
 	it("names it also when the event is cancelled; of an own goal the team that it counts for", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const goal = match.mustTell(draft("1h", 5, "goal_scored", { side: "home", scorerId: "p32", kind: "own_goal" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const goal = match.mustSubmit(draft("1h", 5, "goal_scored", { side: "home", scorerId: "p32", kind: "own_goal" }));
 		expect(rowsOf(match)[0]).toContain("6' Northbridge: 1–0 Away Player 2");
-		match.mustTell(cancel(goal, "Offside"));
+		match.mustSubmit(cancel(goal, "Offside"));
 		expect(rowsOf(match)[0]).toContain("Northbridge: ");
 	});
 
 	it("names none where an event concerns both", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), at(5, "review_started", { side: null, subject: "mistaken_identity" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), at(5, "review_started", { side: null, subject: "mistaken_identity" }));
 		expect(rowsOf(match)[0]).not.toMatch(/Northbridge|Haverlock/);
 	});
 });

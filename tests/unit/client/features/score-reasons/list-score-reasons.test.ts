@@ -9,7 +9,7 @@ import type { Score } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { anyDraft } from "../../../shared/any-draft.ts";
-import { awayGoal, cancel, cupSetup, draft, homeGoal, kickOff, revise, toEvent, toldMatch } from "../../../shared/told-match.ts";
+import { awayGoal, cancel, cupSetup, draft, homeGoal, kickOff, revise, submittedMatch, toEvent } from "../../../shared/submitted-match.ts";
 
 /** The score that a reader has who adds up what is listed. */
 function addUp(state: MatchState<FootballDetail>): { score: Score; kicks: Score } {
@@ -43,10 +43,10 @@ describe("The reasons of a score", () => {
 	});
 
 	it("name each telling of a goal in order, and keep a cancelled one with the score it would have made", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 5));
-		const goal = match.mustTell({ ...awayGoal("1h", 10, null), standing: "provisional" });
-		match.mustTell(
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 5));
+		const goal = match.mustSubmit({ ...awayGoal("1h", 10, null), standing: "provisional" });
+		match.mustSubmit(
 			revise(goal, { standing: "provisional", payload: { ...(goal.payload as object), scorerId: "p39" } }),
 			cancel(goal, "Offside"),
 		);
@@ -61,9 +61,9 @@ describe("The reasons of a score", () => {
 	});
 
 	it("hold a result that was given by decision", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 5), draft("1h", 20, "status_changed", { status: "abandoned", reason: "floodlights" }));
-		match.mustTell(draft("1h", 20, "status_changed", { status: "awarded", score: { home: 0, away: 3 }, reason: "by the league" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 5), draft("1h", 20, "status_changed", { status: "abandoned", reason: "floodlights" }));
+		match.mustSubmit(draft("1h", 20, "status_changed", { status: "awarded", score: { home: 0, away: 3 }, reason: "by the league" }));
 		expect(listScoreReasons(match.state()).at(-1)).toMatchObject({
 			kind: "decision",
 			before: { home: 1, away: 0 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { shownParts, statisticRows } from "#client/features/team-stats/statistic-rows.ts";
-import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, secondHalf, toldMatch } from "../../../shared/told-match.ts";
+import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, secondHalf, submittedMatch } from "../../../shared/submitted-match.ts";
 
 function measuredMatch() {
-	const match = toldMatch();
+	const match = submittedMatch();
 	const first = {
 		possession: [60, 40],
 		shots: [3, 1],
@@ -12,8 +12,8 @@ function measuredMatch() {
 		passesCompleted: [172, 80],
 		saves: [0, 0],
 	};
-	match.mustTell(kickOff(), draft("1h", 45, "statistics_measured", { totals: first as never }), halfTime(), secondHalf());
-	match.mustTell(draft("2h", 60, "statistics_measured", { totals: { shots: [0, 4] } }));
+	match.mustSubmit(kickOff(), draft("1h", 45, "statistics_measured", { totals: first as never }), halfTime(), secondHalf());
+	match.mustSubmit(draft("2h", 60, "statistics_measured", { totals: { shots: [0, 4] } }));
 	return match.state();
 }
 
@@ -37,14 +37,14 @@ describe("The statistics of a match", () => {
 	});
 
 	it("take the halves of extra time together", () => {
-		const match = toldMatch(cupSetup());
+		const match = submittedMatch(cupSetup());
 		const measured = (period: "e1" | "e2", minute: number, shots: [number, number], possession: [number, number]) =>
 			draft(period, minute, "statistics_measured", { totals: { shots, possession } });
 		const start = (period: "e1" | "e2", minute: number) => draft(period, minute, "period_started", {});
 		const end = (period: "e1" | "e2", minute: number) => draft(period, minute, "period_ended", {});
-		match.mustTell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
-		match.mustTell(start("e1", 90), measured("e1", 105, [2, 1], [70, 30]), end("e1", 105));
-		match.mustTell(start("e2", 105), measured("e2", 120, [1, 3], [50, 50]), end("e2", 120));
+		match.mustSubmit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
+		match.mustSubmit(start("e1", 90), measured("e1", 105, [2, 1], [70, 30]), end("e1", 105));
+		match.mustSubmit(start("e2", 105), measured("e2", 120, [1, 3], [50, 50]), end("e2", 120));
 		expect(shownParts(match.state())).toEqual(["et"]);
 		expect(statisticRows(match.state(), "et").map(({ statistic, home, away }) => [statistic, home, away])).toEqual([
 			["possession", "60%", "40%"],
@@ -54,6 +54,6 @@ describe("The statistics of a match", () => {
 
 	it("offer the parts that were measured", () => {
 		expect(shownParts(measuredMatch())).toEqual(["1h", "2h"]);
-		expect(shownParts(toldMatch().state())).toEqual([]);
+		expect(shownParts(submittedMatch().state())).toEqual([]);
 	});
 });

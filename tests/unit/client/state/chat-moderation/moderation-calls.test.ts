@@ -1,8 +1,8 @@
 // The browser writes the paths of moderation itself, as it does not load the contract: they have to be the contract's.
 import { describe, expect, it } from "vitest";
 import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import * as ofWords from "#shared/contract/rest/chat-blocklist.ts";
 import * as contract from "#shared/contract/rest/chat-moderation.ts";
-import * as ofWords from "#shared/contract/rest/chat-words.ts";
 
 const ID = /:\w+/g;
 

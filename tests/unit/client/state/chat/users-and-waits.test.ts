@@ -6,8 +6,8 @@ import { applyChatFacts, applyChatSnapshot } from "#client/state/chat/apply-chat
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/state/chat/chat-atoms.ts";
 import { logOf } from "#client/state/chat/chat-log.ts";
 import { chatUplinkAtom } from "#client/state/chat/chat-uplink.ts";
-import { keepOutbox, readOutbox } from "#client/state/chat/kept-outbox.ts";
 import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/state/chat/outbox.ts";
+import { readStoredOutbox, storeOutbox } from "#client/state/chat/outbox-storage.ts";
 import { ownOf } from "#client/state/chat/own-chat.ts";
 import { sendDraft } from "#client/state/chat/send-line.ts";
 import { changeOutbox, settleOutbox } from "#client/state/chat/settle-outbox.ts";
@@ -102,20 +102,20 @@ describe("Another user on the same page", () => {
 	});
 
 	it("does not get what the tab kept, which waits for whom it is of", () => {
-		keepOutbox(MATCH, { ...waiting(), draft: "typed" });
-		expect(readOutbox(MATCH, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
-		expect(readOutbox(MATCH, null)).toMatchObject({ draft: "mine typed", lines: [], userId: ME.id });
-		expect(readOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
+		storeOutbox(MATCH, { ...waiting(), draft: "typed" });
+		expect(readStoredOutbox(MATCH, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
+		expect(readStoredOutbox(MATCH, null)).toMatchObject({ draft: "mine typed", lines: [], userId: ME.id });
+		expect(readStoredOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
 	});
 
 	it("loses nothing that the tab kept by looking whose it is", () => {
-		keepOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
+		storeOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
 		const { store } = startPage();
 		store.set(userAtom, userOf(ME));
 		settleOutbox(store, MATCH);
 		store.set(userAtom, userOf(OTHER));
 		settleOutbox(store, MATCH);
-		expect(readOutbox(MATCH, ME.id).draft).toBe("typed");
+		expect(readStoredOutbox(MATCH, ME.id).draft).toBe("typed");
 	});
 
 	it("who signed out and in again finds what he typed", () => {
@@ -126,7 +126,7 @@ describe("Another user on the same page", () => {
 	it("junk in the tab's storage is as good as nothing", () => {
 		for (const junk of ["{}", "null", "[]", '{"userId":"u1"}', '{"userId":"u1","draft":1,"lines":{}}', "{"]) {
 			sessionStorage.setItem(`chat:${MATCH}`, junk);
-			expect(readOutbox(MATCH, ME.id), junk).toEqual({ ...EMPTY_OUTBOX, userId: ME.id });
+			expect(readStoredOutbox(MATCH, ME.id), junk).toEqual({ ...EMPTY_OUTBOX, userId: ME.id });
 		}
 	});
 

@@ -3,17 +3,17 @@
 
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
-import { logDeeds } from "#client/state/desk/desk-deeds.ts";
-import type { DeskDeeds, DeskMatchView } from "#client/state/desk/desk-match.ts";
+import { logActions } from "#client/state/desk/desk-actions.ts";
+import type { DeskActions, DeskMatchView } from "#client/state/desk/desk-match.ts";
 import { deskView } from "#client/state/desk/desk-view.ts";
-import { type OwnGround, ownGround } from "#client/state/desk/own-ground.ts";
-import { createPressSender } from "#client/state/desk/press-sender.ts";
+import { type LocalCommandContext, localCommandContext } from "#client/state/desk/local-command-context.ts";
+import { createOutboxSender } from "#client/state/desk/outbox-sender.ts";
 import { matchAtom } from "#client/state/match/match-atom.ts";
 import { userAtom } from "#client/state/user/session.ts";
 import { serverClockAtom } from "#client/state/window/now.ts";
 import type { Store } from "#client/state/window/store.ts";
 import { decideEntries } from "#server/match-log/decide-entry.ts";
-import { planTelling } from "#server/ops/plan-telling.ts";
+import { planSubmission } from "#server/ops/plan-submission.ts";
 import { ERROR_STATUS, type ErrorBody } from "#shared/contract/error-code.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { AppendAnswer, DeskEvent } from "#shared/contract/rest/ops.ts";
@@ -25,7 +25,7 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
-import { cupSetup } from "../../../shared/told-match.ts";
+import { cupSetup } from "../../../shared/submitted-match.ts";
 
 export const football = sportByKey("football") as SportModule;
 
@@ -52,7 +52,7 @@ export function madeStorage(): Storage {
 
 export type Line = "up" | "down" | "loses answers" | "fails";
 
-interface TellingBody {
+interface SubmissionBody {
 	expectedSeq: number;
 	event: DeskEvent;
 	also?: DeskEvent[];
@@ -94,13 +94,13 @@ export function madeServer(clock: () => number) {
 	};
 
 	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
-		const asked = body as TellingBody & { target: never };
+		const asked = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
 			const way = deskOf("football")?.draftsTo(state, asked.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
 			return append(way.drafts, 0, asked.expectedSeq, key);
 		}
-		const plan = planTelling(state, asked, clock());
+		const plan = planSubmission(state, asked, clock());
 		return plan.ok ? append(plan.drafts, plan.mainPlace, asked.expectedSeq, key) : plan.error;
 	}
 
@@ -108,7 +108,7 @@ export function madeServer(clock: () => number) {
 		const [draft, ...also] = drafts;
 		if (!draft) return { seq: state.seq, event: log.at(-1) as MatchEvent };
 		const source = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: key } as const;
-		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isToldOnce: true });
+		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isDeduplicated: true });
 		if (!decided.ok) return decided.error;
 		if (decided.told.some(({ isLogged }) => isLogged)) server.loggedKeys.push(key);
 		take(decided);
@@ -125,8 +125,8 @@ export function madeServer(clock: () => number) {
 export interface Scene {
 	server: ReturnType<typeof madeServer>;
 	store: Store;
-	ground: OwnGround;
-	deeds: DeskDeeds;
+	context: LocalCommandContext;
+	actions: DeskActions;
 	view(): DeskMatchView;
 	/** Lets facts up to a seq, or all, reach the page. */
 	hear(upTo?: number): void;
@@ -158,30 +158,30 @@ export function deskScene({
 	store.set(userAtom, { id: userId, name: "Ann" } as never);
 	store.set(serverClockAtom, { now: () => now });
 	const waiting: (() => void)[] = [];
-	const send = createPressSender({
+	const send = createOutboxSender({
 		post: (request, key) => server.post(request, key),
 		withLock: async (_name, run) => run(),
 		wait: () => new Promise((resolve) => waiting.push(resolve)),
 	});
-	const ground = ownGround(store, "m1", send);
+	const context = localCommandContext(store, "m1", send);
 	const told = matchAtom(store, "m1");
-	store.sub(told, ground.settle);
+	store.sub(told, context.settle);
 	const shared = ["keep", "offer", "withdrawOffer", "hold", "release", "decide"].map((name) => [name, () => {}]);
-	const deeds = { ...logDeeds(ground), ...Object.fromEntries(shared) } as DeskDeeds;
+	const actions = { ...logActions(context), ...Object.fromEntries(shared) } as DeskActions;
 	const scene: Scene = {
 		server,
 		store,
-		ground,
-		deeds,
+		context,
+		actions,
 		view: () =>
 			deskView({
 				match: row,
 				told: store.get(told)?.state ?? null,
-				book: ground.book(),
+				book: context.book(),
 				desk: null,
-				isKeeper: false,
+				isAssignee: false,
 				now: () => now,
-				deeds,
+				actions,
 			}),
 		hear(upTo = Number.POSITIVE_INFINITY) {
 			const known = store.get(told)?.state ?? emptyMatchState(football, cupSetup());
@@ -206,7 +206,7 @@ export function deskScene({
 /** A match in its tenth minute, told by this desk. */
 export async function runningScene(options: Parameters<typeof deskScene>[0] = {}): Promise<Scene> {
 	const scene = deskScene(options);
-	scene.deeds.startClock();
+	scene.actions.startClock();
 	await scene.settle();
 	scene.hear();
 	scene.pass(600_000);

@@ -13,7 +13,7 @@ afterAll(() => {
 /** A match with one goal, e2, and a colleague's desk on it. */
 async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 	const own = await runningScene();
-	own.deeds.press(pad("goal.home"));
+	own.actions.command(pad("goal.home"));
 	await own.settle();
 	own.hear();
 	// Nobody's second tap.
@@ -27,14 +27,14 @@ const goalOf = ({ server }: Scene) => server.state().timeline.find(({ event }) =
 const payloadWith = (event: MatchEvent, more: object) => ({ ...(event.payload as object), ...more });
 
 /** Saves a form that was opened on `opened`: all that it shows, and of what it changed what stood there. */
-function save({ deeds }: Scene, opened: MatchEvent, change: Change): void {
+function save({ actions }: Scene, opened: MatchEvent, change: Change): void {
 	const { type, period, elapsedMs, payload, id, standing } = opened;
-	deeds.correct({ type, period, elapsedMs, payload, standing, ...change, revises: id, seen: seenFields(opened, change) });
+	actions.correct({ type, period, elapsedMs, payload, standing, ...change, revises: id, seen: seenFields(opened, change) });
 }
 
 async function meet(...scenes: Scene[]): Promise<void> {
 	for (const scene of scenes) {
-		scene.ground.send();
+		scene.context.send();
 		await scene.settle();
 	}
 	for (const scene of scenes) scene.hear();
@@ -62,7 +62,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		await meet(own);
 		expect(goalOf(own).elapsedMs).toBe(300_000);
 		expect(own.view().conflict?.theirs).toMatchObject([{ id: "e2", revision: 2, elapsedMs: 300_000 }]);
-		own.deeds.settleConflict("drop");
+		own.actions.settleConflict("drop");
 		await meet(own);
 		expect(goalOf(own)).toMatchObject({ revision: 2, elapsedMs: 300_000 });
 	});
@@ -74,7 +74,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		await meet(other, own);
 		save(own, opened, { elapsedMs: 540_000 });
 		await meet(own);
-		own.deeds.settleConflict("send");
+		own.actions.settleConflict("send");
 		await meet(own);
 		expect(goalOf(own)).toMatchObject({ revision: 3, elapsedMs: 540_000, payload: { kind: "penalty" } });
 	});
@@ -82,7 +82,7 @@ describe("A form that was opened before a colleague's correction", () => {
 	it("lets an event stay taken back", async () => {
 		const { own, other } = await twoDesks();
 		const opened = goalOf(own);
-		other.deeds.cancel("e2", "Offside");
+		other.actions.cancel("e2", "Offside");
 		await meet(other, own);
 		save(own, opened, { elapsedMs: 540_000 });
 		await meet(own);
@@ -99,7 +99,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		own.server.line = "up";
 		save(other, opened, { payload: payloadWith(opened, { side: "away" }) });
 		await meet(other);
-		own.ground.send();
+		own.context.send();
 		await meet(own, other);
 		expect(goalOf(own)).toMatchObject({ revision: 3, payload: { side: "away", kind: "penalty" } });
 		expect(own.view().conflict).toBeNull();
@@ -152,8 +152,8 @@ describe("Any corrections by two people", () => {
 					expect(moved.length).toBeLessThanOrEqual(1);
 				}
 			}
-			if (scene.view().conflict) scene.deeds.settleConflict(random.pick(["send", "drop"]));
-			scene.deeds.dismiss();
+			if (scene.view().conflict) scene.actions.settleConflict(random.pick(["send", "drop"]));
+			scene.actions.dismiss();
 			scene.pass(random.integer(1_200, 5_000));
 		}
 	});

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { matchAtom } from "#client/state/match/match-atom.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
-import { cupSetup } from "../../../shared/told-match.ts";
+import { cupSetup } from "../../../shared/submitted-match.ts";
 import { football, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
 
 afterEach(() => {
@@ -21,15 +21,15 @@ const red = (scene: Scene) =>
 describe("A press", () => {
 	it.each(["from the start", "since it was kept first"])("is sent though the storage is full %s", async (since) => {
 		const storage = madeStorage();
-		const { deeds, server, settle, hear, view } = await runningScene({ storage });
+		const { actions, server, settle, hear, view } = await runningScene({ storage });
 		const keep = storage.setItem;
 		storage.setItem = (key, text) => {
 			if (since === "from the start" || storage.getItem(key) !== null) throw new Error("QuotaExceededError");
 			keep(key, text);
 		};
 		server.line = "loses answers";
-		deeds.press(pad("goal.home"));
-		deeds.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
+		actions.command(pad("goal.home"));
+		actions.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
 		await settle();
 		expect(view().pending).toHaveLength(2);
 		server.line = "up";
@@ -41,28 +41,28 @@ describe("A press", () => {
 	});
 
 	it.each([-3_600_000, 3_600_000])("is neither a double one nor a correction when the clock is put right by %i ms", async (ms) => {
-		const { deeds, server, settle, hear, pass } = await runningScene();
-		deeds.press(pad("corner.home"));
+		const { actions, server, settle, hear, pass } = await runningScene();
+		actions.command(pad("corner.home"));
 		await settle();
 		hear();
 		pass(ms);
-		deeds.press(pad("corner.home"));
-		deeds.press(pad("corner.home"));
+		actions.command(pad("corner.home"));
+		actions.command(pad("corner.home"));
 		await settle();
 		expect(server.log.filter(({ type }) => type === "corner_awarded")).toHaveLength(2);
 	});
 
 	it("tells no waiting for the operator's decision as the time that it took, nor do those behind it", async () => {
 		const scene = await runningScene();
-		const { deeds, settle, hear, view, pass } = scene;
+		const { actions, settle, hear, view, pass } = scene;
 		red(scene);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		pass(1_500);
-		deeds.press(pad("corner.away"));
+		actions.command(pad("corner.away"));
 		await settle();
 		expect(view().conflict).not.toBeNull();
 		pass(90_000);
-		deeds.settleConflict("send");
+		actions.settleConflict("send");
 		await settle();
 		hear();
 		expect(view()).toMatchObject({ conflict: null, pending: [], latencyMs: 0 });
@@ -70,14 +70,14 @@ describe("A press", () => {
 
 	it("tells no waiting behind one that is dropped, either", async () => {
 		const scene = await runningScene();
-		const { deeds, settle, view, pass } = scene;
+		const { actions, settle, view, pass } = scene;
 		red(scene);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		pass(1_500);
-		deeds.press(pad("corner.away"));
+		actions.command(pad("corner.away"));
 		await settle();
 		pass(90_000);
-		deeds.settleConflict("drop");
+		actions.settleConflict("drop");
 		await settle();
 		expect(view()).toMatchObject({ conflict: null, latencyMs: 0 });
 	});
@@ -93,7 +93,7 @@ describe("A restored database", () => {
 
 	it("takes along what was logged and is in it no more: nobody is shown a goal that no log holds", async () => {
 		const scene = await runningScene();
-		scene.deeds.press(pad("goal.home"));
+		scene.actions.command(pad("goal.home"));
 		await scene.settle();
 		expect(scene.view().state?.score.home).toBe(1);
 		restore(scene, "b");
@@ -102,15 +102,15 @@ describe("A restored database", () => {
 
 	it("is known to no press that waits: what others told in it is put beside", async () => {
 		const scene = await runningScene();
-		scene.deeds.press(pad("corner.home"));
+		scene.actions.command(pad("corner.home"));
 		await scene.settle();
 		scene.hear();
 		scene.server.line = "down";
 		scene.pass(2_000);
-		scene.deeds.press(pad("goal.home"));
+		scene.actions.command(pad("goal.home"));
 		await scene.settle();
-		const seen = scene.ground.book().presses[0]?.seenSeq;
+		const seen = scene.context.book().commands[0]?.seenSeq;
 		restore(scene, "b");
-		expect(scene.ground.book().presses[0]?.seenSeq).toBe((seen ?? 0) - 1);
+		expect(scene.context.book().commands[0]?.seenSeq).toBe((seen ?? 0) - 1);
 	});
 });

@@ -1,8 +1,8 @@
 // Keys of the desk: which does what, what they must never do.
 import { describe, expect, it } from "vitest";
-import { isHeeded } from "#client/state/desk/heed-key.ts";
+import { readBindings, writeBindings } from "#client/state/desk/bindings-storage.ts";
 import { bindingConflicts, keysOf, legendOf, nameOfCode, placeOfCode } from "#client/state/desk/hotkeys.ts";
-import { readBindings, writeBindings } from "#client/state/desk/kept-bindings.ts";
+import { shouldHandleKey } from "#client/state/desk/should-handle-key.ts";
 import { madeStorage } from "./desk-scene.ts";
 
 describe("Keys", () => {
@@ -49,21 +49,21 @@ describe("A key that is pressed", () => {
 	const nothing = on(() => false);
 
 	it("is the desk's on the page itself", () => {
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: nothing }, null)).toBe(true);
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: null }, null)).toBe(true);
+		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: nothing }, null)).toBe(true);
+		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: null }, null)).toBe(true);
 	});
 
 	it.each(["altKey", "ctrlKey", "metaKey", "repeat", "isComposing", "defaultPrevented"])("is left alone with %s", (field) => {
-		expect(isHeeded({ ...quiet, [field]: true, code: "KeyQ", target: nothing }, null)).toBe(false);
+		expect(shouldHandleKey({ ...quiet, [field]: true, code: "KeyQ", target: nothing }, null)).toBe(false);
 	});
 
 	it("is left alone in a field, and Space and Enter on what the keyboard has reached, but not on what was clicked", () => {
 		const field = { tagName: "INPUT", type: "text" } as never;
 		const button = on((selector) => selector.startsWith("button"));
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: field }, null)).toBe(false);
-		expect(isHeeded({ ...quiet, code: "Space", target: button }, null)).toBe(false);
-		expect(isHeeded({ ...quiet, code: "Space", target: button }, clicked)).toBe(true);
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: button }, null)).toBe(true);
+		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: field }, null)).toBe(false);
+		expect(shouldHandleKey({ ...quiet, code: "Space", target: button }, null)).toBe(false);
+		expect(shouldHandleKey({ ...quiet, code: "Space", target: button }, clicked)).toBe(true);
+		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: button }, null)).toBe(true);
 	});
 
 	it("is the desk's on a box that was ticked, but for Space", () => {
@@ -73,7 +73,7 @@ describe("A key that is pressed", () => {
 			matches: (selector: string) => selector.includes("input"),
 			contains: () => false,
 		} as never;
-		expect(isHeeded({ ...quiet, code: "KeyQ", target: box }, null)).toBe(true);
-		expect(isHeeded({ ...quiet, code: "Space", target: box }, null)).toBe(false);
+		expect(shouldHandleKey({ ...quiet, code: "KeyQ", target: box }, null)).toBe(true);
+		expect(shouldHandleKey({ ...quiet, code: "Space", target: box }, null)).toBe(false);
 	});
 });

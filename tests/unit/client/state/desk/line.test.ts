@@ -1,6 +1,6 @@
 // The way of presses to the log: kept before they are sent, in order, once each, whatever line, browser and colleagues do.
 import { afterEach, describe, expect, it } from "vitest";
-import { matchesWithPresses } from "#client/state/desk/kept-presses.ts";
+import { matchesWithCommands } from "#client/state/desk/outbox-storage.ts";
 import { userAtom } from "#client/state/user/session.ts";
 import { deskScene, madeStorage, pad, runningScene } from "./desk-scene.ts";
 
@@ -12,10 +12,10 @@ const goal = (side: "home" | "away") => ({ side, scorerId: null, kind: "open_pla
 
 describe("The queue", () => {
 	it("waits while the line is down and goes on in order when it is back, each with its own time, once", async () => {
-		const { deeds, server, settle, pass, hear, view } = await runningScene();
+		const { actions, server, settle, pass, hear, view } = await runningScene();
 		server.line = "down";
 		for (const key of ["goal.home", "yellow.away", "goal.away"]) {
-			deeds.press(pad(key));
+			actions.command(pad(key));
 			await settle();
 			pass(20_000);
 		}
@@ -34,9 +34,9 @@ describe("The queue", () => {
 	});
 
 	it("tells a press whose answer was lost again under the same key, and it is logged once", async () => {
-		const { deeds, server, settle, hear, view } = await runningScene();
+		const { actions, server, settle, hear, view } = await runningScene();
 		server.line = "loses answers";
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		await settle();
 		hear();
 		expect(view()).toMatchObject({ state: { score: { home: 1 } }, pending: [{}] });
@@ -47,9 +47,9 @@ describe("The queue", () => {
 	});
 
 	it("tells it again word by word, though the period ended between the first time and the second", async () => {
-		const { deeds, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, hear, view, now, pass } = await runningScene();
 		server.line = "loses answers";
-		deeds.press(pad("yellow.home"));
+		actions.command(pad("yellow.home"));
 		await settle();
 		pass(60_000);
 		server.tellAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
@@ -64,14 +64,14 @@ describe("The queue", () => {
 		const storage = madeStorage();
 		const before = await runningScene({ storage });
 		before.server.line = "down";
-		before.deeds.press(pad("goal.home"));
-		before.deeds.complete(before.view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
+		before.actions.command(pad("goal.home"));
+		before.actions.complete(before.view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
 		await before.settle();
-		expect(matchesWithPresses(storage, "u7")).toEqual(["m1"]);
+		expect(matchesWithCommands(storage, "u7")).toEqual(["m1"]);
 		const after = deskScene({ server: before.server, storage, at: before.now() + 60_000 });
 		expect(after.view()).toMatchObject({ pending: [{}, {}], state: { score: { home: 1, away: 0 } } });
 		before.server.line = "up";
-		after.ground.send();
+		after.context.send();
 		await after.settle();
 		after.hear();
 		expect(after.server.log.at(-1)).toMatchObject({ id: "e2", revision: 2, payload: { scorerId: "p9" }, elapsedMs: 600_000 });
@@ -82,27 +82,27 @@ describe("The queue", () => {
 		const storage = madeStorage();
 		const own = await runningScene({ storage });
 		own.server.line = "down";
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		await own.settle();
 		own.server.line = "up";
 		own.store.set(userAtom, { id: "u8", name: "Ben" } as never);
 		const other = deskScene({ server: own.server, storage, userId: "u8" });
 		expect(other.view().pending).toEqual([]);
-		other.ground.send();
+		other.context.send();
 		await other.settle();
 		await own.settle();
 		expect(own.server.log).toHaveLength(1);
 		expect(own.view().pending).toEqual([]);
 		own.store.set(userAtom, { id: "u7", name: "Ann" } as never);
-		own.ground.send();
+		own.context.send();
 		await own.settle();
 		expect(own.server.log).toHaveLength(2);
 	});
 
 	it("tells what was pressed in time but arrives after the end of its period as late", async () => {
-		const { deeds, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, hear, view, now, pass } = await runningScene();
 		server.line = "down";
-		deeds.press(pad("yellow.home"));
+		actions.command(pad("yellow.home"));
 		await settle();
 		pass(60_000);
 		server.tellAs("simulator", { type: "period_ended", period: "1h", elapsedMs: 2_700_000, payload: {}, occurredAt: now() });
@@ -110,7 +110,7 @@ describe("The queue", () => {
 		server.line = "up";
 		await settle();
 		expect(view().conflict?.theirs).toMatchObject([{ type: "period_ended" }]);
-		deeds.settleConflict("send");
+		actions.settleConflict("send");
 		await settle();
 		hear();
 		expect(server.log.at(-1)).toMatchObject({ type: "card_shown", period: "1h", elapsedMs: 600_000 });
@@ -118,7 +118,7 @@ describe("The queue", () => {
 	});
 
 	it("goes on with the rest when one is refused for good, and says why", async () => {
-		const { deeds, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, hear, view, now, pass } = await runningScene();
 		server.tellAs("operator", {
 			type: "review_started",
 			period: "1h",
@@ -128,8 +128,8 @@ describe("The queue", () => {
 		});
 		hear();
 		server.line = "down";
-		deeds.endReview("stands");
-		deeds.press(pad("corner.home"));
+		actions.endReview("stands");
+		actions.command(pad("corner.home"));
 		await settle();
 		pass(2_000);
 		// Nobody could have told it from here: the match was put away meanwhile, by who saw it all.
@@ -139,7 +139,7 @@ describe("The queue", () => {
 		server.tellAs("operator", { type, period, elapsedMs, payload, revises: id, standing: "cancelled", occurredAt: now() });
 		server.line = "up";
 		await settle();
-		deeds.settleConflict("send");
+		actions.settleConflict("send");
 		await settle();
 		hear();
 		expect(view().refused?.problem).toMatch(/review/);
@@ -147,13 +147,13 @@ describe("The queue", () => {
 	});
 
 	it("gives a press up that makes the server fail again and again, so that the others are told", async () => {
-		const { deeds, server, settle, view } = await runningScene();
+		const { actions, server, settle, view } = await runningScene();
 		server.line = "fails";
-		deeds.press(pad("corner.home"));
+		actions.command(pad("corner.home"));
 		await settle();
 		expect(view().refused?.problem).toMatch(/again and again/);
 		server.line = "up";
-		deeds.press(pad("yellow.home"));
+		actions.command(pad("yellow.home"));
 		await settle();
 		expect(server.log.at(-1)?.type).toBe("card_shown");
 	});
@@ -161,7 +161,7 @@ describe("The queue", () => {
 
 describe("Two operators", () => {
 	it("see each other's word: the press and all after it wait for a decision", async () => {
-		const { deeds, server, settle, hear, view, now } = await runningScene();
+		const { actions, server, settle, hear, view, now } = await runningScene();
 		server.tellAs("operator", {
 			type: "card_shown",
 			period: "1h",
@@ -169,14 +169,14 @@ describe("Two operators", () => {
 			payload: { side: "home", playerId: "p3", card: "red" },
 			occurredAt: now(),
 		});
-		deeds.press(pad("goal.home"));
-		deeds.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
+		actions.command(pad("goal.home"));
+		actions.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
 		await settle();
 		hear();
-		expect(view().conflict).toMatchObject({ press: { events: [{ type: "goal_scored" }] }, theirs: [{ type: "card_shown" }] });
+		expect(view().conflict).toMatchObject({ command: { events: [{ type: "goal_scored" }] }, theirs: [{ type: "card_shown" }] });
 		// It is shown beside, not in the score.
 		expect(view().state?.score).toEqual({ home: 0, away: 0 });
-		deeds.settleConflict("send");
+		actions.settleConflict("send");
 		expect(view().state?.score).toEqual({ home: 1, away: 0 });
 		await settle();
 		hear();
@@ -188,14 +188,14 @@ describe("Two operators", () => {
 	});
 
 	it("drop a press with what hangs on it, and the rest goes on knowing what the other told", async () => {
-		const { deeds, server, settle, hear, view, now, pass } = await runningScene();
+		const { actions, server, settle, hear, view, now, pass } = await runningScene();
 		server.tellAs("operator", { type: "goal_scored", period: "1h", elapsedMs: 590_000, payload: goal("home"), occurredAt: now() - 10_000 });
-		deeds.press(pad("goal.home"));
-		deeds.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
+		actions.command(pad("goal.home"));
+		actions.complete(view().incomplete[0]?.event.id ?? "", "scorerId", "p9");
 		pass(2_000);
-		deeds.press(pad("corner.away"));
+		actions.command(pad("corner.away"));
 		await settle();
-		deeds.settleConflict("drop");
+		actions.settleConflict("drop");
 		await settle();
 		hear();
 		expect(server.state().score).toEqual({ home: 1, away: 0 });
@@ -204,9 +204,9 @@ describe("Two operators", () => {
 	});
 
 	it("tell one goal once: it is the other's, completed, and nothing is in conflict", async () => {
-		const { deeds, server, settle, hear, view, now } = await runningScene();
+		const { actions, server, settle, hear, view, now } = await runningScene();
 		server.tellAs("operator", { type: "goal_scored", period: "1h", elapsedMs: 598_000, payload: goal("home"), occurredAt: now() - 2_000 });
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		const born = view().incomplete[0]?.event.id ?? "";
 		expect(view().state?.score).toEqual({ home: 1, away: 0 });
 		await settle();
@@ -217,7 +217,7 @@ describe("Two operators", () => {
 	});
 
 	it("are not stopped by what only measures", async () => {
-		const { deeds, server, settle, view } = await runningScene();
+		const { actions, server, settle, view } = await runningScene();
 		server.tellAs("simulator", {
 			type: "pulse_measured",
 			period: "1h",
@@ -225,7 +225,7 @@ describe("Two operators", () => {
 			payload: { minute: 9, value: 4 },
 			occurredAt: 1,
 		});
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		await settle();
 		expect(view().conflict).toBeNull();
 		expect(server.state().score).toEqual({ home: 1, away: 0 });

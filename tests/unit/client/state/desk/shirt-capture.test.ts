@@ -2,9 +2,9 @@
 // seeded hours of two operators, answers that merge, refuse and come late, lines that break and a second tab.
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlayers } from "#client/features/desk-match/open-players.ts";
-import { readPress } from "#client/state/desk/kept-presses.ts";
-import { isLocalId } from "#client/state/desk/press.ts";
-import { learn } from "#client/state/desk/press-book.ts";
+import { isTempId } from "#client/state/desk/command.ts";
+import { learn } from "#client/state/desk/command-queue.ts";
+import { readPress } from "#client/state/desk/outbox-storage.ts";
 import { GUARD_MS, type ShirtCapture, type TakenKey, takeShirtKey } from "#client/state/desk/shirt-capture.ts";
 import { shirtCaptureAtom } from "#client/state/desk/shirt-capture-atom.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -24,16 +24,16 @@ afterAll(() => {
 const KEYS: Record<string, string> = { Enter: "Enter", Escape: "Escape", Backspace: "Backspace", KeyL: "l" };
 
 /** A key on the page of `scene`, with m1 in front: as use-shirt-keys.ts answers it. */
-function type({ store, deeds }: Scene, code: string, { at = pageTime, frontId = "m1", shiftKey = false } = {}): TakenKey {
+function type({ store, actions }: Scene, code: string, { at = pageTime, frontId = "m1", shiftKey = false } = {}): TakenKey {
 	const before = store.get(shirtCaptureAtom);
-	const present = before?.matchId === frontId ? deeds.current() : null;
+	const present = before?.matchId === frontId ? actions.current() : null;
 	const eventId = before && present ? present.idOf(before.eventId) : null;
 	const open = before && present ? openPlayers(present.state, eventId, before.skipped) : null;
 	const asked = open && eventId !== null ? { eventId, ...open } : null;
 	const key = KEYS[code] ?? code.slice(-1);
 	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, asked });
 	store.set(shirtCaptureAtom, taken.capture);
-	if (taken.act?.kind === "name") deeds.complete(taken.act.eventId, taken.act.field, taken.act.playerId);
+	if (taken.act?.kind === "name") actions.complete(taken.act.eventId, taken.act.field, taken.act.playerId);
 	return taken;
 }
 
@@ -47,7 +47,7 @@ function pass(scene: Scene, ms: number): void {
 
 async function meet(...scenes: Scene[]): Promise<void> {
 	for (const scene of scenes) {
-		scene.ground.send();
+		scene.context.send();
 		await scene.settle();
 	}
 	for (const scene of scenes) scene.hear();
@@ -68,12 +68,12 @@ describe("A shirt number", () => {
 	it("names the colleague's goal that took one's own in, whenever his fact, the answer and the number come", async () => {
 		for (const order of ["fact, press", "press, fact, answer", "press, answer, fact"]) {
 			const { own, sam } = await twoDesks();
-			sam.deeds.press(pad("goal.home"));
+			sam.actions.command(pad("goal.home"));
 			await sam.settle();
 			pass(own, 2_000);
 			if (order === "fact, press") own.hear();
 			own.server.line = "down";
-			own.deeds.press(pad("goal.home"));
+			own.actions.command(pad("goal.home"));
 			expect(chooses(own, "Digit9"), order).toBe(false);
 			if (order === "press, fact, answer") own.hear();
 			own.server.line = "up";
@@ -92,14 +92,14 @@ describe("A shirt number", () => {
 
 	it("is one's own repeat's too, within the second of a slip and within the seconds of one happening", async () => {
 		const { own } = await twoDesks();
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		pass(own, 300);
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		expect(chooses(own, "Digit9")).toBe(false);
 		type(own, "Escape");
 		await meet(own);
 		pass(own, 3_500);
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		await meet(own);
 		expect(chooses(own, "Digit9")).toBe(false);
 		expect(type(own, "Enter").act).toMatchObject({ eventId: "e2", playerId: "p9" });
@@ -109,16 +109,16 @@ describe("A shirt number", () => {
 
 	it("is nothing where nobody is asked for, for two seconds after the pad by the key's own time", async () => {
 		const { own, sam } = await twoDesks();
-		sam.deeds.press(pad("goal.home"));
+		sam.actions.command(pad("goal.home"));
 		await sam.settle();
 		own.hear();
-		sam.deeds.complete("e2", "scorerId", "p9");
+		sam.actions.complete("e2", "scorerId", "p9");
 		await sam.settle();
-		sam.deeds.complete("e2", "assistId", "p10");
+		sam.actions.complete("e2", "assistId", "p10");
 		await sam.settle();
 		own.hear();
 		const pressedAt = pageTime;
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		await meet(own);
 		expect(own.view().isAbsorbed(own.store.get(shirtCaptureAtom)?.eventId ?? "")).toBe(true);
 		expect(chooses(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
@@ -131,7 +131,7 @@ describe("A shirt number", () => {
 	it("chooses no match after a pad that was refused, and lets no other pad press meanwhile", async () => {
 		// Nobody has begun the match.
 		const own = deskScene();
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		expect(own.view().refused).not.toBeNull();
 		expect(chooses(own, "Digit7")).toBe(false);
 		expect(type(own, "KeyL")).toMatchObject({ isTaken: true, act: { kind: "unfinished" } });
@@ -142,7 +142,7 @@ describe("A shirt number", () => {
 
 	it("belongs to the match of the pad: pressed on another's row it is nobody's", async () => {
 		const { own } = await twoDesks();
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		expect(type(own, "Digit7", { frontId: "m2" })).toMatchObject({ isTaken: true, capture: { typed: "" } });
 		pass(own, GUARD_MS);
 		expect(chooses(own, "Digit7", { frontId: "m2" })).toBe(true);
@@ -150,11 +150,11 @@ describe("A shirt number", () => {
 
 	it("names nobody of an event before: a newer pad has the strip", async () => {
 		const { own } = await twoDesks();
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		pass(own, 3_000);
 		type(own, "Digit9");
 		type(own, "Backspace");
-		own.deeds.press(pad("yellow.away"));
+		own.actions.command(pad("yellow.away"));
 		const capture = own.store.get(shirtCaptureAtom) as ShirtCapture;
 		expect(own.view().state?.timeline.find(({ event }) => event.id === capture.eventId)?.event.type).toBe("card_shown");
 	});
@@ -163,10 +163,10 @@ describe("A shirt number", () => {
 		for (const isSent of [false, true]) {
 			const { own } = await twoDesks();
 			if (!isSent) own.server.line = "down";
-			own.deeds.press(pad("goal.home"));
+			own.actions.command(pad("goal.home"));
 			if (isSent) await meet(own);
 			pass(own, 500);
-			own.deeds.press(pad("goal.away"));
+			own.actions.command(pad("goal.away"));
 			type(own, "Digit9");
 			expect(type(own, "Enter").act).toMatchObject({ kind: "name", playerId: "p39" });
 			own.server.line = "up";
@@ -178,12 +178,12 @@ describe("A shirt number", () => {
 
 	it("chooses a match again once it was put off, named, or pressed with Shift", async () => {
 		const { own } = await twoDesks();
-		own.deeds.press(pad("goal.home"));
+		own.actions.command(pad("goal.home"));
 		expect(chooses(own, "Digit2", { shiftKey: true })).toBe(true);
 		type(own, "Escape");
 		expect(chooses(own, "Digit2")).toBe(true);
 		pass(own, 6_000);
-		own.deeds.press(pad("yellow.home"));
+		own.actions.command(pad("yellow.home"));
 		type(own, "Digit9");
 		type(own, "Enter");
 		expect(chooses(own, "Digit2")).toBe(true);
@@ -197,7 +197,7 @@ describe("Two tabs of one operator", () => {
 		const second = deskScene({ server: first.server, storage, at: first.now() });
 		await meet(first, second);
 		first.server.line = "down";
-		first.deeds.press(pad("goal.home"));
+		first.actions.command(pad("goal.home"));
 		await first.settle();
 		expect(first.store.get(shirtCaptureAtom)).not.toBeNull();
 		const told: (string | null)[] = [];
@@ -208,17 +208,17 @@ describe("Two tabs of one operator", () => {
 		};
 		// The other tab sends it, hears its fact and puts it away.
 		first.server.line = "up";
-		second.ground.reread();
+		second.context.reread();
 		await meet(second);
 		expect(second.store.get(shirtCaptureAtom)).toBeNull();
 		first.hear();
-		// As own-ground.ts does with what the storage tells.
+		// As local-command-context.ts does with what the storage tells.
 		for (const text of told) {
-			const press = readPress(text);
-			if (press) first.ground.change((book) => learn(book, press));
+			const command = readPress(text);
+			if (command) first.context.change((book) => learn(book, command));
 		}
-		first.ground.reread();
-		first.ground.settle();
+		first.context.reread();
+		first.context.settle();
 		type(first, "Digit9");
 		expect(type(first, "Enter").act).toMatchObject({ eventId: "e2", field: "scorerId", playerId: "p9" });
 		await meet(first);
@@ -241,7 +241,7 @@ describe("A random hour of two operators", () => {
 			if (what === 0) {
 				const key = random.pick(PADS);
 				const before = own.store.get(shirtCaptureAtom);
-				own.deeds.press(pad(key));
+				own.actions.command(pad(key));
 				const capture = own.store.get(shirtCaptureAtom);
 				if (pad(key).details.length === 0) expect(capture).toBe(before);
 				else {
@@ -258,7 +258,7 @@ describe("A random hour of two operators", () => {
 				if (isDigit && asked && !isPutOff && at < asked.at + GUARD_MS) expect(taken.isTaken).toBe(true);
 				if (isDigit && !wasOpen) expect(taken.isTaken).toBe(false);
 				if (taken.act?.kind === "name") {
-					const { idOf } = own.deeds.current() as NonNullable<ReturnType<typeof own.deeds.current>>;
+					const { idOf } = own.actions.current() as NonNullable<ReturnType<typeof own.actions.current>>;
 					expect(taken.act.eventId).toBe(idOf(asked?.eventId ?? ""));
 				}
 				if (taken.capture === null) isPutOff = true;
@@ -266,26 +266,26 @@ describe("A random hour of two operators", () => {
 			else if (what === 3) own.hear(own.server.log.length - random.integer(0, 2));
 			else if (what === 4) {
 				sam.hear();
-				sam.deeds.press(pad(random.pick(PADS)));
-				if (random.chance(0.5)) sam.deeds.complete(sam.view().state?.timeline.at(-1)?.event.id ?? "e1", "scorerId", "p9");
+				sam.actions.command(pad(random.pick(PADS)));
+				if (random.chance(0.5)) sam.actions.complete(sam.view().state?.timeline.at(-1)?.event.id ?? "e1", "scorerId", "p9");
 				await sam.settle();
-				if (sam.view().conflict) sam.deeds.settleConflict("drop");
+				if (sam.view().conflict) sam.actions.settleConflict("drop");
 			} else if (what === 5) own.server.line = random.pick(["up", "up", "down", "loses answers"]);
 			else if (what === 6) {
 				const ms = random.integer(1, 2_500);
 				pass(own, ms);
 				sam.pass(ms);
-			} else if (own.view().conflict) own.deeds.settleConflict(random.pick(["send", "drop"]));
+			} else if (own.view().conflict) own.actions.settleConflict(random.pick(["send", "drop"]));
 		}
 		// Once all is settled what is asked for is an event of the log, or was refused.
 		own.server.line = "up";
 		for (let turn = 0; turn < 40; turn++) {
 			await meet(own);
-			if (own.view().conflict) own.deeds.settleConflict("send");
+			if (own.view().conflict) own.actions.settleConflict("send");
 		}
 		const capture = own.store.get(shirtCaptureAtom);
 		const id = capture && own.view().idOf(capture.eventId);
-		if (id && !isLocalId(id)) expect(own.view().state?.timeline.some(({ event }) => event.id === id)).toBe(true);
+		if (id && !isTempId(id)) expect(own.view().state?.timeline.some(({ event }) => event.id === id)).toBe(true);
 		expect(own.view()).toMatchObject({ pending: [], conflict: null });
 	});
 });

@@ -1,36 +1,36 @@
 // A drill: a match that was played runs again, the operator's presses go into a log of his own, and both are compared.
 import { describe, expect, it } from "vitest";
-import { logDeeds } from "#client/state/desk/desk-deeds.ts";
+import { logActions } from "#client/state/desk/desk-actions.ts";
 import { createDrill, type Drill } from "#client/state/drill/create-drill.ts";
 import { drillScript } from "#client/state/drill/drill-script.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
-import { cancel, draft, toldMatch, wholeMatch } from "../../../shared/told-match.ts";
+import { cancel, draft, submittedMatch, wholeMatch } from "../../../shared/submitted-match.ts";
 import { pad } from "../desk/desk-scene.ts";
 
 const desk = deskOf("football") as DeskModule;
 
 /** 2-1, one more home goal that did not count, with what only measures in between. */
 function played() {
-	const match = toldMatch(madeSetup(), "simulator");
+	const match = submittedMatch(madeSetup(), "simulator");
 	const [kickOff, ...rest] = wholeMatch();
-	match.mustTell(kickOff as never);
-	match.mustTell(draft("1h", 1, "pulse_measured", { minute: 1, value: 4 }));
-	const offside = match.mustTell(draft("1h", 5, "goal_scored", { side: "home", scorerId: "p7", kind: "open_play" }));
-	match.mustTell({ ...cancel(offside), occurredAt: KICK_OFF + 6 * 60_000 });
-	match.mustTell(...rest);
+	match.mustSubmit(kickOff as never);
+	match.mustSubmit(draft("1h", 1, "pulse_measured", { minute: 1, value: 4 }));
+	const offside = match.mustSubmit(draft("1h", 5, "goal_scored", { side: "home", scorerId: "p7", kind: "open_play" }));
+	match.mustSubmit({ ...cancel(offside), occurredAt: KICK_OFF + 6 * 60_000 });
+	match.mustSubmit(...rest);
 	return match;
 }
 
-function begin(rate = 10): { drill: Drill; deeds: ReturnType<typeof logDeeds>; until(count: number): void } {
+function begin(rate = 10): { drill: Drill; actions: ReturnType<typeof logActions>; until(count: number): void } {
 	let key = 0;
 	const drill = createDrill(madeSetup(), played().log, () => `k${++key}`, rate);
 	drill.run(true);
 	return {
 		drill,
-		deeds: logDeeds(drill.ground),
+		actions: logActions(drill.context),
 		/** Until so many things have happened. */
 		until(count) {
 			for (let guard = 0; drill.state().shown.length < count && guard < 100_000; guard++) drill.pass(100);
@@ -75,29 +75,29 @@ describe("A drill", () => {
 	});
 
 	it("tells who told everything in time that all is right, and how late he was", () => {
-		const { drill, deeds, until } = begin();
+		const { drill, actions, until } = begin();
 		until(1);
-		deeds.startClock();
+		actions.startClock();
 		const clock = drill.state().told.clock;
 		expect(clock && elapsedAt(clock, drill.state().time.at)).toBe(0);
 		until(2);
 		drill.pass(2_000);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		until(3);
 		drill.pass(3_000);
-		deeds.undo();
-		deeds.undo();
-		for (const [count, deed] of [
-			[4, () => deeds.press(pad("goal.home"))],
-			[5, deeds.endPeriod],
-			[6, deeds.startClock],
-			[7, () => deeds.press(pad("goal.away"))],
-			[8, () => deeds.press(pad("goal.home"))],
-			[10, deeds.endMatch],
+		actions.undo();
+		actions.undo();
+		for (const [count, action] of [
+			[4, () => actions.command(pad("goal.home"))],
+			[5, actions.endPeriod],
+			[6, actions.startClock],
+			[7, () => actions.command(pad("goal.away"))],
+			[8, () => actions.command(pad("goal.home"))],
+			[10, actions.endMatch],
 		] as const) {
 			until(count);
 			drill.pass(2_000);
-			deed();
+			action();
 		}
 		drill.finish();
 		const { result } = drill.state();
@@ -107,15 +107,15 @@ describe("A drill", () => {
 	});
 
 	it("tells what was missed, too much, and named wrongly", () => {
-		const { drill, deeds, until } = begin();
+		const { drill, actions, until } = begin();
 		until(1);
-		deeds.startClock();
+		actions.startClock();
 		until(4);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		const goal = drill.state().told.timeline.at(-1)?.event;
-		deeds.complete(goal?.id ?? "", "scorerId", "p2");
+		actions.complete(goal?.id ?? "", "scorerId", "p2");
 		drill.pass(3_000);
-		deeds.press(pad("red.away"));
+		actions.command(pad("red.away"));
 		until(10);
 		drill.finish();
 		const { result } = drill.state();
@@ -124,35 +124,35 @@ describe("A drill", () => {
 	});
 
 	it("takes nothing for told that was pressed before it happened, and counts nothing that was not shown", () => {
-		const { drill, deeds, until } = begin();
+		const { drill, actions, until } = begin();
 		until(1);
-		deeds.startClock();
+		actions.startClock();
 		drill.pass(5_000);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		until(4);
 		drill.finish();
 		expect(drill.state().result?.counts).toEqual({ right: 1, wrong_player: 0, missed: 1, extra: 1 });
 	});
 
 	it("is judged as the log judges, at once, and nothing can be told after its end", () => {
-		const { drill, deeds } = begin();
-		deeds.press(pad("goal.home"));
-		expect(drill.state().book.presses[0]?.fate).toMatchObject({ kind: "refused" });
+		const { drill, actions } = begin();
+		actions.command(pad("goal.home"));
+		expect(drill.state().book.commands[0]?.fate).toMatchObject({ kind: "refused" });
 		drill.finish();
-		deeds.startClock();
+		actions.startClock();
 		expect(drill.state().told.timeline).toEqual([]);
 	});
 
 	it("takes presses within a second of the hand's time as corrections, however fast it runs", () => {
-		const { drill, deeds, until } = begin(20);
+		const { drill, actions, until } = begin(20);
 		until(2);
-		deeds.startClock();
-		deeds.press(pad("goal.home"));
+		actions.startClock();
+		actions.command(pad("goal.home"));
 		drill.pass(900);
-		deeds.press(pad("goal.away"));
+		actions.command(pad("goal.away"));
 		expect(drill.state().told.score).toEqual({ home: 0, away: 1 });
 		drill.pass(1_100);
-		deeds.press(pad("goal.home"));
+		actions.command(pad("goal.home"));
 		expect(drill.state().told.score).toEqual({ home: 1, away: 1 });
 	});
 });

@@ -1,8 +1,8 @@
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
+import { announcedMatchAtom } from "#client/state/live-rows/announced-match.ts";
 import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
 import { liveAtom, newerLive } from "#client/state/live-rows/live-atom.ts";
-import { toldMatchAtom } from "#client/state/live-rows/told-match.ts";
 import { encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
 
@@ -21,7 +21,7 @@ describe("Score facts", () => {
 	it("tell of a match once for each change and not for what is old", () => {
 		const store = createStore();
 		const told: string[] = [];
-		store.sub(toldMatchAtom, () => told.push(store.get(toldMatchAtom)?.matchId ?? ""));
+		store.sub(announcedMatchAtom, () => told.push(store.get(announcedMatchAtom)?.matchId ?? ""));
 		applyScoreFacts(store, [fact("m1", 5, 1), fact("m1", 5, 1), fact("m1", 6, 2), fact("m2", 1, 0), fact("m1", 4, 1)], BASE_AT);
 		expect(told).toEqual(["m1", "m1", "m2"]);
 	});

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { foldNews, NOTHING_TOLD } from "#client/state/live-rows/fold-news.ts";
+import { foldNews, NOTHING_ANNOUNCED } from "#client/state/live-rows/fold-news.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { footballNews } from "#shared/sports/football/row-news.ts";
-import { awayGoal, cancel, draft, homeGoal, kickOff, revise, toldMatch } from "../../../shared/told-match.ts";
+import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
 /** A match whose row is folded after each telling, as an open page does it. */
 function followed() {
-	const match = toldMatch();
-	let told = NOTHING_TOLD;
+	const match = submittedMatch();
+	let told = NOTHING_ANNOUNCED;
 	const live = (): Pick<MatchLive, "seq" | "news" | "score"> => {
 		const state = match.state();
 		return { seq: state.seq, score: state.score, news: footballNews(state) };
@@ -16,7 +16,7 @@ function followed() {
 	return {
 		live,
 		tell(event: EventDraft): MatchEvent {
-			const logged = match.mustTell(event);
+			const logged = match.mustSubmit(event);
 			told = foldNews(told, live());
 			return logged;
 		},

@@ -6,20 +6,20 @@ import { pageStore } from "#client/state/window/store.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
-import { cancel, homeGoal, kickOff, revise, toldMatch, wholeMatch } from "../../../shared/told-match.ts";
+import { cancel, homeGoal, kickOff, revise, submittedMatch, wholeMatch } from "../../../shared/submitted-match.ts";
 
 const ID = "m1";
 
 /** A match with a goal told late, one renamed and one overturned; and its log on the wire. */
 function told() {
-	const match = toldMatch();
-	match.mustTell(kickOff());
-	const overturned = match.mustTell({ ...homeGoal("1h", 5), standing: "provisional" });
-	match.mustTell(cancel(overturned, "offside"));
-	const nameless = match.mustTell(homeGoal("1h", 30, null));
-	match.mustTell(...wholeMatch().slice(2));
-	match.mustTell(revise(nameless, { payload: { side: "home", scorerId: "p7", kind: "header" } }));
-	match.mustTell({ ...homeGoal("1h", 12), isLate: true });
+	const match = submittedMatch();
+	match.mustSubmit(kickOff());
+	const overturned = match.mustSubmit({ ...homeGoal("1h", 5), standing: "provisional" });
+	match.mustSubmit(cancel(overturned, "offside"));
+	const nameless = match.mustSubmit(homeGoal("1h", 30, null));
+	match.mustSubmit(...wholeMatch().slice(2));
+	match.mustSubmit(revise(nameless, { payload: { side: "home", scorerId: "p7", kind: "header" } }));
+	match.mustSubmit({ ...homeGoal("1h", 12), isLate: true });
 	return { match, facts: match.log.map((event) => encodeMatchFact(football, event, KICK_OFF)) };
 }
 

@@ -1,6 +1,7 @@
 // A script through the judge and the reducer, as the log would take it; and a made-up pair of teams to simulate.
+
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MatchFacts, Position, ScriptTeam } from "#server/feeds/simulator/script/match-facts.ts";
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
@@ -47,7 +48,7 @@ export interface FoldedScript {
 	refusals: string[];
 }
 
-export function foldScript(facts: MatchFacts, drafts: readonly TimedDraft[]): FoldedScript {
+export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[]): FoldedScript {
 	const squads = SIDES.flatMap((side) => facts.teams[side].squad.map(({ id, name }) => [id, { name, side }] as const));
 	const setup: MatchSetup = {
 		matchId: "m1",

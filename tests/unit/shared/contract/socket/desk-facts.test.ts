@@ -10,7 +10,7 @@ describe("what the desk is told of a match", () => {
 		const busy: DeskMatch = {
 			matchId: "m2",
 			viewers: 1_204,
-			seats: [{ id: "tab", userId: "u1", name: "Ann", isKeeper: true, seenAt: 5 }],
+			presences: [{ id: "tab", userId: "u1", name: "Ann", isAssignee: true, seenAt: 5 }],
 			offer: { fromName: "Ann", toUserId: null, note: "Corners are behind", offeredAt: 6 },
 			feed: { source: "simulator", toldAt: null, isPaused: true },
 			holds: [{ field: "score", byName: "Ann", heldAt: 7, until: null, hasExpired: false }],

@@ -10,7 +10,7 @@ import { NEWS_KINDS } from "#shared/match/sport-module.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
-import { homeGoal, kickOff, toldMatch } from "../../told-match.ts";
+import { homeGoal, kickOff, submittedMatch } from "../../submitted-match.ts";
 
 const overTheWire = (matchId: string, live: MatchLive) => {
 	const text = JSON.stringify(encodeScoreFact(matchId, live, KICK_OFF));
@@ -54,8 +54,8 @@ describe("A score fact", () => {
 	});
 
 	it("RT13 keeps a goal with its news below 80 bytes", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 24.5));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 24.5));
 		const { text, live } = overTheWire("m7", toMatchLive(football, match.state()));
 		expect(live.news).toMatchObject({ kind: "goal", text: "Home Player 9" });
 		expect(Buffer.byteLength(text)).toBeLessThan(80);

@@ -5,8 +5,8 @@ import { courseDrafts } from "#server/feeds/openfootball/course-drafts.ts";
 import { readCourse } from "#server/feeds/openfootball/read-course.ts";
 import { wyscoutDrafts } from "#server/feeds/replay/wyscout-drafts.ts";
 import { parseWyscoutFile } from "#server/feeds/replay/wyscout-file.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { simulateMatch } from "#server/feeds/simulator/script/simulate-match.ts";
-import type { TimedDraft } from "#server/feeds/timed-draft.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { type Cover, coverage, PARTS } from "#shared/sports/football/coverage.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
@@ -23,16 +23,16 @@ import {
 	homeGoal,
 	kickOff,
 	secondHalf,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../../told-match.ts";
+} from "../../submitted-match.ts";
 
 const all = (cover: Cover) => Object.fromEntries(PARTS.map((part) => [part, cover]));
 const anybody: MatchSetup = { ...cupSetup(), players: {} };
 
-function told(drafts: readonly TimedDraft[]) {
-	const match = toldMatch(anybody, "import");
-	match.mustTell(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
+function told(drafts: readonly ScheduledDraft[]) {
+	const match = submittedMatch(anybody, "import");
+	match.mustSubmit(...drafts.map(({ draft, atMs }) => ({ ...draft, occurredAt: KICK_OFF + atMs })));
 	return match.state();
 }
 
@@ -40,7 +40,7 @@ describe("What a source covers", () => {
 	it("of a simulated match is everything, and nothing of it is there before it begins", () => {
 		const { drafts } = simulateMatch(madeFacts(7));
 		expect(coverage(foldScript(madeFacts(7), drafts).state, "simulator")).toEqual(all("covered"));
-		expect(coverage(toldMatch().state(), "simulator")).toEqual(all("not_yet"));
+		expect(coverage(submittedMatch().state(), "simulator")).toEqual(all("not_yet"));
 	});
 
 	it("of a simulated match in its first minute is told from what will come", () => {
@@ -61,13 +61,13 @@ describe("What a source covers", () => {
 		expect(coverage(told(course({ ft: [3, 1], ht: [1, 0] })), "openfootball")).toEqual(scoreOnly);
 		expect(coverage(told(course({ ft: [3, 1] })), "openfootball")).toEqual(scoreOnly);
 		expect(coverage(told(course({ ft: [0, 0] })), "openfootball")).toEqual(scoreOnly);
-		expect(coverage(toldMatch().state(), "openfootball")).toEqual({ ...scoreOnly, scorers: "not_yet" });
+		expect(coverage(submittedMatch().state(), "openfootball")).toEqual({ ...scoreOnly, scorers: "not_yet" });
 	});
 
 	it("of a cup's file is the scorers too", () => {
 		const goals = [homeGoal("1h", 10, "p1"), homeGoal("2h", 60, "p2")];
-		const match = toldMatch(anybody, "import");
-		match.mustTell(kickOff(), goals[0]!, halfTime(), secondHalf(), goals[1]!, endOfSecondHalf(), fullTime());
+		const match = submittedMatch(anybody, "import");
+		match.mustSubmit(kickOff(), goals[0]!, halfTime(), secondHalf(), goals[1]!, endOfSecondHalf(), fullTime());
 		expect(coverage(match.state(), "openfootball")).toEqual({ ...all("not_covered"), scorers: "covered" });
 	});
 
@@ -85,26 +85,26 @@ describe("What a source covers", () => {
 	);
 
 	it("of an operator's match may be anything until it is over, but line-ups after the kick-off", () => {
-		const match = toldMatch();
+		const match = submittedMatch();
 		expect(coverage(match.state(), "made")).toEqual(all("not_yet"));
-		match.mustTell(kickOff());
+		match.mustSubmit(kickOff());
 		const running = { statistics: "not_yet", pulse: "not_yet", shots: "not_yet", commentary: "not_yet" };
 		expect(coverage(match.state(), "made")).toEqual({ scorers: "covered", cards: "covered", lineUps: "not_covered", ...running });
-		const over = toldMatch();
-		over.mustTell(...wholeMatch());
+		const over = submittedMatch();
+		over.mustSubmit(...wholeMatch());
 		expect(coverage(over.state(), "made")).toEqual({ ...all("not_covered"), scorers: "covered", cards: "covered" });
 	});
 
 	it("follows the log where it tells more than the source is known for", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p3", card: "yellow" }));
-		match.mustTell(draft("1h", 6, "commentary_written", { text: "Booked." }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p3", card: "yellow" }));
+		match.mustSubmit(draft("1h", 6, "commentary_written", { text: "Booked." }));
 		expect(coverage(match.state(), "openfootball")).toMatchObject({ cards: "covered", commentary: "covered", statistics: "not_covered" });
 	});
 
 	it("counts no shot whose place nobody told, and no event that was cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), draft("1h", 5, "shot_taken", { side: "home", playerId: "p9", outcome: "saved" }), awayGoal("1h", 9));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), draft("1h", 5, "shot_taken", { side: "home", playerId: "p9", outcome: "saved" }), awayGoal("1h", 9));
 		expect(coverage(match.state(), "made").shots).toBe("not_yet");
 	});
 });

@@ -13,8 +13,8 @@ import {
 	homeGoal,
 	kickOff,
 	secondHalf,
-	toldMatch,
-} from "../../told-match.ts";
+	submittedMatch,
+} from "../../submitted-match.ts";
 
 const goal = (minute: number, payload: Partial<FootballPayloads["goal_scored"]>) =>
 	draft("1h", minute, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play", ...payload });
@@ -26,8 +26,8 @@ const kick = (side: "home" | "away", isScored = true) => draft("p", null, "shoot
 
 /** The code that the last draft is refused with, or null. */
 function refusalOf(...drafts: EventDraft[]) {
-	const match = toldMatch(cupSetup());
-	match.mustTell(kickOff(), ...drafts.slice(0, -1));
+	const match = submittedMatch(cupSetup());
+	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));
 	return match.tell(drafts.at(-1)!)?.code ?? null;
 }
 
@@ -55,7 +55,7 @@ describe("Football's judge", () => {
 	});
 
 	it("FB2 takes anybody where no squad is known", () => {
-		const match = toldMatch({ ...madeSetup(), players: {} });
+		const match = submittedMatch({ ...madeSetup(), players: {} });
 		expect(match.tell(kickOff(), goal(5, { scorerId: "wyscout-7" }), card(6, "wyscout-7", "red"))).toBeNull();
 		expect(match.tell(goal(7, { scorerId: "wyscout-7" }))?.code).toBe("invalid_event");
 	});
@@ -77,22 +77,22 @@ describe("Football's judge", () => {
 	});
 
 	it("FB4 gives a player back when his red card is cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const red = match.mustTell(card(20, "p9", "red"));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const red = match.mustSubmit(card(20, "p9", "red"));
 		expect(match.state().detail).toMatchObject({ redCards: { home: 1 }, offPitch: ["p9"] });
-		match.mustTell(cancel(red, "Wrong man"));
+		match.mustSubmit(cancel(red, "Wrong man"));
 		expect(match.state().detail).toMatchObject({ redCards: { home: 0 }, offPitch: [], sentOff: [] });
 		expect(match.tell(goal(25, {}))).toBeNull();
 	});
 
 	it("FB4 does not let a first yellow be cancelled while the second stands", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff());
-		const first = match.mustTell(card(20, "p9", "yellow"));
-		const second = match.mustTell(card(30, "p9", "second_yellow"));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff());
+		const first = match.mustSubmit(card(20, "p9", "yellow"));
+		const second = match.mustSubmit(card(30, "p9", "second_yellow"));
 		expect(match.tell(cancel(first))?.message).toMatch("Then e3 could not stand");
-		match.mustTell(cancel(second), cancel(first));
+		match.mustSubmit(cancel(second), cancel(first));
 		expect(match.state().detail).toMatchObject({ booked: [], redCards: { home: 0 }, yellowCards: { home: 0 } });
 	});
 
@@ -111,10 +111,10 @@ describe("Football's judge", () => {
 	});
 
 	it("FB5 brings a player back when the substitution is cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), change(5, "p12", "p8"));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), change(5, "p12", "p8"));
 		expect(match.tell(goal(7, { scorerId: "p8" }))?.message).toBe("Home Player 8 has left the pitch.");
-		match.mustTell(cancel(match.log[1]!));
+		match.mustSubmit(cancel(match.log[1]!));
 		expect(match.tell(goal(7, { scorerId: "p8" }))).toBeNull();
 	});
 
@@ -132,18 +132,18 @@ describe("Football's judge", () => {
 	});
 
 	it("FB7 plays a shoot-out after a second leg that is not level, straight after the second half", () => {
-		const match = toldMatch(cupSetup());
-		match.mustTell(kickOff(), awayGoal("1h", 5), halfTime(), secondHalf(), homeGoal("2h", 50), homeGoal("2h", 60), endOfSecondHalf());
-		match.mustTell(draft("p", null, "period_started", {}), kick("home", false), kick("away"), draft("p", null, "match_ended", {}));
+		const match = submittedMatch(cupSetup());
+		match.mustSubmit(kickOff(), awayGoal("1h", 5), halfTime(), secondHalf(), homeGoal("2h", 50), homeGoal("2h", 60), endOfSecondHalf());
+		match.mustSubmit(draft("p", null, "period_started", {}), kick("home", false), kick("away"), draft("p", null, "match_ended", {}));
 		expect(match.state()).toMatchObject({ score: { home: 2, away: 1 }, winner: "away", status: "finished" });
 	});
 
 	it("FB8 goes by the score alone when a match is awarded", () => {
-		const match = toldMatch(cupSetup());
-		match.mustTell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}), kick("away"));
-		match.mustTell(draft("p", null, "match_ended", {}));
+		const match = submittedMatch(cupSetup());
+		match.mustSubmit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}), kick("away"));
+		match.mustSubmit(draft("p", null, "match_ended", {}));
 		expect(match.state().winner).toBe("away");
-		match.mustTell(draft(null, null, "status_changed", { status: "awarded", score: { home: 3, away: 0 } }));
+		match.mustSubmit(draft(null, null, "status_changed", { status: "awarded", score: { home: 3, away: 0 } }));
 		expect(match.state().winner).toBe("home");
 	});
 
@@ -163,24 +163,24 @@ describe("Football's judge", () => {
 
 describe("Football's detail", () => {
 	it("forgets the announced minutes and a review when their time is over", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), draft("1h", 45, "added_time_announced", { minutes: 3 }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), draft("1h", 45, "added_time_announced", { minutes: 3 }));
 		expect(match.state().detail.addedMinutes).toBe(3);
-		match.mustTell(halfTime(), secondHalf());
+		match.mustSubmit(halfTime(), secondHalf());
 		expect(match.state().detail.addedMinutes).toBeNull();
-		match.mustTell(draft("2h", 93, "review_started", { side: null, subject: "penalty" }));
+		match.mustSubmit(draft("2h", 93, "review_started", { side: null, subject: "penalty" }));
 		expect(match.state().detail.review).toEqual({ subject: "penalty", side: null, eventId: null });
-		match.mustTell(draft("2h", 94, "match_ended", {}));
+		match.mustSubmit(draft("2h", 94, "match_ended", {}));
 		expect(match.state().detail.review).toBeNull();
 	});
 
 	it("keeps the latest totals of each period by clock, a late one included", () => {
-		const match = toldMatch();
+		const match = submittedMatch();
 		const measured = (minute: number, shots: number, corners?: number) =>
 			draft("1h", minute, "statistics_measured", {
 				totals: { shots: [shots, 0], ...(corners !== undefined && { corners: [corners, 1] }) },
 			});
-		match.mustTell(kickOff(), measured(10, 2, 1), measured(30, 5), measured(20, 4, 2));
+		match.mustSubmit(kickOff(), measured(10, 2, 1), measured(30, 5), measured(20, 4, 2));
 		expect(match.state().detail.statistics).toEqual({ "1h": { shots: [5, 0], corners: [2, 1] } });
 	});
 });

@@ -21,11 +21,11 @@ import {
 	homeGoal,
 	kickOff,
 	revise,
+	type SubmittedMatch,
 	secondHalf,
-	type ToldMatch,
-	toldMatch,
+	submittedMatch,
 	wholeMatch,
-} from "../../told-match.ts";
+} from "../../submitted-match.ts";
 
 const minutes = (count: number) => Math.round(count * MINUTE_MS);
 
@@ -37,15 +37,15 @@ function playbackOf(state: MatchState<FootballDetail>): Playback {
 /** 47 minutes of the first half lie before the second on the axis of `wholeMatch()`. */
 const secondHalfAt = (minute: number) => minutes(47 + minute - 45);
 
-function told(...drafts: Parameters<ToldMatch["mustTell"]>): ToldMatch {
-	const match = toldMatch();
-	match.mustTell(...drafts);
+function told(...drafts: Parameters<SubmittedMatch["mustSubmit"]>): SubmittedMatch {
+	const match = submittedMatch();
+	match.mustSubmit(...drafts);
 	return match;
 }
 
 describe("A match that is played back", () => {
 	it("has nothing to play before it begins", () => {
-		expect(footballPlayback(toldMatch().state())).toBeNull();
+		expect(footballPlayback(submittedMatch().state())).toBeNull();
 	});
 
 	it("lays its halves side by side with their stoppage, the break cut out", () => {
@@ -78,11 +78,11 @@ describe("A match that is played back", () => {
 
 	it("keeps a goal that was overturned later until then, and a scorer unknown until he was named", () => {
 		const match = told(kickOff());
-		const goal = match.mustTell({ ...homeGoal("1h", 10, null), standing: "provisional" });
-		match.mustTell(
+		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), standing: "provisional" });
+		match.mustSubmit(
 			revise(goal, { standing: "confirmed", payload: { ...(goal.payload as object), scorerId: "p9" }, occurredAt: KICK_OFF + minutes(12) }),
 		);
-		match.mustTell({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + minutes(13) }, halfTime());
+		match.mustSubmit({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + minutes(13) }, halfTime());
 		const { stateAt } = playbackOf(match.state());
 		const goalAt = (minute: number) => stateAt(minutes(minute)).timeline.find(({ event }) => event.type === "goal_scored")?.event;
 		expect(goalAt(9.9)).toBeUndefined();
@@ -92,7 +92,7 @@ describe("A match that is played back", () => {
 
 	it("tells an event that was entered late where it was entered, though it lies earlier", () => {
 		const match = told(...wholeMatch().slice(0, 5));
-		match.mustTell({ ...awayGoal("1h", 30), isLate: true, occurredAt: KICK_OFF + minutes(85) }, endOfSecondHalf(), fullTime());
+		match.mustSubmit({ ...awayGoal("1h", 30), isLate: true, occurredAt: KICK_OFF + minutes(85) }, endOfSecondHalf(), fullTime());
 		const { stateAt } = playbackOf(match.state());
 		expect(stateAt(secondHalfAt(69)).score).toEqual({ home: 1, away: 1 });
 		expect(stateAt(secondHalfAt(70)).score).toEqual({ home: 1, away: 2 });
@@ -105,7 +105,7 @@ describe("A match that is played back", () => {
 
 	it("gives its clocks an instant at which they read the position", () => {
 		const match = told(kickOff(), draft("1h", 20, "clock_set", { isRunning: true }, { occurredAt: KICK_OFF + minutes(2) }));
-		match.mustTell({ ...halfTime(), occurredAt: KICK_OFF + minutes(5) });
+		match.mustSubmit({ ...halfTime(), occurredAt: KICK_OFF + minutes(5) });
 		const playback = playbackOf(match.state());
 		for (const minute of [0, 10, 19, 20, 30, 46]) {
 			const { clock } = playback.stateAt(minutes(minute));
@@ -115,8 +115,8 @@ describe("A match that is played back", () => {
 
 	it("cuts out an interruption: it is over where it began", () => {
 		const match = told(kickOff(), draft("1h", 20, "status_changed", { status: "interrupted" }));
-		match.mustTell(draft("1h", 20, "status_changed", { status: "live" }, { occurredAt: KICK_OFF + minutes(50) }));
-		match.mustTell({ ...homeGoal("1h", 25), occurredAt: KICK_OFF + minutes(55) });
+		match.mustSubmit(draft("1h", 20, "status_changed", { status: "live" }, { occurredAt: KICK_OFF + minutes(50) }));
+		match.mustSubmit({ ...homeGoal("1h", 25), occurredAt: KICK_OFF + minutes(55) });
 		const playback = playbackOf(match.state());
 		expect(playback.instantAt(minutes(20))).toBe(KICK_OFF + minutes(50));
 		expect(playback.stateAt(minutes(20)).status).toBe("live");
@@ -129,13 +129,13 @@ describe("A match that is played back", () => {
 		const { endAt } = playbackOf(match.state());
 		expect(endAt(KICK_OFF + minutes(12))).toBe(minutes(12));
 		expect(endAt(KICK_OFF + minutes(60))).toBe(minutes(45));
-		match.mustTell(halfTime());
+		match.mustSubmit(halfTime());
 		expect(playbackOf(match.state()).endAt(KICK_OFF + minutes(55))).toBe(minutes(47));
 	});
 
 	it("jumps to the starts of its periods, to goals that stand and to red cards", () => {
 		const match = told(...wholeMatch().slice(0, 5), draft("2h", 70, "card_shown", { side: "home", playerId: "p4", card: "red" }));
-		match.mustTell(cancel(match.mustTell(homeGoal("2h", 75))));
+		match.mustSubmit(cancel(match.mustSubmit(homeGoal("2h", 75))));
 		expect(playbackOf(match.state()).keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
 	});
 });
@@ -163,8 +163,8 @@ describe("A log that nobody timed", () => {
 	it("tells a correction once what was told before it has been told", () => {
 		const at = { occurredAt: now };
 		const match = told({ ...kickOff(), ...at });
-		const goal = match.mustTell({ ...homeGoal("1h", 10), ...at });
-		match.mustTell({ ...awayGoal("1h", 20), ...at }, { ...cancel(goal), ...at }, { ...halfTime(), ...at });
+		const goal = match.mustSubmit({ ...homeGoal("1h", 10), ...at });
+		match.mustSubmit({ ...awayGoal("1h", 20), ...at }, { ...cancel(goal), ...at }, { ...halfTime(), ...at });
 		const { stateAt } = playbackOf(match.state());
 		expect([10, 19, 20].map((minute) => stateAt(minutes(minute)).score.home)).toEqual([1, 1, 0]);
 	});
@@ -177,11 +177,11 @@ describe("A log that nobody timed", () => {
 	});
 
 	it("counts a shoot-out by its kicks, half a minute each", () => {
-		const match = toldMatch(cupSetup());
-		match.mustTell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}));
+		const match = submittedMatch(cupSetup());
+		match.mustSubmit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}));
 		for (const isScored of [true, false, true])
-			match.mustTell(draft("p", null, "shoot_out_kick", { side: "home", playerId: null, isScored }));
-		match.mustTell(draft("p", null, "period_ended", {}), draft("p", null, "match_ended", {}));
+			match.mustSubmit(draft("p", null, "shoot_out_kick", { side: "home", playerId: null, isScored }));
+		match.mustSubmit(draft("p", null, "period_ended", {}), draft("p", null, "match_ended", {}));
 		const { axis, stateAt } = playbackOf(match.state());
 		const kicks = [0, 0.5, 1, 1.5].map((minute) => stateAt(minutes(96 + minute)).detail.shootOut?.kicks.length);
 		expect(axis.at(-1)).toEqual({ period: "p", startMs: minutes(96), lengthMs: minutes(2), clockMs: null });

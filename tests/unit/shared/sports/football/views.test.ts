@@ -5,7 +5,7 @@ import { footballLongClock, footballShortClock } from "#shared/sports/football/c
 import { matchStatistics } from "#shared/sports/football/match-statistics.ts";
 import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
 import { scorersBySide } from "#shared/sports/football/scorers.ts";
-import { awayGoal, cancel, draft, halfTime, homeGoal, kickOff, revise, secondHalf, toldMatch } from "../../told-match.ts";
+import { awayGoal, cancel, draft, halfTime, homeGoal, kickOff, revise, secondHalf, submittedMatch } from "../../submitted-match.ts";
 
 const NOW = 1_000_000_000;
 const moment = (status: MatchMoment["status"], period: string | null, elapsed: string | null): MatchMoment => {
@@ -61,11 +61,11 @@ describe("The clock of a football match", () => {
 
 describe("The scorers of a football match", () => {
 	it("stand once a player, own goals with the side they count for, cancelled goals nowhere", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), homeGoal("1h", 9.5), awayGoal("1h", 20, null), homeGoal("1h", 46.5));
-		match.mustTell(draft("1h", 30, "goal_scored", { side: "away", scorerId: "p9", kind: "own_goal" }));
-		match.mustTell({ ...homeGoal("1h", 33, "p10"), standing: "provisional" });
-		match.mustTell(cancel(match.mustTell(homeGoal("1h", 40, "p11"))));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 9.5), awayGoal("1h", 20, null), homeGoal("1h", 46.5));
+		match.mustSubmit(draft("1h", 30, "goal_scored", { side: "away", scorerId: "p9", kind: "own_goal" }));
+		match.mustSubmit({ ...homeGoal("1h", 33, "p10"), standing: "provisional" });
+		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 40, "p11"))));
 		expect(scorersBySide(match.state())).toEqual({
 			home: [
 				{
@@ -106,21 +106,21 @@ describe("The statistics of a football match", () => {
 	const measured = (period: "1h" | "2h", minute: number, totals: object) => draft(period, minute, "statistics_measured", { totals });
 
 	it("are summed over the halves, possession by the time it was measured", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), measured("1h", 45, { possession: [60, 40], shots: [5, 2], corners: [3, 1] }), halfTime(), secondHalf());
-		match.mustTell(measured("2h", 60, { possession: [40, 60], shots: [1, 4] }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), measured("1h", 45, { possession: [60, 40], shots: [5, 2], corners: [3, 1] }), halfTime(), secondHalf());
+		match.mustSubmit(measured("2h", 60, { possession: [40, 60], shots: [1, 4] }));
 		expect(matchStatistics(match.state())).toEqual({ possession: [55, 45], shots: [6, 6], corners: [3, 1] });
 	});
 
 	it("are empty where nothing was measured", () => {
-		expect(matchStatistics(toldMatch().state())).toEqual({});
+		expect(matchStatistics(submittedMatch().state())).toEqual({});
 	});
 
 	it("do without a measurement that was cancelled", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), measured("1h", 10, { shots: [1, 0], possession: [70, 30] }));
-		match.mustTell(cancel(match.mustTell(measured("1h", 40, { shots: [9, 9], possession: [1, 99] }))), halfTime(), secondHalf());
-		match.mustTell(measured("2h", 55, { possession: [50, 50] }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), measured("1h", 10, { shots: [1, 0], possession: [70, 30] }));
+		match.mustSubmit(cancel(match.mustSubmit(measured("1h", 40, { shots: [9, 9], possession: [1, 99] }))), halfTime(), secondHalf());
+		match.mustSubmit(measured("2h", 55, { possession: [50, 50] }));
 		expect(matchStatistics(match.state())).toEqual({ shots: [1, 0], possession: [60, 40] });
 	});
 });
@@ -129,10 +129,10 @@ describe("The pulse of a football match", () => {
 	const pulse = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
 
 	it("lays the halves end to end, stoppage time between them", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), pulse("1h", 1, 20), pulse("1h", 47, -60), homeGoal("1h", 47.5), { ...halfTime(), elapsedMs: 48 * 60_000 });
-		match.mustTell(secondHalf(), pulse("2h", 46, 33));
-		match.mustTell(draft("2h", 50, "card_shown", { side: "away", playerId: "p35", card: "red" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), pulse("1h", 1, 20), pulse("1h", 47, -60), homeGoal("1h", 47.5), { ...halfTime(), elapsedMs: 48 * 60_000 });
+		match.mustSubmit(secondHalf(), pulse("2h", 46, 33));
+		match.mustSubmit(draft("2h", 50, "card_shown", { side: "away", playerId: "p35", card: "red" }));
 		expect(pulseSeries(match.state())).toEqual({
 			bars: [
 				{ position: 0, minute: "1'", value: 20 },
@@ -152,10 +152,10 @@ describe("The pulse of a football match", () => {
 	});
 
 	it("marks neither yellow cards nor cancelled goals", () => {
-		const match = toldMatch();
-		match.mustTell(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p9", card: "yellow" }));
-		const goal = match.mustTell(homeGoal("1h", 20));
-		match.mustTell(revise(goal, { standing: "cancelled" }));
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p9", card: "yellow" }));
+		const goal = match.mustSubmit(homeGoal("1h", 20));
+		match.mustSubmit(revise(goal, { standing: "cancelled" }));
 		expect(pulseSeries(match.state())).toMatchObject({ bars: [], marks: [], length: 90 });
 	});
 });

@@ -5,13 +5,23 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import { footballEventSchemas } from "#shared/sports/football/event-schemas.ts";
-import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, type Payloads, secondHalf, toEvent, toldMatch } from "../../../told-match.ts";
+import {
+	cupSetup,
+	draft,
+	endOfSecondHalf,
+	halfTime,
+	kickOff,
+	type Payloads,
+	secondHalf,
+	submittedMatch,
+	toEvent,
+} from "../../../submitted-match.ts";
 
-const told = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(toldMatch().state(), one, source);
+const told = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
 /** The same kind of event again, so much later. */
 function isSame<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], other: Payloads[Type], laterMs: number): boolean {
 	const first = draft("1h", 10, type, payload);
-	return footballDesk.isSameTelling(told(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
+	return footballDesk.isDuplicate(told(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });
 }
 
 describe("The same happening", () => {
@@ -25,23 +35,23 @@ describe("The same happening", () => {
 
 	it("is not the second of two forgotten goals that are put in afterwards", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isSameTelling(told(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
-		expect(footballDesk.isSameTelling(told(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
+		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_000 })).toBe(true);
+		expect(footballDesk.isDuplicate(told(goal), { ...goal, elapsedMs: 620_001 })).toBe(false);
 	});
 
 	it("is a goal that a feed told a little sooner, by the match clock", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
 		const pressed = { ...goal, elapsedMs: 612_000, occurredAt: goal.occurredAt + 40_000 };
-		expect(footballDesk.isSameTelling(told(goal, "provider"), pressed)).toBe(true);
-		expect(footballDesk.isSameTelling(told(goal, "operator"), pressed)).toBe(false);
-		expect(footballDesk.isSameTelling(told(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
+		expect(footballDesk.isDuplicate(told(goal, "provider"), pressed)).toBe(true);
+		expect(footballDesk.isDuplicate(told(goal, "operator"), pressed)).toBe(false);
+		expect(footballDesk.isDuplicate(told(goal, "provider"), { ...pressed, elapsedMs: 616_000 })).toBe(false);
 	});
 
 	it("is never a revision, an event of another period or one that was cancelled", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
-		expect(footballDesk.isSameTelling(told(goal), { ...goal, revises: "e1" })).toBe(false);
-		expect(footballDesk.isSameTelling(told(goal), { ...goal, period: "2h" })).toBe(false);
-		expect(footballDesk.isSameTelling(told({ ...goal, standing: "cancelled" }), goal)).toBe(false);
+		expect(footballDesk.isDuplicate(told(goal), { ...goal, revises: "e1" })).toBe(false);
+		expect(footballDesk.isDuplicate(told(goal), { ...goal, period: "2h" })).toBe(false);
+		expect(footballDesk.isDuplicate(told({ ...goal, standing: "cancelled" }), goal)).toBe(false);
 	});
 
 	it("is a card or a change of the same player; whom one of them leaves open may be another", () => {
@@ -71,12 +81,12 @@ describe("The same happening", () => {
 			const first = draft("p", null, "shoot_out_kick", { side, playerId: null, isScored: true });
 			return { ...first, occurredAt: first.occurredAt + laterMs };
 		};
-		const match = toldMatch(cupSetup());
-		match.mustTell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}));
-		const first = match.mustTell(kick("home", 0));
-		expect(footballDesk.isSameTelling(first, kick("home", 3_000), match.state())).toBe(true);
-		match.mustTell(kick("away", 400));
-		expect(footballDesk.isSameTelling(first, kick("home", 800), match.state())).toBe(false);
+		const match = submittedMatch(cupSetup());
+		match.mustSubmit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("p", null, "period_started", {}));
+		const first = match.mustSubmit(kick("home", 0));
+		expect(footballDesk.isDuplicate(first, kick("home", 3_000), match.state())).toBe(true);
+		match.mustSubmit(kick("away", 400));
+		expect(footballDesk.isDuplicate(first, kick("home", 800), match.state())).toBe(false);
 	});
 
 	it("is a start, an end, a kick, a review that two saw, but never a clock", () => {
@@ -133,11 +143,11 @@ describe("Buttons", () => {
 	});
 
 	it("of added time and commentary tell what the schemas take", () => {
-		const tellings = [
+		const submissions = [
 			footballDesk.addedTime(4),
 			footballDesk.commentary("A fine move", true),
 			footballDesk.commentary("Well saved", false),
 		];
-		for (const { type, payload } of tellings) expect(parsePayload("football", type, payload)).toMatchObject({ ok: true });
+		for (const { type, payload } of submissions) expect(parsePayload("football", type, payload)).toMatchObject({ ok: true });
 	});
 });

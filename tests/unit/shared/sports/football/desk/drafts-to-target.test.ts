@@ -15,7 +15,18 @@ import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF, madeSetup } from "../../../../../fixtures/made-match.ts";
 import { anyDraft } from "../../../any-draft.ts";
-import { awayGoal, cupSetup, draft, halfTime, homeGoal, kickOff, secondHalf, toEvent, toldMatch, wholeMatch } from "../../../told-match.ts";
+import {
+	awayGoal,
+	cupSetup,
+	draft,
+	halfTime,
+	homeGoal,
+	kickOff,
+	secondHalf,
+	submittedMatch,
+	toEvent,
+	wholeMatch,
+} from "../../../submitted-match.ts";
 
 const NOW = KICK_OFF + 3 * 3_600_000;
 /** With those that once failed: words of a break, a start that was taken back. */
@@ -24,7 +35,7 @@ const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 131
 type Match = { state: MatchState; log: MatchEvent[] };
 
 function anyMatch(random: SeededRandom): Match {
-	const match = toldMatch(cupSetup());
+	const match = submittedMatch(cupSetup());
 	const length = random.integer(0, 120);
 	for (let count = 0; count < length; count++) match.tell(anyDraft(random, match.state()));
 	return { state: match.state(), log: [...match.log] };
@@ -51,8 +62,8 @@ function follow({ state: before, log: earlier }: Match, target: MatchTarget): { 
 }
 
 const matchOf = (...drafts: ReturnType<typeof kickOff>[]): Match => {
-	const match = toldMatch(cupSetup());
-	match.mustTell(...drafts);
+	const match = submittedMatch(cupSetup());
+	match.mustSubmit(...drafts);
 	return { state: match.state(), log: [...match.log] };
 };
 
@@ -140,8 +151,8 @@ describe("Set-state of football", () => {
 	});
 
 	it("refuses in words what cannot be: no extra time in this competition, a clock outside the period", () => {
-		const league = toldMatch(madeSetup());
-		league.mustTell(kickOff(), halfTime(), secondHalf());
+		const league = submittedMatch(madeSetup());
+		league.mustSubmit(kickOff(), halfTime(), secondHalf());
 		const target = (change: Partial<MatchTarget>): MatchTarget => ({
 			period: "e1",
 			elapsedMs: null,

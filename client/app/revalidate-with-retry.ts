@@ -1,0 +1,67 @@
+// Requests for the data of pages, where the server refuses or is away. A page that is open revalidates when a table changes
+// or a match begins: if that fails, the page keeps its data and asks again once the live socket has the server back
+// (browsers write each failed request into the console), or after a while where no socket tells. A navigation waits some
+// seconds for a server that is busy, and fails otherwise: its reader waits for it and wants to know.
+
+import { isServerAway } from "./live-connection.ts";
+
+const LONGEST_WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
+/** A socket may stay away where the server is there: refused, or cut off by a proxy. */
+const LONGEST_HOLD_MS = 120_000;
+/** A navigation gives up after so many refusals. */
+const NAVIGATION_TRIES = 4;
+/** Nor does it wait for longer at once. */
+const LONGEST_BUSY_MS = 5_000;
+
+type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | "pathname"> };
+
+export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor, random = Math.random, isAway = isServerAway): void {
+	const ask = page.fetch.bind(page);
+
+	const revalidate: typeof fetch = async (input, init) => {
+		for (let attempt = 0; ; attempt++) {
+			let retryAfterMs = 0;
+			try {
+				const answer = await ask(input, init);
+				if (answer.status < 500 && answer.status !== 429) return answer;
+				retryAfterMs = retryAfterOf(answer) ?? 0;
+			} catch (error) {
+				if (init?.signal?.aborted) throw error;
+			}
+			await wait(retryAfterMs + random() * Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** attempt));
+			for (let heldMs = 0; isAway() && heldMs < LONGEST_HOLD_MS; heldMs += LOOK_EVERY_MS) await wait(LOOK_EVERY_MS);
+		}
+	};
+
+	const navigate: typeof fetch = async (input, init) => {
+		for (let tries = 1; ; tries++) {
+			const answer = await ask(input, init);
+			const retryAfterMs = retryAfterOf(answer);
+			if (retryAfterMs === null || retryAfterMs > LONGEST_BUSY_MS || tries === NAVIGATION_TRIES) return answer;
+			await wait(retryAfterMs * (0.5 + random()));
+		}
+	};
+
+	page.fetch = (input, init) => {
+		const url = new URL(input instanceof Request ? input.url : input, page.location.href);
+		if (url.pathname === dataPathOf(page.location.pathname)) return revalidate(input, init);
+		const isPageData = url.origin === new URL(page.location.href).origin && url.pathname.endsWith(".data");
+		return isPageData ? navigate(input, init) : ask(input, init);
+	};
+}
+
+/** Milliseconds; null for any other answer than one of a busy server. */
+function retryAfterOf({ status, headers }: Response): number | null {
+	const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+	return (status === 503 || status === 429) && seconds >= 0 ? seconds * 1_000 : null;
+}
+
+/** Where React Router asks for the data of a page: /league/l1.data, and of the root /_.data. */
+export function dataPathOf(pathname: string): string {
+	return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data`;
+}
+
+function waitFor(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

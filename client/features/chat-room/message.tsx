@@ -1,0 +1,26 @@
+// A message: what it answers, who said it, its words, the reactions. Part of chat-line.tsx.
+import { useMemo } from "react";
+import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
+import { AuthorName } from "./author-name.tsx";
+import styles from "./chat-line.module.css";
+import { LineText } from "./line-text.tsx";
+import { MessageTime } from "./message-time.tsx";
+import { Quote } from "./quote.tsx";
+import { ReactionCounts } from "./reaction-counts.tsx";
+import { useRoom } from "./room-context.ts";
+
+export function Message({ line, author }: { line: ChatLine; author: ChatAuthor }) {
+	const { myId, myName, nameOf } = useRoom();
+	const names = useMemo(() => line.mentions.flatMap((id) => nameOf(id) ?? []), [line.mentions, nameOf]);
+	const isToMe = myId !== null && line.mentions.includes(myId);
+	return (
+		<div className={styles.line} data-mine={author.id === myId ? "" : undefined} data-to-me={isToMe ? "" : undefined}>
+			<div className={styles.said}>
+				{line.replyTo !== null && <Quote seq={line.replyTo} />}
+				<AuthorName author={author} /> <LineText text={line.text} names={names} myName={myName} />
+				<ReactionCounts line={line} />
+			</div>
+			<MessageTime line={line} />
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP,
+// and either may be first. Pure; called by rebase-pending.ts.
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Command, isUnsent } from "./command.ts";
+
+/** `claimed`: seqs that tell other presses. What is told together comes together: the first draft speaks for all. */
+export function findConfirmedCommand(told: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
+	if (isUnsent(command) || command.fate.kind === "conflict") return null;
+	const [draft] = command.drafts;
+	const since = told.timeline.map(({ event }) => event).filter(({ seq }) => seq > command.seenSeq && !claimed.has(seq));
+	return since.find((event) => tells(event, draft, command)) ?? null;
+}
+
+function tells(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
+	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
+	// It took the place of another: period, clock and standing are that one's.
+	if (replaces !== null) return true;
+	if (event.standing !== (draft.standing ?? "confirmed")) return false;
+	if (draft.revises !== undefined && event.id !== draft.revises) return false;
+	return event.period === draft.period && event.elapsedMs === draft.elapsedMs;
+}
+
+function isSamePayload(one: unknown, other: unknown): boolean {
+	return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(payload: unknown): [string, unknown][] {
+	const told = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
+	return told.sort(([one], [other]) => (one < other ? -1 : 1));
+}

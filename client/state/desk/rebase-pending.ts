@@ -1,0 +1,137 @@
+// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure.
+// A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, enqueue-command.ts and
+// command-to-request.ts.
+import type { EventId } from "#shared/kit/ids.ts";
+import { mergeEdit } from "#shared/match/event-edit.ts";
+import { judgeMatch } from "#shared/match/judge-match.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
+import { findDuplicate } from "#shared/sports/match-duplicates.ts";
+import { type Command, idsAfterAppend, tempId } from "./command.ts";
+import { findConfirmedCommand } from "./find-confirmed-command.ts";
+import { replacementDrafts } from "./replacement.ts";
+import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
+
+export interface RebasedCommands {
+	state: MatchState;
+	/** `ids` and what was learnt of facts that are here before their answers. */
+	ids: KnownIds;
+	/** Own names of pressed events that an earlier event of the same happening took in. */
+	absorbed: ReadonlySet<EventId>;
+	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
+	refusals: ReadonlyMap<string, Refusal>;
+}
+
+/** `presses` in their order. `ids`: the log's names of events, as answers told them. */
+export function rebasePending(sport: SportModule, told: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
+	const known = new Map(ids);
+	const refusals = new Map<string, Refusal>();
+	const absorbed = new Set<EventId>();
+	const claimed = new Set<number>();
+	let state = told;
+	for (const command of commands) {
+		if (!isFolded(command, told)) continue;
+		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(told, resolveTempIds(known, command), claimed);
+		if (fact) {
+			claimed.add(fact.seq);
+			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
+			continue;
+		}
+		const folded = rebaseCommand(sport, state, resolveTempIds(known, command), { ids: known });
+		if (folded.ok) {
+			state = folded.state;
+			if (folded.event !== null) known.set(tempId(command.key), folded.event);
+			if (folded.isSame) absorbed.add(tempId(command.key));
+		} else refusals.set(command.key, folded.refusal);
+	}
+	return { state, ids: known, absorbed, refusals };
+}
+
+/** What waits for a decision is shown beside, not in the score. */
+function isFolded({ fate }: Command, told: MatchState): boolean {
+	return fate.kind === "logged" ? fate.seq > told.seq : fate.kind === "queued" || fate.kind === "sending";
+}
+
+export function resolveTempIds(ids: KnownIds, command: Command): Command {
+	const [first, ...also] = command.drafts;
+	return {
+		...command,
+		drafts: [renameIn(ids, first), ...also.map((draft) => renameIn(ids, draft))],
+		replaces: command.replaces === null ? null : renamed(ids, command.replaces),
+	};
+}
+
+/**
+ * All that it tells, or the refusal of the first that cannot be. `isFresh`: pressed just now, so nothing of it is late. `event`: the one
+ * that it changes instead of bearing its own; `isSame`: because that one told the same happening before: the log will take both for one.
+ */
+export function rebaseCommand(
+	sport: SportModule,
+	before: MatchState,
+	command: Pick<Command, "key" | "drafts" | "replaces" | "target">,
+	{ isFresh = false, ids = new Map() }: { isFresh?: boolean; ids?: KnownIds } = {},
+): { ok: true; state: MatchState; event: EventId | null; isSame: boolean } | { ok: false; refusal: Refusal } {
+	const drafts = submissionsOf(before, command);
+	if (!drafts) return { ok: false, refusal: { code: "unknown_event", message: "What it takes the place of is not in the log." } };
+	let state = before;
+	let event: EventId | null = null;
+	let isSame = false;
+	for (const { draft, id } of drafts) {
+		// On the way to a state every draft is meant.
+		const told = command.target ? null : findDuplicate(state, draft);
+		if (id === tempId(command.key)) event = told?.id ?? draft.revises ?? null;
+		if (told) {
+			isSame = true;
+			continue;
+		}
+		const edited = mergeInto(state, draft);
+		// Another changed the same: the server says so, and the operator decides. Or nothing is left to change.
+		if (!edited) continue;
+		const settled = isFresh ? edited : settleLate(sport, state, edited);
+		const refusal = judgeMatch(sport, state, settled);
+		if (refusal) return { ok: false, refusal };
+		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
+	}
+	return { ok: true, state, event, isSame };
+}
+
+/** An edit as the revision that it makes of its event as it stands; null where it makes none. */
+function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
+	const event = draft.seen && state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	if (!event) return draft;
+	const edit = mergeEdit(event, draft);
+	return edit.kind === "merged" ? edit.draft : null;
+}
+
+/** Null where the event to be replaced is not there. */
+function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">) {
+	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: tempId(key, index) }));
+	const wrong = state.timeline.find(({ event }) => event.id === replaces)?.event;
+	if (!wrong) return null;
+	const replaced = replacementDrafts(wrong, drafts[0]);
+	return replaced.drafts.map((draft, index) => ({ draft, id: tempId(key, index === replaced.main ? 0 : index + 1) }));
+}
+
+/** Told in time, but its period is over meanwhile: it owns up to being late (MR7). */
+export function settleLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
+	if (draft.revises !== undefined || draft.isLate || draft.type === "status_changed") return draft;
+	if (!judgeMatch(sport, state, draft)) return draft;
+	const late = { ...draft, isLate: true };
+	return judgeMatch(sport, state, late) ? draft : late;
+}
+
+/** As the log would hold it. */
+function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
+	const { isLate: _isLate, revises, seen: _seen, ...told } = draft;
+	const revised = revises === undefined ? undefined : state.timeline.find(({ event }) => event.id === revises)?.event;
+	return {
+		...told,
+		seq: state.seq + 1,
+		id: revised?.id ?? bornAs,
+		revision: (revised?.revision ?? 0) + 1,
+		standing: draft.standing ?? "confirmed",
+		source: "operator",
+	};
+}

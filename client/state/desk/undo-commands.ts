@@ -1,0 +1,47 @@
+// Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time does
+// it. Pure; called by desk-actions.ts.
+import type { EventId } from "#shared/kit/ids.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { isUnsent, tempId } from "./command.ts";
+import { type CommandQueue, withoutCommand } from "./command-queue.ts";
+import { UNDO_WAIT_MS } from "./desk-match.ts";
+import { type CommandScene, enqueueCommand } from "./enqueue-command.ts";
+import { rebasePending } from "./rebase-pending.ts";
+import { cancellation, REPLACED } from "./replacement.ts";
+import { renamed } from "./resolve-temp-ids.ts";
+
+const firstOf = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ?? event;
+
+/** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
+export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
+	const desk = deskOf(setup.sport);
+	const own = timeline.filter(({ event }) => event.standing !== "cancelled" && !desk?.isBackground(event.type));
+	const told = own.filter((entry) => firstOf(entry).source === "operator");
+	const newest = told.reduce<TimelineEntry | null>((best, one) => (best && firstOf(best).seq > firstOf(one).seq ? best : one), null);
+	return newest?.event ?? null;
+}
+
+export function armUndo(book: CommandQueue, { sport, told, now, rate }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(sport, told, book.commands, book.ids).state);
+	// What was corrected may be what is taken back: it is no more to be told.
+	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : book;
+}
+
+/** What nobody heard of yet is just forgotten. */
+export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueue {
+	if (!book.armed) return book;
+	const disarmed: CommandQueue = { ...book, armed: null };
+	const { state, ids } = rebasePending(scene.sport, scene.told, book.commands, book.ids);
+	const eventId = renamed(ids, book.armed.eventId);
+	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
+	if (unsent) return withoutCommand(disarmed, unsent.key);
+	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
+	if (!event || event.standing === "cancelled") return disarmed;
+	const restanding = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
+	const also = restanding.map((one): EventDraft => ({ ...cancellation(one.event, scene.now, one.reason), standing: one.standing }));
+	return enqueueCommand(disarmed, { button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, REPLACED), ...also] }, scene);
+}
+
+const isBornOf = (key: string, eventId: EventId) => eventId === tempId(key) || eventId.startsWith(`${tempId(key)}.`);

@@ -1,0 +1,61 @@
+// The match that the live topics last told of: for pages that must ask the server again when something new begins or a
+// table changes. Set by apply-score-facts.ts.
+import { atom, useStore } from "jotai";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { liveAtom } from "./live-atom.ts";
+import { phaseOf } from "./phase.ts";
+
+/** A new object each time, so that the same match told twice is two tellings. */
+export const announcedMatchAtom = atom<{ matchId: MatchId } | null>(null);
+
+/** The match that was added, moved or taken away last, in one of the lists that the page follows. */
+export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
+
+/** Readers of one page ask within this, each at a moment of his own. */
+const SPREAD_MS = 2_000;
+
+/**
+ * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter); where
+ * the page shows what is made of results, also when a result of theirs changed, or one of a match that is over and not among
+ * them was corrected; always when the calendar of its lists did.
+ */
+export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const askSoon = () => {
+			timer ??= setTimeout(() => {
+				timer = undefined;
+				void revalidate();
+			}, Math.random() * SPREAD_MS);
+		};
+		const stopRenewals = store.sub(renewedMatchAtom, askSoon);
+		const stop = store.sub(announcedMatchAtom, () => {
+			const matchId = store.get(announcedMatchAtom)?.matchId;
+			const live = matchId === undefined ? null : store.get(liveAtom(store, matchId));
+			const row = rows?.find(({ id }) => id === matchId);
+			const isNews = rows && live && (row ? followsResults && isAnotherResult(row.live, live) : isMissed(live, followsResults));
+			if (isNews) askSoon();
+		});
+		return () => {
+			stopRenewals();
+			stop();
+			clearTimeout(timer);
+		};
+	}, [rows, followsResults, store, revalidate]);
+}
+
+/** What is still to come moves by itself. A match that is over is told of again because its result, or what made it, was corrected. */
+function isMissed(live: MatchLive, followsResults: boolean): boolean {
+	const phase = phaseOf(live);
+	return phase === "live" || (followsResults && phase === "finished");
+}
+
+function isAnotherResult(before: MatchLive, live: MatchLive): boolean {
+	const isSameScore = before.score?.home === live.score?.home && before.score?.away === live.score?.away;
+	return live.seq > before.seq && (!isSameScore || phaseOf(before) !== phaseOf(live));
+}

@@ -1,0 +1,39 @@
+// What the listed matches have told since the site was opened, newest first: for home's latest news. Kept for the whole
+// visit, so that a reader who comes back to the list finds what he saw.
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { type AnnouncedItem, type AnnouncedNews, foldNews, NOTHING_ANNOUNCED } from "./fold-news.ts";
+import { liveAtom, newerLive } from "./live-atom.ts";
+
+const announcedNewsAtom = atom<ReadonlyMap<MatchId, AnnouncedNews>>(new Map());
+
+export interface RowItem {
+	row: MatchRow;
+	item: AnnouncedItem;
+}
+
+export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
+	const store = useStore();
+	const told = useAtomValue(announcedNewsAtom);
+	useEffect(() => {
+		const hear = (row: MatchRow) => {
+			const before = store.get(announcedNewsAtom);
+			const known = before.get(row.id) ?? NOTHING_ANNOUNCED;
+			// What the page came with first: the socket may have told of something since.
+			const after = [row.live, newerLive(row, store.get(liveAtom(store, row.id)))].reduce(foldNews, known);
+			if (after !== known) store.set(announcedNewsAtom, new Map(before).set(row.id, after));
+		};
+		const stops = rows.map((row) => {
+			hear(row);
+			return store.sub(liveAtom(store, row.id), () => hear(row));
+		});
+		return () => {
+			for (const stop of stops) stop();
+		};
+	}, [rows, store]);
+	return rows
+		.flatMap((row) => foldNews(told.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
+		.sort((one, other) => other.item.at - one.item.at);
+}

@@ -1,0 +1,18 @@
+// The Idempotency-Key of what a form tells: the same words keep it after a lost answer, others get a new one. Called by forms
+// of records.
+import { useRef } from "react";
+import { randomId } from "#client/api/random-id.ts";
+
+export function useStatusKey(): { keyOf(body: unknown): string; forget(): void } {
+	const told = useRef({ words: "", key: "" });
+	return {
+		keyOf(body) {
+			const words = JSON.stringify(body);
+			if (told.current.words !== words) told.current = { words, key: randomId() };
+			return told.current.key;
+		},
+		forget() {
+			told.current = { words: "", key: "" };
+		},
+	};
+}

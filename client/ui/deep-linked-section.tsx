@@ -1,0 +1,35 @@
+// A part of a page that has an address of its own, though it stands beside others where there is room: who asks for it there
+// has it brought into sight, marked once. Used by the match page for odds and chat.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "./deep-linked-section.module.css";
+
+const MARKED_MS = 2_400;
+
+interface DeepLinkedSectionProps {
+	className: string | undefined;
+	isAsked: boolean;
+	children: ReactNode;
+}
+
+export function DeepLinkedSection({ className, isAsked, children }: DeepLinkedSectionProps) {
+	const part = useRef<HTMLDivElement>(null);
+	const [isMarked, setMarked] = useState(false);
+	useEffect(() => {
+		// Where it stands alone, nothing is to be found.
+		if (!isAsked || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
+		part.current.scrollIntoView({ block: "nearest" });
+		// Who has begun to type or to press stays where he is.
+		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });
+		setMarked(true);
+		const timer = setTimeout(() => setMarked(false), MARKED_MS);
+		return () => {
+			clearTimeout(timer);
+			setMarked(false);
+		};
+	}, [isAsked]);
+	return (
+		<div ref={part} className={`${className} ${styles.part}`} tabIndex={-1} data-marked={isMarked ? "" : undefined}>
+			{children}
+		</div>
+	);
+}

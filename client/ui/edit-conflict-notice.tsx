@@ -1,0 +1,46 @@
+// What another changed while a form was filled in, side by side with what was typed; either word can stand. `clashes` of
+// state/records/use-record-edit.ts.
+import styles from "./edit-conflict-notice.module.css";
+import { Notice } from "./notice.tsx";
+
+interface ClashNoticeProps {
+	clashes: readonly { field: string; mine: unknown; theirs: unknown }[];
+	words: { title: string; hint: string; mine: string; theirs: string; take: string };
+	labelOf(field: string): string;
+	/** A field's value in a few words. */
+	show(field: string, value: unknown): string;
+	take(field: string): void;
+}
+
+export function EditConflictNotice({ clashes, words, labelOf, show, take }: ClashNoticeProps) {
+	if (clashes.length === 0) return null;
+	return (
+		<Notice tone="warn" role="alert" title={words.title}>
+			<table className={styles.clashes}>
+				<thead>
+					<tr>
+						<td />
+						<th scope="col">{words.mine}</th>
+						<th scope="col">{words.theirs}</th>
+						<td />
+					</tr>
+				</thead>
+				<tbody>
+					{clashes.map(({ field, mine, theirs }) => (
+						<tr key={field}>
+							<th scope="row">{labelOf(field)}</th>
+							<td>{show(field, mine)}</td>
+							<td>{show(field, theirs)}</td>
+							<td>
+								<button type="button" aria-label={`${words.take}: ${labelOf(field)}`} onClick={() => take(field)}>
+									{words.take}
+								</button>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p>{words.hint}</p>
+		</Notice>
+	);
+}

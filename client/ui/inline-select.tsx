@@ -1,0 +1,34 @@
+// One of a few, where the choice is seldom made: a word with a small arrow, the browser's own list behind it.
+import type { ReactNode } from "react";
+import styles from "./inline-select.module.css";
+
+interface QuietSelectProps {
+	label: string;
+	/** In a form that is sent. */
+	name?: string;
+	value: string | number;
+	isDisabled?: boolean;
+	onChoose(value: string): void;
+	/** Options. */
+	children: ReactNode;
+}
+
+export function InlineSelect({ label, name, value, isDisabled, onChoose, children }: QuietSelectProps) {
+	return (
+		<span className={styles.select}>
+			<select
+				name={name}
+				aria-label={label}
+				title={label}
+				value={value}
+				disabled={isDisabled}
+				onChange={(event) => onChoose(event.target.value)}
+			>
+				{children}
+			</select>
+			<svg width="9" height="9" viewBox="0 0 10 10" aria-hidden="true">
+				<path d="M1.5 3.2 5 6.8l3.5-3.6" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+			</svg>
+		</span>
+	);
+}

@@ -1,0 +1,24 @@
+// The keys of a part of the console, in words. Used by the desks of odds and chat.
+import styles from "./shortcut-legend.module.css";
+
+interface KeyInWords {
+	keys: readonly string[];
+	text: string;
+}
+
+export function ShortcutLegend({ label, actions }: { label: string; actions: readonly KeyInWords[] }) {
+	return (
+		<dl className={styles.legend} aria-label={label}>
+			{actions.map(({ keys, text }) => (
+				<div key={text}>
+					<dt>
+						{keys.map((key) => (
+							<kbd key={key}>{key}</kbd>
+						))}
+					</dt>
+					<dd>{text}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,67 @@
+// Finds listed words and phrases in a message, whole words only: "ass" is not in "bass". Pure; compiled by blocklist.service.ts
+// when the list changes, asked by judge-text.ts for each message.
+import type { ChatWordTable } from "#server/db/chat-tables.ts";
+import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undressedWords } from "./normalize-words.ts";
+
+export type WordAction = ChatWordTable["action"];
+
+/** The folded word that was found, the sternest one: refuse before hold. Null: none. */
+export type BlocklistFilter = (text: string) => { word: string; action: WordAction } | null;
+
+/** Scripts that put no blank between words: a listed word counts wherever it stands. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v;
+
+/** As a word is listed: "A$$  hole" → "ass hole". Empty where it has neither letter nor digit. */
+export const foldWord = (word: string): string => undressedWords(foldText(word), "i").join(" ");
+
+/** `listed`: folded words (foldWord). What a message costs depends on its length, not on the list's. */
+export function createBlocklistFilter(listed: readonly { word: string; action: WordAction }[]): BlocklistFilter {
+	const spaced = new Map<string, WordAction>();
+	const unspaced = new Map<string, WordAction>();
+	const bySqueezed = new Map<string, string>();
+	for (const { word, action } of listed) {
+		(UNSPACED.test(word) ? unspaced : spaced).set(word, action);
+		if (!word.includes(" ")) bySqueezed.set(squeeze(word), word);
+	}
+	/** Beginnings of phrases: further words are put together only where one may come of them. */
+	const begun = new Set<string>();
+	for (const phrase of spaced.keys())
+		for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1)) begun.add(phrase.slice(0, end));
+
+	/** All listed words in one reading of a message. */
+	function* found(words: readonly string[]): Generator<string> {
+		for (let start = 0; start < words.length; start++) {
+			let phrase = words[start] ?? "";
+			yield phrase;
+			for (let next = start + 1; next < words.length && begun.has(phrase); next++) {
+				phrase += ` ${words[next]}`;
+				yield phrase;
+			}
+			const short = squeezed(words[start] ?? "");
+			if (short !== null) yield bySqueezed.get(short) ?? "";
+		}
+	}
+
+	return (text) => {
+		if (listed.length === 0) return null;
+		const folded = foldText(text);
+		const plain = plainWords(folded);
+		const readings = [plain, undressedWords(folded, "i"), undressedWords(folded, "l")];
+		const rows = readings.flatMap((words) => spacedWords(words)).flatMap((row) => [row, undress(row, "i"), undress(row, "l")]);
+		let held: string | null = null;
+		for (const word of [...readings.flatMap((words) => [...found(words)]), ...rows]) {
+			const action = spaced.get(word);
+			if (action === "refuse") return { word, action };
+			if (action === "hold") held ??= word;
+		}
+		if (unspaced.size > 0 && UNSPACED.test(folded)) {
+			const joined = plain.join("");
+			for (const [word, action] of unspaced) {
+				if (!joined.includes(word.replaceAll(" ", ""))) continue;
+				if (action === "refuse") return { word, action };
+				held ??= word;
+			}
+		}
+		return held === null ? null : { word: held, action: "hold" };
+	};
+}

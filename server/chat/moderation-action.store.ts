@@ -1,0 +1,82 @@
+// The log of moderation: every act by people and by rules, written once and never changed. Called by whatever acts in this
+// room, in the transaction of the act; read for moderators by moderation.api.ts.
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { ChatActTable } from "#server/db/chat-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** The actor of what rules do. */
+export const BY_RULE = "system";
+
+export interface NewModerationAction {
+	act: ChatAct;
+	/** Null where it holds in all rooms. */
+	matchId: string | null;
+	/** A user's id, or BY_RULE. */
+	actorId: string;
+	/** On whom. */
+	userId: string | null;
+	/** What was there before, reason, duration: whatever tells the act to who reads it years later. */
+	detail: Record<string, unknown>;
+}
+
+export async function recordModerationAction(transaction: Kysely<Database>, act: NewModerationAction, now: Instant): Promise<void> {
+	await transaction
+		.insertInto("chat_acts")
+		.values({
+			id: actIdAt(now),
+			match_id: act.matchId,
+			act: act.act,
+			actor_id: act.actorId,
+			user_id: act.userId,
+			detail: JSON.stringify(act.detail),
+			acted_at: now,
+		})
+		.execute();
+}
+
+/** Ids sort by time in any collation: nine places of base 36 reach the year 5188. */
+function actIdAt(now: Instant): string {
+	return `${now.toString(36).padStart(9, "0")}${randomBytes(6).toString("hex")}`;
+}
+
+export interface ModerationActionFilter {
+	matchId?: string | undefined;
+	userId?: string | undefined;
+	actorId?: string | undefined;
+	act?: ChatAct | undefined;
+	/** Only acts before this one. */
+	before?: string | undefined;
+	limit: number;
+}
+
+/** Newest first, with the names that people bear now. */
+export async function readModerationActions({ kysely }: Pick<Db, "kysely">, filter: ModerationActionFilter): Promise<ChatActEntry[]> {
+	let query = kysely
+		.selectFrom("chat_acts")
+		.leftJoin("users as actors", "actors.id", "chat_acts.actor_id")
+		.leftJoin("users as targets", "targets.id", "chat_acts.user_id")
+		.selectAll("chat_acts")
+		.select(["actors.display_name as actor_name", "targets.display_name as user_name"]);
+	if (filter.matchId !== undefined) query = query.where("chat_acts.match_id", "=", filter.matchId);
+	if (filter.userId !== undefined) query = query.where("chat_acts.user_id", "=", filter.userId);
+	if (filter.actorId !== undefined) query = query.where("chat_acts.actor_id", "=", filter.actorId);
+	if (filter.act !== undefined) query = query.where("chat_acts.act", "=", filter.act);
+	if (filter.before !== undefined) query = query.where("chat_acts.id", "<", filter.before);
+	return (await query.orderBy("chat_acts.id", "desc").limit(filter.limit).execute()).map(toModerationAction);
+}
+
+export function toModerationAction(row: ChatActTable & { actor_name: string | null; user_name: string | null }): ChatActEntry {
+	return {
+		id: row.id,
+		act: row.act as ChatAct,
+		matchId: row.match_id,
+		actor: { id: row.actor_id, name: row.actor_name },
+		user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },
+		detail: JSON.parse(row.detail) as Record<string, unknown>,
+		actedAt: row.acted_at,
+	};
+}

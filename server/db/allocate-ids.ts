@@ -1,0 +1,14 @@
+// Short ids that count up (m1, m2 …), never given twice, whatever process asks. Used by stores that make rows.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** `count` fresh ids: `allocateIds(transaction, "m", 2)` → `["m8", "m9"]`. Rolled back with the transaction, they are free again. */
+export async function allocateIds(connection: Kysely<Database>, prefix: string, count: number): Promise<string[]> {
+	const { taken } = await connection
+		.insertInto("id_counters")
+		.values({ prefix, taken: count })
+		.onConflict((conflict) => conflict.column("prefix").doUpdateSet({ taken: sql`id_counters.taken + excluded.taken` }))
+		.returning("taken")
+		.executeTakeFirstOrThrow();
+	return Array.from({ length: count }, (_, offset) => `${prefix}${taken - count + 1 + offset}`);
+}

@@ -1,0 +1,17 @@
+// Says that seats, offers, holds or differences of a match move: other nodes look for it. Called by stores of ops and feeds, first
+// thing in the transaction that moves them: changes of one match come one after the other.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** Holds the match's row for the rest of the transaction. The instant rises with every change, whatever the machines' clocks say. */
+export async function bumpDeskVersion(transaction: Kysely<Database>, matchId: string, now: number): Promise<void> {
+	await transaction
+		.insertInto("desk_changes")
+		.values({ match_id: matchId, changed_at: now })
+		.onConflict((conflict) =>
+			conflict.column("match_id").doUpdateSet({
+				changed_at: sql`case when desk_changes.changed_at >= excluded.changed_at then desk_changes.changed_at + 1 else excluded.changed_at end`,
+			}),
+		)
+		.execute();
+}

@@ -1,0 +1,117 @@
+// Tells the logs of one file's matches to the door: those that are new in one batch, those that were told before where the file says
+// otherwise now. Called by import-files.ts.
+import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { IngestRequest } from "../ingest.ts";
+import type { ScheduledDraft } from "../scheduled-draft.ts";
+import { describeDispute } from "../stated-result.ts";
+import { FeedStalled, leftOut } from "../submit-drafts.ts";
+import { bearingOn, type TellingAgain, tellAgain } from "./correct-matches.ts";
+import { courseDrafts, statusDraft } from "./course-drafts.ts";
+import { type ImportParts, type MatchFile, SOURCE } from "./import-parts.ts";
+import type { ImportReport } from "./import-report.ts";
+import type { ReadMatch } from "./read-file.ts";
+import type { RegisteredMatches } from "./register-matches.ts";
+
+interface Submission extends TellingAgain {
+	match: ReadMatch;
+	matchId: string;
+	/** The file told it before. */
+	isAgain: boolean;
+}
+
+export async function submitMatches(
+	file: MatchFile,
+	registered: RegisteredMatches,
+	parts: ImportParts,
+	report: ImportReport,
+): Promise<void> {
+	const submissions = await planTellings(file, registered, parts);
+	const answers = await tellAll(submissions.flatMap(({ requests }) => requests));
+	let from = 0;
+	for (const telling of submissions) {
+		const { match, requests, problem } = telling;
+		const ofMatch = answers.slice(from, from + requests.length);
+		from += requests.length;
+		const answersNow = (await isTakenUpAgain(telling, ofMatch)) ? await tellAll([rescheduling(telling), ...requests]) : ofMatch;
+		for (const reason of answersNow.flatMap((answer) => (answer.ok ? (answer.dropped ?? []) : []))) {
+			report.notes.push({ path: file.path, index: match.index, reason: leftOut(reason) });
+		}
+		const refused = answersNow.find((answer) => !answer.ok);
+		const reason = problem ?? (refused && !refused.ok ? refused.error.message : null);
+		if (reason !== null) report.refused.push({ path: file.path, index: match.index, reason: `the log refused it: ${reason}` });
+	}
+	await reportDisputes(file, submissions, parts, report);
+
+	async function tellAll(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
+		const results = await parts.ingest.ingestMany(requests);
+		const stalled = results.find((result) => !result.ok && result.error.code === "not_accepted");
+		if (stalled && !stalled.ok) throw new FeedStalled(stalled.error.message);
+		report.events += results.filter((result) => result.ok && !result.isRepeat).length;
+		return results;
+	}
+
+	/** It was postponed when it was last told, and now there is a result. */
+	async function isTakenUpAgain({ match, matchId, isAgain }: Submission, answers: readonly AppendResult[]): Promise<boolean> {
+		if (isAgain || match.result.kind !== "played" || answers.every((answer) => answer.ok)) return false;
+		return (await parts.matchLog.stateOf(matchId))?.state.status === "postponed";
+	}
+}
+
+async function planTellings(file: MatchFile, registered: RegisteredMatches, { matchLog, clock }: ImportParts): Promise<Submission[]> {
+	const submittedBefore = await matchLog.toldBySource(
+		file.matches.map((match) => registered.matchId(match)),
+		SOURCE,
+	);
+	const submissions: Submission[] = [];
+	for (const match of file.matches) {
+		const matchId = registered.matchId(match);
+		const requests = draftsOf(file, match, registered).map((draft) => toRequest(match, matchId, draft));
+		const told = bearingOn(match, submittedBefore.get(matchId) ?? []);
+		const isAgain = told.length > 0;
+		const telling = isAgain ? await tellAgain(requests, told, { matchLog, now: clock() }) : { requests, problem: null };
+		submissions.push({ match, matchId, isAgain, ...telling });
+	}
+	return submissions;
+}
+
+/** By the log as it is now, so that what an earlier import left disputed is named again until it is resolved. */
+async function reportDisputes(
+	file: MatchFile,
+	submissions: readonly Submission[],
+	{ matchLog }: ImportParts,
+	report: ImportReport,
+): Promise<void> {
+	const disputed = await matchLog.disputedAmong(submissions.map(({ matchId }) => matchId));
+	for (const { match, matchId } of submissions) {
+		const live = disputed.get(matchId);
+		if (!live?.disputed || !live.score) continue;
+		const { statedBy, statedScore } = live.disputed;
+		report.disputed.push({
+			path: file.path,
+			index: match.index,
+			reason: `match ${matchId}: ${describeDispute(statedBy, statedScore, live.score)}`,
+		});
+	}
+}
+
+function rescheduling({ match, matchId }: Submission): IngestRequest {
+	return toRequest(match, matchId, statusDraft("scheduled"));
+}
+
+function draftsOf(file: MatchFile, match: ReadMatch, registered: RegisteredMatches): ScheduledDraft[] {
+	const { result } = match;
+	switch (result.kind) {
+		case "open":
+			return [];
+		case "awarded":
+			return [statusDraft("awarded", result.score)];
+		case "played":
+			return courseDrafts(result.course, ({ scorer }) => (scorer ? registered.playerId(file, match[scorer.side], scorer.name) : null));
+		default:
+			return [statusDraft(result.kind)];
+	}
+}
+
+function toRequest({ kickOff }: ReadMatch, matchId: string, { sourceId, atMs, draft }: ScheduledDraft): IngestRequest {
+	return { matchId, sourceKind: "import", sourceName: SOURCE, sourceId, draft: { ...draft, occurredAt: kickOff.startsAt + atMs } };
+}

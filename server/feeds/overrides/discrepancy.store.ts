@@ -1,0 +1,98 @@
+// Queries on what feeds told against the desk. Called by the gate (in the transaction that appends) and by the desk's commands.
+import type { Kysely } from "kysely";
+import { allocateIds } from "#server/db/allocate-ids.ts";
+import type { FeedDifferenceTable } from "#server/db/desk-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { DifferenceCause } from "#shared/contract/desk.ts";
+import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
+import type { Discrepancy, Verdict } from "./discrepancy.ts";
+
+type Connection = Kysely<Database>;
+
+/** All that was ever told of these matches, in the order it was told. */
+export async function readDiscrepancies(connection: Connection, matchIds: readonly string[]): Promise<Discrepancy[]> {
+	if (matchIds.length === 0) return [];
+	const rows = await connection.selectFrom("feed_differences").selectAll().where("match_id", "in", matchIds).orderBy("told_at").execute();
+	return rows.sort((one, other) => one.told_at - other.told_at || placeOf(one) - placeOf(other)).map(fromRow);
+}
+
+/** Those that wait. */
+export async function readOpenDiscrepancies(connection: Connection, matchId: string): Promise<Discrepancy[]> {
+	const query = connection.selectFrom("feed_differences").selectAll().where("match_id", "=", matchId);
+	const rows = await query.where("decided_at", "is", null).where("follows", "is", null).execute();
+	return rows.sort((one, other) => one.told_at - other.told_at || placeOf(one) - placeOf(other)).map(fromRow);
+}
+
+/** By feed, how many wait. */
+export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
+	const rows = await connection
+		.selectFrom("feed_differences")
+		.select(({ fn }) => ["source", fn.countAll<number>().as("count")])
+		.where("decided_at", "is", null)
+		.where("follows", "is", null)
+		.groupBy("source")
+		.execute();
+	return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}
+
+export async function readDiscrepancy(connection: Connection, matchId: string, id: string): Promise<Discrepancy | null> {
+	const query = connection.selectFrom("feed_differences").selectAll().where("match_id", "=", matchId);
+	const row = await query.where("id", "=", id).executeTakeFirst();
+	return row ? fromRow(row) : null;
+}
+
+export async function insertDiscrepancies(connection: Connection, differences: readonly Discrepancy[]): Promise<void> {
+	if (differences.length === 0) return;
+	const ids = await allocateIds(connection, "fd", differences.length);
+	const rows = differences.map((difference, index) => ({ ...toRow(difference), id: ids[index] ?? "" }));
+	await connection.insertInto("feed_differences").values(rows).execute();
+}
+
+export async function updateDiscrepancy(connection: Connection, difference: Discrepancy): Promise<void> {
+	const { id, ...row } = toRow(difference);
+	await connection.updateTable("feed_differences").set(row).where("id", "=", id).execute();
+}
+
+/** Ids count up: of one instant, the one told first has the smaller. */
+const placeOf = ({ id }: Pick<FeedDifferenceTable, "id">): number => Number(id.slice(2));
+
+function toRow(difference: Discrepancy): FeedDifferenceTable {
+	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = difference;
+	return {
+		id,
+		match_id: matchId,
+		source_kind: sourceKind,
+		source,
+		source_id: sourceId,
+		field,
+		draft: JSON.stringify(draft),
+		because,
+		about,
+		follows,
+		told_at: difference.toldAt,
+		decided_at: difference.decidedAt,
+		decided_by: difference.decidedBy,
+		verdict,
+		event_id: eventId,
+	};
+}
+
+function fromRow(row: FeedDifferenceTable): Discrepancy {
+	return {
+		id: row.id,
+		matchId: row.match_id,
+		sourceKind: row.source_kind as SourceKind,
+		source: row.source,
+		sourceId: row.source_id,
+		field: row.field,
+		draft: JSON.parse(row.draft) as EventDraft,
+		because: row.because as DifferenceCause,
+		about: row.about,
+		follows: row.follows,
+		toldAt: row.told_at,
+		decidedAt: row.decided_at,
+		decidedBy: row.decided_by,
+		verdict: row.verdict as Verdict | null,
+		eventId: row.event_id,
+	};
+}

@@ -1,0 +1,191 @@
+// What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that disagrees
+// with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book; called by desk-gate.ts.
+import type { AppendRequest } from "#server/match-log/append-request.ts";
+import type { DifferenceCause } from "#shared/contract/desk.ts";
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import { isLifecycleType } from "#shared/match/lifecycle.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Discrepancy, isOpen } from "./discrepancy.ts";
+import type { DiscrepancyList } from "./discrepancy-list.ts";
+import { asRevisionOf, findOperatorsEvent, hasOperatorCancelled, isSameLifecycle, saysSame } from "./match-duplicates.ts";
+
+/** To the log; told by this event already; or waiting, or dropped: the feed is answered held_by_desk. */
+export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "told"; event: MatchEvent } | { kind: "held"; message: string };
+
+export interface JudgedMatch {
+	state: MatchState;
+	desk: DeskModule | null;
+	book: DiscrepancyList;
+	/** Parts that are held now; `all` for the whole match. */
+	held: ReadonlySet<string>;
+}
+
+const WAITS: FeedReport = { kind: "held", message: "The desk holds this part of the match: it waits for an operator." };
+const REFUSED: FeedReport = { kind: "held", message: "The desk has decided otherwise." };
+const DROPPED: FeedReport = { kind: "held", message: "The desk holds this part of the match: measures and remarks of it are not kept." };
+
+/** `request`: of a source that is no operator. Before the log has judged it. */
+export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
+	const { book, state, desk } = match;
+	// It overwrites nothing: what differs from the log is shown as disputed, whatever the desk holds.
+	if (request.draft.type === "result_stated") return { kind: "log", draft: request.draft };
+	const known = book.find(request.sourceName, request.sourceId);
+	if (known) return repeatOf(known, request, match);
+	const { draft, about, answer } = resolve(request, match);
+	if (answer) return answer;
+	const isHeld = holds(match, draft);
+	if (isHeld && isBackground(desk, draft)) return DROPPED;
+	if (about !== null) return wait(request, match, draft, "needs_earlier", about);
+	if (draft.revises !== undefined) return judgeRevision(request, match, draft, isHeld);
+
+	const same = isBackground(desk, draft) ? null : findOperatorsEvent(state, draft, desk, book.boundTo(request.sourceName));
+	if (same) return bind(request, match, draft, same);
+	const twin =
+		isLifecycleType(draft.type) && book.open().find((open) => open.source === request.sourceName && isSameLifecycle(open.draft, draft));
+	if (twin) return follow(request, match, twin, draft);
+	if (isHeld) return wait(request, match, draft, "held");
+	if (!isBackground(desk, draft) && hasOperatorCancelled(state, draft, desk)) return wait(request, match, draft, "said_otherwise");
+	return { kind: "log", draft };
+}
+
+const OUT_OF_PLAY: ReadonlySet<string> = new Set(["wrong_period", "match_not_started"]);
+
+/** The log has refused it. Null: so be it. */
+export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, code: string): FeedReport | null {
+	const { book, desk, state } = match;
+	const { draft, sourceName } = request;
+	const known = book.find(sourceName, request.sourceId);
+	if (known) return isOpen(known) ? WAITS : null;
+	if (code === "outranked_source") {
+		const event = eventOf(state, draft.revises);
+		return event && saysSame(event, draft) ? agree(request, match, draft, event) : waitOnEvent(request, match, draft, "said_otherwise");
+	}
+	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
+	const isBlocked = OUT_OF_PLAY.has(code) && book.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
+	if (!isBlocked) return null;
+	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
+}
+
+/** Told again: it changes nothing, but what only waited for something earlier is tried again. */
+function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
+	const head = match.book.headOf(known);
+	const event = head.eventId === null ? undefined : eventOf(match.state, head.eventId);
+	if (event) return { kind: "told", event };
+	const about = known.about === null ? undefined : match.book.find(known.source, known.about);
+	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !holds(match, draft) && (!about || about.eventId !== null);
+	if (mayGoOn) return { kind: "log", draft: about ? withSubject(known.draft, about.eventId) : known.draft };
+	return isOpen(head) ? WAITS : REFUSED;
+}
+
+interface Resolved {
+	draft: EventDraft;
+	/** The waiting difference that it speaks of. */
+	about: string | null;
+	/** Nothing is left to judge. */
+	answer?: FeedReport;
+}
+
+/** What the draft refers to by the feed's own names is an event by now, or waits as well. */
+function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
+	const { sourceName, refersTo, draft } = request;
+	const headOf = (sourceId: string | undefined) => {
+		const found = sourceId === undefined ? undefined : match.book.find(sourceName, sourceId);
+		return found && match.book.headOf(found);
+	};
+	const revised = headOf(refersTo?.revises);
+	if (refersTo?.revises !== undefined && !revised) return { draft, about: null, answer: REFUSED };
+	if (revised && revised.eventId === null) return { draft, about: null, answer: follow(request, match, revised, draft) };
+	const told = revised ? { ...draft, revises: revised.eventId ?? "" } : draft;
+
+	const subject = headOf(refersTo?.about);
+	if (refersTo?.about === undefined || subject?.eventId) return { draft: subject ? withSubject(told, subject.eventId) : told, about: null };
+	if (!subject || !isOpen(subject)) return { draft, about: null, answer: REFUSED };
+	return { draft: told, about: subject.sourceId };
+}
+
+/** A newer word on what waits: the desk is shown the newest. What the desk has refused stays refused. */
+function follow(request: AppendRequest, { book, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
+	const field = desk?.fieldOf(draft.type) ?? "rest";
+	book.add({ ...wordOf(request), field, draft, because: head.because, about: null, follows: head.sourceId, verdict: null, eventId: null });
+	if (draft.revises !== undefined || request.refersTo?.revises !== undefined) book.amend(head, draft);
+	const event = eventOf(state, head.draft.revises);
+	if (event && isOpen(head) && saysSame(event, head.draft)) book.settle(head, "withdrawn", null);
+	return isOpen(head) ? WAITS : REFUSED;
+}
+
+function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventDraft, isHeld: boolean): FeedReport {
+	const event = eventOf(match.state, draft.revises);
+	const isDecided = isHeld || event?.source === "operator";
+	if (event && isDecided && saysSame(event, draft)) return agree(request, match, draft, event);
+	return isHeld ? waitOnEvent(request, match, draft, "held") : { kind: "log", draft };
+}
+
+/** Of one event the desk is shown the feed's newest word alone. */
+function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DifferenceCause): FeedReport {
+	const open = openOn(match, request.sourceName, draft.revises);
+	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
+}
+
+const openOn = ({ book }: JudgedMatch, source: string, eventId: string | undefined): Discrepancy | undefined =>
+	book.open().find((open) => open.source === source && open.draft.revises === eventId);
+
+function wait(
+	request: AppendRequest,
+	{ book, desk }: JudgedMatch,
+	draft: EventDraft,
+	because: DifferenceCause,
+	about: string | null = null,
+): FeedReport {
+	const field = desk?.fieldOf(draft.type) ?? "rest";
+	book.add({ ...wordOf(request), field, draft, because, about, follows: null, verdict: null, eventId: null });
+	return WAITS;
+}
+
+/** The feed's name for it leads to the log's event from now on; what it said otherwise before is taken back. */
+function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
+	const { book, desk } = match;
+	const before = openOn(match, request.sourceName, event.id);
+	if (before) book.settle(before, "withdrawn", null);
+	const field = desk?.fieldOf(draft.type) ?? "rest";
+	const settled = { draft, because: "held", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
+	book.add({ ...wordOf(request), field, ...settled });
+	return { kind: "told", event };
+}
+
+/** One happening, told by both. What the feed knows better, or otherwise, waits for the desk by itself. */
+function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
+	agree(request, match, draft, event);
+	submitRest(match, { ...wordOf(request), draft }, event);
+	return { kind: "told", event };
+}
+
+/** `said`: what a feed says of the event; nothing is added where the log says it all. */
+export function submitRest({ book, desk }: JudgedMatch, said: ReturnType<typeof wordOf> & { draft: EventDraft }, event: MatchEvent): void {
+	if (saysSame(event, said.draft)) return;
+	const { matchId, sourceKind, source } = said;
+	const word = { matchId, sourceKind, source, sourceId: `${said.sourceId} more` };
+	const field = desk?.fieldOf(event.type) ?? "rest";
+	const waiting = { because: "said_otherwise", about: null, follows: null, verdict: null, eventId: null } as const;
+	book.add({ ...word, field, draft: asRevisionOf(event, said.draft), ...waiting });
+}
+
+/** A status change that brings a score with it tells a score. */
+function holds({ held, desk }: JudgedMatch, draft: EventDraft): boolean {
+	if (held.size === 0) return false;
+	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
+	return bringsScore || held.has("all") || (desk !== null && held.has(desk.fieldOf(draft.type)));
+}
+
+/** Where the clock stood is told again soon; by the time somebody decides it, it is wrong. */
+const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
+	type === "clock_set" || (desk?.isBackground(type) ?? false);
+
+const wordOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
+
+const eventOf = ({ timeline }: MatchState, id: string | null | undefined): MatchEvent | undefined =>
+	timeline.find(({ event }) => event.id === id)?.event;
+
+function withSubject(draft: EventDraft, eventId: string | null): EventDraft {
+	return { ...draft, payload: { ...(draft.payload as object), eventId: eventId ?? undefined } };
+}

@@ -1,0 +1,97 @@
+// Do an operator's event and a feed's word tell the same happening? A feed is told by others, who watch elsewhere and later: it has
+// more time than two people at one desk. Pure; called by judge-feed-draft.ts and settle-by-log.ts.
+import { isDeepStrictEqual } from "node:util";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import { isLifecycleType } from "#shared/match/lifecycle.ts";
+import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+
+/** Of match clock, either way. */
+const SAME_WITHIN_MS = 90 * SECOND_MS;
+/** What an operator takes back sooner was a slip of his hand and says nothing about the match. */
+const SLIP_WITHIN_MS = 10 * SECOND_MS;
+
+/** The operator's event that a feed's draft tells too, nearest in match clock; `taken`: events that other words of the feed tell. */
+export function findOperatorsEvent(
+	state: MatchState,
+	draft: EventDraft,
+	desk: DeskModule | null,
+	taken: ReadonlySet<string>,
+): MatchEvent | null {
+	const same = state.timeline
+		.filter((entry) => isOperators(entry) && entry.event.standing !== "cancelled" && !taken.has(entry.event.id))
+		.filter(({ event }) => isSameIncident(event, draft, desk));
+	const distance = ({ event }: TimelineEntry) => clockDistance(event, draft);
+	return same.sort((one, other) => distance(one) - distance(other))[0]?.event ?? null;
+}
+
+/** An operator told it and has taken it back, after a look. */
+export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule | null): boolean {
+	return state.timeline.some((entry) => {
+		const [first] = entry.earlier;
+		if (!first || !isOperators(entry) || entry.event.standing !== "cancelled") return false;
+		return (
+			entry.event.occurredAt - first.occurredAt >= SLIP_WITHIN_MS && isSameIncident({ ...entry.event, standing: "confirmed" }, draft, desk)
+		);
+	});
+}
+
+/** Whether the first to tell it was an operator. */
+export const isOperators = ({ event, earlier }: TimelineEntry): boolean => (earlier[0] ?? event).source === "operator";
+
+export function isSameIncident(told: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
+	if (told.type !== draft.type || draft.revises !== undefined) return false;
+	if (told.period !== draft.period && draft.type !== "match_ended") return false;
+	const isLifecycle = isLifecycleType(draft.type);
+	// A period starts and ends once, whatever the clocks of both showed.
+	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(told, draft) > SAME_WITHIN_MS) return false;
+	if (isLifecycle) return isSameLifecycle(told, draft);
+	// The sport judges who did what; when was judged here.
+	const { occurredAt, elapsedMs } = draft;
+	return desk?.isDuplicate({ ...told, occurredAt, elapsedMs }, draft) ?? false;
+}
+
+/** A period starts and ends once, a match ends once; where the clock stood, or what a source states, is no happening. */
+export function isSameLifecycle(told: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
+	if (told.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
+	if (draft.type === "match_ended") return true;
+	if (told.period !== draft.period) return false;
+	return draft.type !== "status_changed" || statusOf(told) === statusOf(draft);
+}
+
+const statusOf = ({ payload }: Pick<MatchEvent, "payload">): unknown => (payload as { status?: unknown }).status;
+
+/** A goal without a minute may be any of its period. */
+function clockDistance(told: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventDraft, "elapsedMs">): number {
+	return told.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(told.elapsedMs - draft.elapsedMs);
+}
+
+/** What a feed leaves open. */
+const isLeftOpen = (value: unknown): boolean => value === null || value === undefined || value === "unknown";
+
+/** The event says all that the draft says of the same happening; when it happened apart. */
+export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
+	const standing = standingBeside(event, draft);
+	if (event.standing !== standing) return false;
+	return standing === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
+}
+
+/** Who is not sure yet does not contradict who is. */
+function standingBeside(event: MatchEvent, { standing = "confirmed" }: EventDraft): Standing {
+	return standing === "provisional" && event.standing === "confirmed" ? "confirmed" : standing;
+}
+
+/** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
+export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
+	const { period, elapsedMs, type } = event;
+	const { isLate: _isLate, ...said } = draft;
+	const payload = { ...(event.payload as object), ...missingIn(event, draft) };
+	return { ...said, standing: standingBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
+}
+
+function missingIn(event: MatchEvent, draft: EventDraft): Record<string, unknown> {
+	const known = event.payload as Record<string, unknown>;
+	const said = Object.entries(draft.payload as Record<string, unknown>);
+	return Object.fromEntries(said.filter(([field, value]) => !isLeftOpen(value) && !isDeepStrictEqual(known[field], value)));
+}

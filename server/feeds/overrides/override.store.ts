@@ -1,0 +1,55 @@
+// Queries on holds: which parts of a match the desk tells and no feed may. Called by the gate, the desk's commands and its topic.
+import type { Kysely } from "kysely";
+import type { DeskHoldTable } from "#server/db/desk-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+type Connection = Kysely<Database>;
+
+export async function readOverrides(connection: Connection, matchIds: readonly string[]): Promise<DeskHoldTable[]> {
+	if (matchIds.length === 0) return [];
+	return connection.selectFrom("desk_holds").selectAll().where("match_id", "in", matchIds).orderBy("held_at").orderBy("field").execute();
+}
+
+/** Those that hold now, with the sport of their match. */
+export async function readHoldsNow(
+	connection: Connection,
+	now: Instant,
+): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
+	return connection
+		.selectFrom("desk_holds")
+		.leftJoin("matches", "matches.id", "desk_holds.match_id")
+		.select(["desk_holds.match_id as matchId", "matches.sport", "desk_holds.field", "desk_holds.held_at as heldAt"])
+		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
+		.execute();
+}
+
+/** Holds that end in (from, to]. */
+export async function readOverrideEndings(
+	connection: Connection,
+	from: Instant,
+	to: Instant,
+): Promise<{ matchId: string; until: Instant }[]> {
+	const query = connection.selectFrom("desk_holds").select(["match_id", "until"]).where("until", ">", from).where("until", "<=", to);
+	return (await query.execute()).map((row) => ({ matchId: row.match_id, until: row.until ?? 0 }));
+}
+
+/** In place of an earlier hold of the same part. */
+export async function writeOverride(connection: Connection, hold: DeskHoldTable): Promise<void> {
+	await connection
+		.insertInto("desk_holds")
+		.values(hold)
+		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(hold))
+		.execute();
+}
+
+/** False where there was none. */
+export async function deleteOverride(connection: Connection, matchId: string, field: string): Promise<boolean> {
+	const deleted = await connection.deleteFrom("desk_holds").where("match_id", "=", matchId).where("field", "=", field).executeTakeFirst();
+	return deleted.numDeletedRows > 0n;
+}
+
+/** Appends to this match wait until the transaction ends, and it for those under way. A match without a log has nothing to wait for. */
+export async function lockLog(transaction: Connection, matchId: string): Promise<void> {
+	await transaction.selectFrom("match_heads").select("match_id").where("match_id", "=", matchId).forUpdate().execute();
+}

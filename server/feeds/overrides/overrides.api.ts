@@ -1,0 +1,28 @@
+// PUT and DELETE /api/ops/matches/{id}/holds/{field}, POST …/differences/{id}: the desk against feeds. Part of create-feed-desk.ts.
+import { unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
+import { decideDifference, holdField, releaseField } from "#shared/contract/rest/desk.ts";
+import type { Overrides } from "./overrides.service.ts";
+
+/** A desk that settles one after the other. */
+const DESK = { scope: "ops:scores", rate: { points: 200, perSeconds: 10 } } as const;
+
+export function overridesApi(holds: Overrides): ApiDefinition[] {
+	return [
+		defineCommand(holdField, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field }, body }, { actor, audit }) => {
+			audit(unwrap(await holds.hold(matchId, field, body.forMs, actor?.id ?? "")));
+			return {};
+		}),
+
+		defineCommand(releaseField, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field } }, { audit }) => {
+			audit(unwrap(await holds.release(matchId, field)));
+			return {};
+		}),
+
+		defineCommand(decideDifference, { ...DESK, isIdempotent: false }, async ({ params, body: { verdict } }, { actor, audit }) => {
+			const { source, field, draft } = unwrap(await holds.decide(params.matchId, params.differenceId, verdict, actor?.id ?? ""));
+			audit({ before: { source, field, draft }, after: { verdict } });
+			return {};
+		}),
+	];
+}

@@ -1,0 +1,43 @@
+// What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took.
+// Pure but for the book; called by desk-gate.ts.
+import type { AppendRequest } from "#server/match-log/append-request.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Discrepancy } from "./discrepancy.ts";
+import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
+import { isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
+
+/** `match.state`: after `events`, which an operator told. */
+export function settleByOperator(request: AppendRequest, events: readonly MatchEvent[], match: JudgedMatch): void {
+	const { book } = match;
+	for (const difference of book.open()) {
+		const event = difference.id !== "" && difference.id === request.settles ? events[0] : undefined;
+		if (event) book.settle(difference, "taken", event.id, request.toldBy ?? null);
+		else settleOne(difference, events, match);
+	}
+}
+
+function settleOne(difference: Discrepancy, events: readonly MatchEvent[], match: JudgedMatch): void {
+	const { book, state, desk } = match;
+	const { draft, source } = difference;
+	const told = new Set(events.map(({ id }) => id));
+	const standing = state.timeline.filter(({ event }) => told.has(event.id));
+	if (draft.revises !== undefined) {
+		const revised = standing.find(({ event }) => event.id === draft.revises)?.event;
+		if (revised && saysSame(revised, draft)) book.settle(difference, "agreed", revised.id);
+		return;
+	}
+	const taken = book.boundTo(source);
+	const same = standing.find(
+		(entry) =>
+			isOperators(entry) && entry.event.standing !== "cancelled" && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
+	);
+	if (!same) return;
+	book.settle(difference, "agreed", same.event.id);
+	submitRest(match, difference, same.event);
+}
+
+/** A feed's own word was logged after all, having waited for something earlier. */
+export function settleByFeed({ sourceName, sourceId }: AppendRequest, events: readonly MatchEvent[], { book }: JudgedMatch): void {
+	const waiting = book.find(sourceName, sourceId);
+	if (waiting?.verdict === null) book.settle(waiting, "logged", events[0]?.id ?? null);
+}

@@ -1,0 +1,44 @@
+// Tells this node's desk at the moment a hold ends by itself: the topic moves, and the operator is warned. Every node looks for itself,
+// whoever set the hold. Started by create-feed-desk.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { readOverrideEndings } from "./override.store.ts";
+
+const LOOK_EVERY_MS = SECOND_MS;
+/** Ends that come before the next look are waited for. */
+const AHEAD_MS = 2 * SECOND_MS;
+/** A timer may ring a moment too early. */
+const AFTER_MS = 5;
+
+export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
+	/** Up to this instant ends were told, or are waited for. */
+	let watchedTo = clock();
+	const timers = new Set<NodeJS.Timeout>();
+
+	async function look(): Promise<void> {
+		const to = clock() + AHEAD_MS;
+		const endings = await readOverrideEndings(db.kysely, watchedTo, to);
+		watchedTo = to;
+		for (const [until, together] of Map.groupBy(endings, (ending) => ending.until)) {
+			const timer = setTimeout(
+				() => {
+					timers.delete(timer);
+					bus.publish("desk.changed", { matchIds: together.map(({ matchId }) => matchId) });
+				},
+				Math.max(0, until - clock()) + AFTER_MS,
+			).unref();
+			timers.add(timer);
+		}
+	}
+
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for holds that end" });
+	return {
+		async stop() {
+			await looks.stop();
+			for (const timer of timers) clearTimeout(timer);
+		},
+	};
+}

@@ -1,0 +1,98 @@
+// Tells one match's drafts to the door, in order, and knows under which ids they were logged. Used by every feed.
+import type { AppendResult } from "#server/match-log/append-request.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { SourceKind } from "#shared/match/match-event.ts";
+import type { Ingest, IngestRequest } from "./ingest.ts";
+import type { ScheduledDraft } from "./scheduled-draft.ts";
+
+/** The log takes nothing for the moment. */
+export class FeedStalled extends Error {}
+
+const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
+
+export interface Told {
+	draft: ScheduledDraft;
+	result: AppendResult;
+}
+
+export interface Author {
+	/**
+	 * Drafts in order of time. Those told before, also by an earlier run, are repeats and change nothing; what refers to a
+	 * draft that was refused is left out. Answers for those that were told: refusals are values.
+	 * Throws FeedStalled when the log cannot be written now: tell the same again later.
+	 */
+	tell(drafts: readonly ScheduledDraft[]): Promise<Told[]>;
+}
+
+export interface SubmitterOptions {
+	ingest: Ingest;
+	matchId: string;
+	sourceKind: SourceKind;
+	sourceName: string;
+	/** All drafts of the match by their name: one told by an earlier run is told again to learn its id. */
+	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
+	occurredAt(atMs: number): Instant;
+}
+
+export function createSubmitter(options: SubmitterOptions): Author {
+	const { ingest, matchId, sourceKind, sourceName } = options;
+	/** By source id what became of it. Waiting: the desk decides, and what refers to it is told by the feed's own name for it. */
+	const outcomes = new Map<string, { eventId: string } | "waiting" | "refused">();
+
+	async function tellTogether(drafts: readonly ScheduledDraft[]): Promise<Told[]> {
+		const results = await ingest.ingestMany(drafts.map(toRequest));
+		return drafts.map((draft, index) => {
+			const result = results[index] as AppendResult;
+			if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
+			outcomes.set(draft.sourceId, result.ok ? { eventId: result.event.id } : isWaiting(result) ? "waiting" : "refused");
+			return { draft, result };
+		});
+	}
+
+	function toRequest({ sourceId, atMs, draft, revises, about }: ScheduledDraft): IngestRequest {
+		const idOf = (reference: string | undefined) => {
+			const outcome = reference === undefined ? undefined : outcomes.get(reference);
+			return typeof outcome === "object" ? outcome.eventId : undefined;
+		};
+		const waitingOne = (reference: string | undefined) => (outcomes.get(reference ?? "") === "waiting" ? reference : undefined);
+		const payload = about === undefined ? draft.payload : { ...(draft.payload as object), eventId: idOf(about) };
+		const told = { ...draft, payload, revises: idOf(revises), occurredAt: options.occurredAt(atMs) };
+		const [revised, subject] = [waitingOne(revises), waitingOne(about)];
+		const refersTo = { ...(revised !== undefined && { revises: revised }), ...(subject !== undefined && { about: subject }) };
+		const waits = revised !== undefined || subject !== undefined;
+		return { matchId, sourceKind, sourceName, sourceId, draft: told, ...(waits && { refersTo }) };
+	}
+
+	/** True once all that the draft refers to is in the log or waits for the desk, be it told by an earlier run. */
+	async function canTell({ revises, about }: ScheduledDraft): Promise<boolean> {
+		for (const reference of [revises, about]) if (reference !== undefined && !(await knows(reference))) return false;
+		return true;
+	}
+
+	async function knows(reference: string): Promise<boolean> {
+		const original = outcomes.has(reference) ? undefined : options.draftBySourceId(reference);
+		if (original && (await canTell(original))) await tellTogether([original]);
+		return (outcomes.get(reference) ?? "refused") !== "refused";
+	}
+
+	return {
+		async tell(drafts) {
+			const told: Told[] = [];
+			let together: ScheduledDraft[] = [];
+			for (const draft of drafts) {
+				if (draft.revises !== undefined || draft.about !== undefined) {
+					told.push(...(await tellTogether(together)));
+					together = [];
+					if (!(await canTell(draft))) continue;
+				}
+				together.push(draft);
+			}
+			return [...told, ...(await tellTogether(together))];
+		},
+	};
+}
+
+/** In the words of a report; `reason`: of AppendResult's `dropped`. */
+export const leftOut = (reason: string): string => `taken without a detail: ${reason}`;
+
+const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "held_by_desk";

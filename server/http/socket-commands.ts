@@ -1,0 +1,54 @@
+// Commands that an open socket may tell, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
+// payload is params and body side by side. Made by main.ts, handed to the gateway.
+import { AppError } from "#server/errors/app-error.ts";
+import type { CommandAnswer } from "#shared/contract/protocol.ts";
+import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Actor } from "./call-context.ts";
+import { NO_COOKIES } from "./cookies.ts";
+import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
+import { parseInput } from "./parse-input.ts";
+import { rateLimitOf } from "./rate-limit.ts";
+import { requireScope } from "./require-scope.ts";
+
+/** Refusals are answers; surprises throw. */
+export type SocketCommand<Name extends string> = (name: Name, payload: object, actor: Actor | null) => Promise<CommandAnswer<unknown>>;
+
+const ON_SOCKET = { address: "", userAgent: "" };
+
+/** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
+export function createConversation<Name extends string>(
+	packets: Record<Name, Endpoint>,
+	definitions: readonly ApiDefinition[],
+): SocketCommand<Name> {
+	const answering = new Map(
+		Object.entries<Endpoint>(packets).map(([name, endpoint]) => {
+			const definition = definitions.find((one) => one.endpoint === endpoint);
+			if (!definition || definition.isIdempotent || isAudited(definition)) throw new Error(`no command answers the packet ${name}`);
+			return [name, { definition, inPath: (endpoint.path.match(/(?<=:)\w+/g) ?? []) as readonly string[] }];
+		}),
+	);
+
+	async function answer(name: Name, payload: object, actor: Actor | null): Promise<unknown> {
+		const command = answering.get(name);
+		if (!command) throw new Error(`no command answers the packet ${name}`);
+		const { definition, inPath } = command;
+		// Before the count, for guests share one here; packets are counted by the gateway already.
+		requireScope(actor, definition.scope);
+		await rateLimitOf(definition)(actor?.id ?? "guest");
+		const [params, body] = [true, false].map((isParam) =>
+			Object.fromEntries(Object.entries(payload).filter(([field]) => inPath.includes(field) === isParam)),
+		);
+		const input = parseInput(definition.input, { params, body }) as Parameters<typeof definition.handle>[0];
+		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, audit() {} });
+	}
+
+	return async (name, payload, actor) => {
+		try {
+			return { ok: true, answer: await answer(name, payload, actor) };
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			const { code, message, retryAfterMs } = error;
+			return { ok: false, error: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
+		}
+	};
+}

@@ -1,0 +1,89 @@
+// Hands one mail on: to the SMTP server, or without one as a file into the outbox folder. Made by mailer.ts.
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { ClaimedMail } from "./mail.store.ts";
+
+export interface MailTransport {
+	/** Throws when the mail was not taken. */
+	carry(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
+	close(): void;
+}
+
+const WAIT_MS = 10 * SECOND_MS;
+const CONNECTIONS = 5;
+
+export const outboxIn = (dataDir: string): string => join(dataDir, "outbox");
+
+export function createMailTransport(settings: { smtpUrl: string | undefined; mailFrom: string; dataDir: string }): MailTransport {
+	const { smtpUrl, dataDir } = settings;
+	const from = parseSender(settings.mailFrom);
+	return smtpUrl ? smtpCarrier(smtpUrl, from) : folderCarrier(outboxIn(dataDir), from);
+}
+
+interface Sender {
+	name: string;
+	address: string;
+}
+
+/** Taken apart here: as one text, a comma in the name would make two senders of it. */
+function parseSender(mailFrom: string): Sender {
+	const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>]+)>$/.exec(mailFrom) ?? [];
+	return { name, address };
+}
+
+function smtpCarrier(url: string, from: Sender): MailTransport {
+	const transport = createTransport({
+		url,
+		pool: true,
+		maxConnections: CONNECTIONS,
+		connectionTimeout: WAIT_MS,
+		greetingTimeout: WAIT_MS,
+		socketTimeout: WAIT_MS,
+		dnsTimeout: WAIT_MS,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return {
+		carry: async (mail, signal) => void (await transport.sendMail({ ...messageOf(mail, from), signal })),
+		close: () => transport.close(),
+	};
+}
+
+/** `20261121T101500123Z-<id>.eml`: told twice, a mail is still one file. */
+export const outboxFileOf = (id: string, createdAt: number): string =>
+	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
+
+function folderCarrier(folder: string, from: Sender): MailTransport {
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+	return {
+		async carry(mail) {
+			const { message } = await transport.sendMail(messageOf(mail, from));
+			const name = outboxFileOf(mail.id, mail.created_at);
+			// Under another name until it is whole, for who watches the folder.
+			const unfinished = join(folder, `.${name}.part`);
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+			await rename(unfinished, join(folder, name));
+		},
+		close() {},
+	};
+}
+
+function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, from: Sender) {
+	const { text, html } = JSON.parse(body) as { text: string; html: string };
+	return {
+		from,
+		// As an object, it is not read as a list.
+		to: { name: "", address: recipient },
+		envelope: { from: from.address, to: [recipient] },
+		subject,
+		text,
+		html,
+		date: new Date(created_at),
+		/** Stays the same in a second try, so that who gets both can tell. */
+		messageId: `<${id}@${from.address.split("@")[1]}>`,
+		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+	};
+}

@@ -1,0 +1,22 @@
+// Who told which entry of a log. Called by desk.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+
+export interface Author {
+	seq: number;
+	source: string;
+	userId: string | null;
+	/** Null for one who is not a user, or no more. */
+	name: string | null;
+	recordedAt: number;
+}
+
+export async function readAuthors({ kysely }: Db, matchId: string): Promise<Author[]> {
+	return kysely
+		.selectFrom("match_events")
+		.leftJoin("users", "users.id", "match_events.told_by")
+		.select(["match_events.seq", "match_events.source", "match_events.told_by as userId", "users.display_name as name"])
+		.select("match_events.recorded_at as recordedAt")
+		.where("match_events.match_id", "=", matchId)
+		.orderBy("match_events.seq")
+		.execute();
+}

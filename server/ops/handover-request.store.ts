@@ -1,0 +1,28 @@
+// Matches that their keepers offer to others. Written by presence.service.ts, read by desk-board.ts.
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+
+export type HandoverRequestRow = Selectable<Database["desk_offers"]>;
+
+export async function readHandoverRequests(kysely: Kysely<Database>): Promise<HandoverRequestRow[]> {
+	return kysely.selectFrom("desk_offers").selectAll().execute();
+}
+
+export async function readHandoverRequest(kysely: Kysely<Database>, matchId: string): Promise<HandoverRequestRow | null> {
+	return (await kysely.selectFrom("desk_offers").selectAll().where("match_id", "=", matchId).executeTakeFirst()) ?? null;
+}
+
+/** In place of an earlier one; those that nobody has settled for a day are forgotten. */
+export async function putHandoverRequest(transaction: Kysely<Database>, offer: HandoverRequestRow): Promise<void> {
+	await deleteHandoverRequest(transaction, offer.match_id);
+	await transaction
+		.deleteFrom("desk_offers")
+		.where("offered_at", "<", offer.offered_at - DAY_MS)
+		.execute();
+	await transaction.insertInto("desk_offers").values(offer).execute();
+}
+
+export async function deleteHandoverRequest(transaction: Kysely<Database>, matchId: string): Promise<void> {
+	await transaction.deleteFrom("desk_offers").where("match_id", "=", matchId).execute();
+}

@@ -1,0 +1,59 @@
+// PUT and DELETE /api/ops/matches/{id}/seats…, /keeper, /offer: being at a match, keeping it, giving it on. Part of create-desk.ts.
+import { AppError, unwrap } from "#server/errors/app-error.ts";
+import type { CommandContext } from "#server/http/call-context.ts";
+import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/desk.ts";
+import type { PresenceService } from "./presence.service.ts";
+
+/** Some tabs with ten matches each, told every few seconds. */
+const RATE = { points: 300, perSeconds: 10 };
+const ACT = { scope: "ops:scores", rate: RATE, isIdempotent: false } as const;
+/** Coming, being there and going decide nothing. */
+const PRESENCE = { ...ACT, isAudited: false } as const;
+
+export function presenceApi({ presences, matchLog }: { presences: PresenceService; matchLog: Pick<MatchLog, "stateOf"> }): ApiDefinition[] {
+	async function requireMatch(matchId: string): Promise<void> {
+		if (!(await matchLog.stateOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+	}
+	const userOf = ({ actor }: CommandContext) => actor?.id ?? "";
+
+	return [
+		defineCommand(joinMatch, PRESENCE, async ({ params }, context) => {
+			await requireMatch(params.matchId);
+			return unwrap(await presences.take({ ...params, userId: userOf(context) }));
+		}),
+		defineCommand(leaveMatch, PRESENCE, async ({ params }, context) => {
+			await requireMatch(params.matchId);
+			await presences.leave({ ...params, userId: userOf(context) });
+			return {};
+		}),
+		defineCommand(keepMatch, ACT, async ({ params: { matchId }, body: { presenceId } }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			await requireMatch(matchId);
+			const change = unwrap(await presences.keep({ matchId, presenceId, userId: userOf(context) }));
+			context.audit({ subject: `match ${matchId}`, ...change });
+			return {};
+		}),
+		defineCommand(letMatchGo, ACT, async ({ params: { matchId } }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			await requireMatch(matchId);
+			context.audit({ subject: `match ${matchId}`, ...(await presences.letGo({ matchId, userId: userOf(context) })) });
+			return {};
+		}),
+		defineCommand(offerMatch, ACT, async ({ params: { matchId }, body }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			await requireMatch(matchId);
+			const { toName } = unwrap(await presences.offer(matchId, { ...body, userId: userOf(context) }));
+			context.audit({ subject: `match ${matchId}`, after: { offeredTo: toName ?? "anyone" } });
+			return {};
+		}),
+		defineCommand(withdrawOffer, ACT, async ({ params: { matchId } }, context) => {
+			context.audit({ subject: `match ${matchId}` });
+			await requireMatch(matchId);
+			unwrap(await presences.withdraw(matchId, userOf(context)));
+			context.audit({ subject: `match ${matchId}`, after: { offeredTo: null } });
+			return {};
+		}),
+	];
+}

@@ -1,0 +1,144 @@
+// Who is at a match, who keeps it, to whom it is offered. Assignment is an act of its own and never a heartbeat: a desk that was away
+// takes nothing back. Changes of one match come one after the other (bump-desk-version.ts). Called by presence.api.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { deleteHandoverRequest, putHandoverRequest, readHandoverRequest } from "./handover-request.store.ts";
+import {
+	clearAssignee,
+	deletePresence,
+	deleteSilentPresences,
+	type PresenceRow,
+	putPresence,
+	readPresencesOf,
+	renewPresence,
+} from "./presence.store.ts";
+
+/** A seat that was silent for longer is gone. */
+export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
+/** Till then a keeper who comes back still keeps what nobody took over. */
+const FORGOTTEN_MS = 10 * MINUTE_MS;
+
+type Transaction = Parameters<typeof putPresence>[0];
+
+/** Whose seat it is, and its name: `matchId`, the tab's `presenceId`, the operator's `userId`. */
+export interface PresenceOf {
+	matchId: string;
+	presenceId: string;
+	userId: string;
+}
+
+/** For the audit log: by name, null where nobody keeps the match. */
+export interface AssigneeChange {
+	before: { assignee: string | null };
+	after: { assignee: string | null };
+}
+
+export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
+	async function change<T>(matchId: string, write: (transaction: Transaction, now: number) => Promise<T>): Promise<T> {
+		const now = clock();
+		const done = await db.kysely.transaction().execute(async (transaction) => {
+			await bumpDeskVersion(transaction, matchId, now);
+			return write(transaction, now);
+		});
+		bus.publish("desk.changed", { matchIds: [matchId] });
+		return done;
+	}
+
+	const isHeard = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
+	const assigneeOf = (presences: readonly PresenceRow[], now: number) =>
+		presences.find((presence) => presence.is_keeper === 1 && isHeard(presence, now)) ?? null;
+
+	return {
+		async take({ matchId, presenceId, userId }: PresenceOf): Promise<Result<{ isAssignee: boolean }>> {
+			const now = clock();
+			const tab = { presenceId, userId, now };
+			const heard = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
+			const presence = heard.find(({ match_id }) => match_id === matchId);
+			if (presence) return { ok: true, value: { isAssignee: presence.is_keeper === 1 } };
+			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
+			// Back after a while: whatever nobody took over meanwhile is its own still.
+			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
+			return change(matchId, async (transaction) => {
+				const known = (await readPresencesOf(transaction, matchId)).find(({ seat_id }) => seat_id === presenceId);
+				if (known && known.user_id !== userId && isHeard(known, now)) {
+					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
+				}
+				const is_keeper = known?.user_id === userId ? known.is_keeper : 0;
+				await putPresence(transaction, {
+					match_id: matchId,
+					seat_id: presenceId,
+					user_id: userId,
+					name: await staffNameOf(transaction, userId),
+					is_keeper,
+					seen_at: now,
+				});
+				return { ok: true, value: { isAssignee: is_keeper === 1 } };
+			});
+		},
+
+		/** He looks elsewhere: what he keeps he keeps. */
+		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
+			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, seat_id: presenceId }, userId)),
+
+		keep: ({ matchId, presenceId, userId }: PresenceOf): Promise<Result<AssigneeChange>> =>
+			change(matchId, async (transaction, now) => {
+				const presences = await readPresencesOf(transaction, matchId);
+				const known = presences.find(({ seat_id }) => seat_id === presenceId);
+				if (known && known.user_id !== userId && isHeard(known, now)) {
+					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
+				}
+				const name = await staffNameOf(transaction, userId);
+				await clearAssignee(transaction, matchId);
+				await putPresence(transaction, { match_id: matchId, seat_id: presenceId, user_id: userId, name, is_keeper: 1, seen_at: now });
+				await deleteHandoverRequest(transaction, matchId);
+				return { ok: true, value: { before: { assignee: assigneeOf(presences, now)?.name ?? null }, after: { assignee: name } } };
+			}),
+
+		letGo: ({ matchId, userId }: Omit<PresenceOf, "presenceId">): Promise<AssigneeChange> =>
+			change(matchId, async (transaction, now) => {
+				const before = assigneeOf(await readPresencesOf(transaction, matchId), now);
+				await clearAssignee(transaction, matchId, userId);
+				if ((await readHandoverRequest(transaction, matchId))?.from_user_id === userId) await deleteHandoverRequest(transaction, matchId);
+				const after = before?.user_id === userId ? null : before;
+				return { before: { assignee: before?.name ?? null }, after: { assignee: after?.name ?? null } };
+			}),
+
+		/** Only a keeper gives away. `toUserId` null: to anyone. */
+		offer: (
+			matchId: string,
+			offer: { userId: string; toUserId: string | null; note: string | null },
+		): Promise<Result<{ toName: string | null }>> =>
+			change(matchId, async (transaction, now) => {
+				const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
+				if (assignee?.user_id !== offer.userId) {
+					return { ok: false, error: { code: "forbidden", message: "Only who keeps the match can offer it." } };
+				}
+				const toName = offer.toUserId === null ? null : await readStaffName(transaction, offer.toUserId);
+				if (offer.toUserId !== null && toName === null) {
+					const issues = [{ path: "body.toUserId", message: "is nobody" }];
+					return { ok: false, error: { code: "invalid_request", message: `There is no user ${offer.toUserId}.`, issues } };
+				}
+				const { toUserId: to_user_id, note } = offer;
+				const from = { from_user_id: assignee.user_id, from_name: assignee.name };
+				await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, offered_at: now });
+				return { ok: true, value: { toName } };
+			}),
+
+		/** By who made it, or by whom it is made to. Without one nothing is done. */
+		withdraw: (matchId: string, userId: string): Promise<Result<null>> =>
+			change(matchId, async (transaction) => {
+				const offer = await readHandoverRequest(transaction, matchId);
+				if (offer && offer.from_user_id !== userId && offer.to_user_id !== userId) {
+					return { ok: false, error: { code: "forbidden", message: "This offer is made to another." } };
+				}
+				await deleteHandoverRequest(transaction, matchId);
+				return { ok: true, value: null };
+			}),
+	};
+}
+
+export type PresenceService = ReturnType<typeof createPresenceService>;

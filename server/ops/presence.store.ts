@@ -1,0 +1,70 @@
+// Who is at which match, and who keeps it. Read and written by presence.service.ts; read by desk-board.ts.
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+
+export type PresenceRow = Selectable<Database["desk_seats"]>;
+type PresenceKey = Pick<PresenceRow, "match_id" | "seat_id">;
+
+/** Of all matches, those heard of since the instant. */
+export async function readPresences(kysely: Kysely<Database>, seenSince: number): Promise<PresenceRow[]> {
+	return kysely.selectFrom("desk_seats").selectAll().where("seen_at", ">=", seenSince).orderBy("seat_id").execute();
+}
+
+/** When somebody was last at each match. */
+export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId: string; seenAt: number }[]> {
+	const query = kysely.selectFrom("desk_seats").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
+	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
+}
+
+/** One sign of life of a tab is one for each match it sits at. Gives those of its seats that were heard of since `seenSince`. */
+export async function renewPresence(
+	kysely: Kysely<Database>,
+	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },
+): Promise<Pick<PresenceRow, "match_id" | "is_keeper">[]> {
+	return kysely
+		.updateTable("desk_seats")
+		.set({ seen_at: now })
+		.where("seat_id", "=", presenceId)
+		.where("user_id", "=", userId)
+		.where("seen_at", ">=", seenSince)
+		.returning(["match_id", "is_keeper"])
+		.execute();
+}
+
+export async function readPresencesOf(kysely: Kysely<Database>, matchId: string): Promise<PresenceRow[]> {
+	return kysely.selectFrom("desk_seats").selectAll().where("match_id", "=", matchId).execute();
+}
+
+export async function putPresence(transaction: Kysely<Database>, presence: PresenceRow): Promise<void> {
+	const { user_id, name, is_keeper, seen_at } = presence;
+	await transaction
+		.insertInto("desk_seats")
+		.values(presence)
+		.onConflict((conflict) => conflict.columns(["match_id", "seat_id"]).doUpdateSet({ user_id, name, is_keeper, seen_at }))
+		.execute();
+}
+
+/** Nobody keeps the match then; `userId`: he does not, whoever else may. */
+export async function clearAssignee(transaction: Kysely<Database>, matchId: string, userId?: string): Promise<void> {
+	await transaction
+		.updateTable("desk_seats")
+		.set({ is_keeper: 0 })
+		.where("match_id", "=", matchId)
+		.$if(userId !== undefined, (query) => query.where("user_id", "=", userId as string))
+		.execute();
+}
+
+/** Who keeps the match keeps it, wherever he looks. */
+export async function deletePresence(transaction: Kysely<Database>, presence: PresenceKey, userId: string): Promise<void> {
+	await transaction
+		.deleteFrom("desk_seats")
+		.where("match_id", "=", presence.match_id)
+		.where("seat_id", "=", presence.seat_id)
+		.where("user_id", "=", userId)
+		.where("is_keeper", "=", 0)
+		.execute();
+}
+
+export async function deleteSilentPresences(kysely: Kysely<Database>, seenBefore: number): Promise<void> {
+	await kysely.deleteFrom("desk_seats").where("seen_at", "<", seenBefore).execute();
+}

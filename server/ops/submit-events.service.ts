@@ -1,0 +1,109 @@
+// Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
+// Called by match-events.api.ts.
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
+import { conflictOf } from "#server/match-log/decide-entry.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { planSubmission, type RequestedSubmission } from "./plan-submission.ts";
+
+export interface SubmissionPorts {
+	matchLog: Pick<MatchLog, "stateOf" | "toldAs">;
+	ingest: { ingest(request: AppendRequest): Promise<AppendResult> };
+	clock: Clock;
+}
+
+/** Who asks, under which name: told twice under one key, it is logged once. */
+export interface Asker {
+	commandKey: string;
+	userId: string;
+	/** The log's head as he saw it. */
+	expectedSeq: number;
+}
+
+export interface SubmittedEvents {
+	seq: number;
+	event: MatchEvent;
+	isSame: boolean;
+	/** Details that were left out, in words. */
+	dropped?: readonly string[];
+	/** The state that it was judged by. */
+	before: MatchState;
+}
+
+export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPorts) {
+	const requestOf = (matchId: string, { commandKey, userId, expectedSeq }: Asker) => {
+		const source = { sourceKind: "operator", sourceName: "operator", sourceId: commandKey } as const;
+		return { matchId, ...source, toldBy: userId, expectedSeq };
+	};
+
+	/** The state; a refusal where the desk speaks of a head that is not there: what it saw is not known to be true. */
+	async function stateFor(matchId: string, expectedSeq: number): Promise<Result<MatchState>> {
+		const state = (await matchLog.stateOf(matchId))?.state;
+		if (!state) return refuse({ code: "not_found", message: `There is no match ${matchId}.` });
+		if (expectedSeq <= state.seq) return { ok: true, value: state };
+		const message = `The log is at ${state.seq}, not at ${expectedSeq}. Look again before you send.`;
+		return refuse({ code: "conflict_sequence", message, headSeq: state.seq, events: [] });
+	}
+
+	async function tellOnce(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+		const state = await stateFor(matchId, asker.expectedSeq);
+		if (!state.ok) return state;
+		const plan = planSubmission(state.value, asked, clock());
+		if (!plan.ok) return (await repeatOf(matchId, asked, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
+		const [draft, ...also] = plan.drafts;
+		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isDeduplicated: true });
+		if (!answer.ok) return answer;
+		const main = answer.told[plan.mainPlace] ?? answer.told.at(-1);
+		if (!main) throw new Error("the log told nothing");
+		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
+	}
+
+	/** What cannot be asked for any more may be what was done already, and its answer was lost. */
+	async function repeatOf(
+		matchId: string,
+		{ also = [], replaces }: RequestedSubmission,
+		{ commandKey }: Asker,
+		before: MatchState,
+	): Promise<Result<SubmittedEvents> | null> {
+		// One more than was asked for: what is replaced may have been cancelled apart.
+		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
+		const [first, second] = events;
+		const isApart = first?.id === replaces && first?.standing === "cancelled";
+		const event = (isApart && second) || first;
+		return event ? { ok: true, value: { seq: events.at(-1)?.seq ?? event.seq, event, isSame: false, before } } : null;
+	}
+
+	return {
+		async tell(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+			const told = await tellOnce(matchId, asked, asker);
+			// Another told it in the same blink: planned after his word, it may be the same happening.
+			const mayBeSame = !told.ok && told.error.code === "conflict_sequence";
+			return mayBeSame ? tellOnce(matchId, asked, asker) : told;
+		},
+
+		/** Gives the head: as it was, where the match stands there already. */
+		async bringTo(
+			matchId: string,
+			target: MatchTarget,
+			reason: string,
+			asker: Asker,
+		): Promise<Result<Omit<SubmittedEvents, "event" | "isSame">>> {
+			const state = await stateFor(matchId, asker.expectedSeq);
+			if (!state.ok) return state;
+			const way = deskOf(state.value.setup.sport)?.draftsTo(state.value, target, clock());
+			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
+			if (!way.ok) return way;
+			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));
+			if (!draft) return { ok: true, value: { seq: state.value.seq, before: state.value } };
+			const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also });
+			return answer.ok ? { ok: true, value: { seq: answer.seq, before: state.value } } : answer;
+		},
+	};
+}
+
+const refuse = (error: AppErrorFields): { ok: false; error: AppErrorFields } => ({ ok: false, error });

@@ -1,0 +1,85 @@
+// Do two tell the same happening of a football match? Two operators press within seconds of each other, or one presses what a feed
+// told already. Part of desk.ts; when a feed tells after the desk, its own door judges the time (server/feeds/holds).
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { isLifecycle } from "#shared/match/lifecycle.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDraft, FootballEvent } from "../events.ts";
+
+/** No side scores twice within so short a time, nor is any decision made twice. */
+const SAME_WITHIN_MS = 5 * SECOND_MS;
+/** Of match clock: a feed may have told the goal that the operator presses, a little sooner. */
+const SAME_AS_FEED_MS = 15 * SECOND_MS;
+/** Of match clock: told in one breath, but of moments further apart, they are two, entered one after the other. */
+const FAR_MS = 20 * SECOND_MS;
+/**
+ * Several are booked and changed in one break of play, and each is named after the press: where one of the two is open, they are one only
+ * where one hand could not have made both.
+ */
+const NAMELESS_WITHIN_MS = SECOND_MS;
+
+export function isFootballDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
+	if (told.type !== draft.type || told.standing === "cancelled" || draft.revises !== undefined || told.period !== draft.period)
+		return false;
+	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
+	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
+	// Each statement of a result is one of its own: an operator's confirms the score against another's.
+	if (told.type === "result_stated") return false;
+	if (isLifecycle(told)) return told.type === "status_changed" ? isSameStatus(told, draft) : told.type !== "clock_set";
+	return isSameAction(told as FootballEvent, draft as FootballDraft, apartMs, state);
+}
+
+/** Put in afterwards, two forgotten goals are told within seconds. */
+function isFarByClock(told: MatchEvent, draft: EventDraft): boolean {
+	return told.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(told.elapsedMs - draft.elapsedMs) > FAR_MS;
+}
+
+function isNearByClock(told: MatchEvent, { elapsedMs }: EventDraft): boolean {
+	if (told.source === "operator" || told.type !== "goal_scored" || told.elapsedMs === null || elapsedMs === null) return false;
+	return Math.abs(told.elapsedMs - elapsedMs) <= SAME_AS_FEED_MS;
+}
+
+function isSameStatus({ payload }: MatchEvent, draft: EventDraft): boolean {
+	return (payload as { status: string }).status === (draft.payload as { status: string }).status;
+}
+
+function isSameAction(told: FootballEvent, draft: FootballDraft, apartMs: number, state: MatchState | undefined): boolean {
+	const one = told.payload as Record<string, unknown>;
+	const other = draft.payload as Record<string, unknown>;
+	const agree = (...fields: string[]) => fields.every((field) => one[field] === other[field]);
+	switch (told.type) {
+		case "goal_scored":
+		case "penalty_awarded":
+		case "corner_awarded":
+		case "penalty_missed":
+			return agree("side");
+		case "shoot_out_kick":
+			return agree("side", "isScored") && isLastKick(told, state);
+		case "card_shown":
+			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);
+		case "player_injured":
+			return agree("side") && isOfSame(one, other, ["playerId"], apartMs);
+		case "player_substituted":
+			return agree("side") && isOfSame(one, other, ["inId", "outId"], apartMs);
+		case "added_time_announced":
+			return agree("minutes");
+		case "review_started":
+			return agree("subject");
+		case "review_ended":
+			return agree("subject", "outcome");
+		default:
+			return false;
+	}
+}
+
+/** The sides take turns: after another kick it is the next one. */
+function isLastKick({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
+	const last = state?.timeline.findLast(({ event }) => event.type === type && event.standing !== "cancelled");
+	return !last || last.event.id === id;
+}
+
+/** Nobody named by both differs, and somebody is, or there was no time for two. */
+function isOfSame(one: Record<string, unknown>, other: Record<string, unknown>, fields: readonly string[], apartMs: number): boolean {
+	const named = fields.filter((field) => one[field] !== null && other[field] !== null);
+	return named.every((field) => one[field] === other[field]) && (named.length > 0 || apartMs < NAMELESS_WITHIN_MS);
+}

@@ -1,0 +1,163 @@
+// The fans of the desk-press bench, a process of its own: N raw TCP readers of one match's topic, and the operator who presses, so
+// that one clock tells both; between two presses one bare append to a log of its own. Stays connected until it is killed.
+// `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "presses"}'` prints one line: Measured.
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createAppender } from "#server/match-log/append.ts";
+import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
+import { pressAfter } from "./submit-and-watch.ts";
+
+export interface FansTask {
+	url: string;
+	matchId: string;
+	authorization: string;
+	readers: number;
+	presses: number;
+}
+
+/** Milliseconds. `reached`: of every press to every reader; `reachedAll`: to the last of them. */
+export interface FansMeasured {
+	reached: number[];
+	reachedAll: number[];
+	answered: number[];
+	bare: number[];
+}
+
+/** With the pause between, below what the gateway admits in a second. */
+const HANDSHAKES_AT_ONCE = 50;
+const PAUSE_MS = 60;
+const WARM_UP = 10;
+
+const task = JSON.parse(process.argv[2] ?? "") as FansTask;
+const { hostname, port } = new URL(task.url);
+const room = Buffer.allocUnsafeSlow(256 * 1024);
+
+/** Of the present press: when it was sent, who has it, and who waits for all. */
+let pressedAt = 0;
+let arrivals: number[] = [];
+let allHaveIt: () => void = () => {};
+
+function arrived(): void {
+	arrivals.push(performance.now() - pressedAt);
+	if (arrivals.length === task.readers) allHaveIt();
+}
+
+/** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
+const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+/** Engine.IO's, as a frame; who does not answer is let go. */
+const PING = Buffer.from([0x81, 0x01, 0x32]);
+
+/** What is sent when the server has said the text on the left. */
+const TALK: [heard: string, say: Buffer | null][] = [
+	["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
+	["40{", clientFrame(`420["topic:join",[{"topic":"match:${task.matchId}"}]]`)],
+	["430[", null],
+];
+
+function open(): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let heard = "";
+		let step = 0;
+		const socket = connect({
+			host: hostname,
+			port: Number(port),
+			onread: {
+				buffer: room,
+				callback(length) {
+					if (step === TALK.length) {
+						const heardNow = room.subarray(0, length);
+						if (heardNow.includes('42["f",')) arrived();
+						if (heardNow.includes(PING)) socket.write(clientFrame("3"));
+						return true;
+					}
+					heard += room.toString("latin1", 0, length);
+					for (let next = TALK[step]; next && heard.includes(next[0]); next = TALK[step]) {
+						heard = heard.slice(heard.indexOf(next[0]) + next[0].length);
+						if (next[1]) socket.write(next[1]);
+						if (++step === TALK.length) resolve();
+					}
+					return true;
+				},
+			},
+		});
+		socket.setNoDelay();
+		socket.once("error", reject);
+		socket.once("close", () => {
+			throw new Error("a fan was let go");
+		});
+		socket.write(
+			`GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+				"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+		);
+	});
+}
+
+/** Milliseconds from the draft to its durable entry, without a server around it. */
+async function openBareLog() {
+	const dataDir = mkdtempSync(join(tmpdir(), "touchline-bench-"));
+	process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+	const log = createLogger({ level: "silent" });
+	const db = await openDatabase({ dataDir, log });
+	const appender = createAppender({ db, bus: createInProcessBus(log), states: createMatchStates(madeSetupOf), clock: Date.now, log });
+	let count = 0;
+	const append = async (draft: Parameters<typeof appender.append>[0]["draft"]) => {
+		const startedAt = performance.now();
+		const source = { sourceKind: "operator", sourceName: "operator", sourceId: String(count++) } as const;
+		const result = await appender.append({ matchId: "m1", ...source, draft });
+		if (!result.ok) throw new Error(result.error.message);
+		return { event: result.event, tookMs: performance.now() - startedAt };
+	};
+	await append(draftAt("1h", 0, "period_started", {}));
+	const goal = draftAt("1h", 10, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
+	let last: string | null = null;
+	return async () => {
+		const { event, tookMs } = await append(last === null ? goal : { ...goal, revises: last, standing: "cancelled" });
+		last = last === null ? event.id : null;
+		return tookMs;
+	};
+}
+
+const { position } = (await (await fetch(`${task.url}/api/matches/${task.matchId}`)).json()) as MatchAnswer;
+for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
+	await Promise.all(Array.from({ length: Math.min(HANDSHAKES_AT_ONCE, task.readers - reader) }, open));
+	await sleep(PAUSE_MS);
+}
+const bareAppend = await openBareLog();
+const measured: FansMeasured = { reached: [], reachedAll: [], answered: [], bare: [] };
+let last: AppendAnswer | null = null;
+for (let press = 0; press < WARM_UP + task.presses; press++) {
+	const bareMs = await bareAppend();
+	const expectedSeq: number = last?.seq ?? position.seq;
+	const headers = { authorization: task.authorization, "idempotency-key": `fans-${expectedSeq}-after`, "content-type": "application/json" };
+	const body = JSON.stringify({ expectedSeq, event: pressAfter(last?.event ?? null) });
+	arrivals = [];
+	const all = new Promise<void>((resolve) => {
+		allHaveIt = resolve;
+	});
+	pressedAt = performance.now();
+	const answer = await fetch(`${task.url}/api/ops/matches/${task.matchId}/events`, { method: "POST", headers, body });
+	const text = await answer.text();
+	const answeredMs = performance.now() - pressedAt;
+	if (answer.status !== 201) throw new Error(`the press was refused: ${text}`);
+	last = JSON.parse(text) as AppendAnswer;
+	await all;
+	if (press >= WARM_UP) {
+		measured.reached.push(...arrivals);
+		measured.reachedAll.push(Math.max(...arrivals));
+		measured.answered.push(answeredMs);
+		measured.bare.push(bareMs);
+	}
+	await sleep(PAUSE_MS);
+}
+console.log(JSON.stringify(measured));

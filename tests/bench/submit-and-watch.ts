@@ -1,0 +1,76 @@
+// Presses on the desk as benches make them, and how long a real page takes to show each: the page under measure posts the press
+// itself, so that one clock tells both. Goals and their cancellations by turns: no side scores twice within seconds.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { MatchDay } from "./match-day.ts";
+
+/** From 20 to 520 ms, evenly spread: some presses find a list that was told just now and has to wait for its tick. */
+const pauseMs = (index: number) => 20 + 500 * ((index * 0.618) % 1);
+
+export interface Measured {
+	answeredMs: number;
+	shownMs: number;
+}
+
+/** A goal, or the end of the one before. */
+export function pressAfter(last: AppendAnswer["event"] | null) {
+	if (last && last.standing !== "cancelled") return { type: "goal_scored", revises: last.id, standing: "cancelled" };
+	return { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
+}
+
+interface Press {
+	url: string;
+	authorization: string;
+	expectedSeq: number;
+	event: object;
+	/** What holds both teams' goals, each in a span of its own. */
+	place: string;
+}
+
+/** Runs in the page. */
+async function postAndWatch({ url, authorization, expectedSeq, event, place }: Press): Promise<Measured & { answer: AppendAnswer }> {
+	const score = () => {
+		const texts = [...document.querySelectorAll(`${place} span`)].map(({ textContent }) => textContent?.trim() ?? "");
+		return texts.filter((text) => /^\d+$/.test(text)).join("–");
+	};
+	const before = score();
+	if (before === "") throw new Error(`no score in ${place}`);
+	const shown = new Promise<number>((resolve) => {
+		const observer = new MutationObserver(() => {
+			if (score() === before) return;
+			observer.disconnect();
+			resolve(performance.now());
+		});
+		observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+	});
+	const headers = { authorization, "idempotency-key": `press-after-${expectedSeq}`, "content-type": "application/json" };
+	const startedAt = performance.now();
+	const posted = await fetch(url, { method: "POST", headers, body: JSON.stringify({ expectedSeq, event }) });
+	const text = await posted.text();
+	const answeredMs = performance.now() - startedAt;
+	if (posted.status !== 201) throw new Error(`the press was refused: ${text}`);
+	const answer = JSON.parse(text) as AppendAnswer;
+	if (answer.isSame) throw new Error(`the press was taken for another: ${text}`);
+	return { answeredMs, shownMs: (await shown) - startedAt, answer };
+}
+
+/** `path`: the page's; `place`: where it shows the score. */
+export async function measureSubmissions(page: Page, path: string, place: string, day: MatchDay, presses: number): Promise<Measured[]> {
+	const { url, matchId, authorization } = day;
+	await page.goto(url + path);
+	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+	const { position } = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;
+	const measured: Measured[] = [];
+	let expectedSeq = position.seq;
+	let last: AppendAnswer["event"] | null = null;
+	for (let index = 0; index < presses; index++) {
+		const press: Press = { url: `/api/ops/matches/${matchId}/events`, authorization, expectedSeq, event: pressAfter(last), place };
+		const { answer, ...times } = await page.evaluate(postAndWatch, press);
+		measured.push(times);
+		[expectedSeq, last] = [answer.seq, answer.event];
+		await sleep(pauseMs(index));
+	}
+	return measured;
+}

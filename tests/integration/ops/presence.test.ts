@@ -1,0 +1,264 @@
+// Seats, keepers and offers over two nodes on real databases, and what the topic desk tells of them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LatestSource } from "#server/realtime/topic-source.ts";
+import type { DeskMatch } from "#shared/contract/desk.ts";
+import type { getDesk } from "#shared/contract/rest/desk.ts";
+import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
+import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { type DeskNode, GOAL, madeDeskLeague, startDeskNode } from "./desk-node.ts";
+
+describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let nodes: [DeskNode, DeskNode];
+	let matchIds: string[];
+	let matchId: string;
+	let [ann, ben] = ["", ""];
+	let now = KICK_OFF;
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		nodes = [await startDeskNode(empty), await startDeskNode(empty)];
+		({ matchIds } = await madeDeskLeague(nodes[0], "presences", 8));
+		[ann, ben] = [await nodes[0].signUp("Ann Desk"), await nodes[0].signUp("Ben Desk")];
+	});
+	beforeEach(() => {
+		if (isMissing) return;
+		matchId = matchIds.shift()!;
+		moveTo(KICK_OFF);
+	});
+	afterAll(async () => {
+		for (const node of nodes ?? []) await node.stop();
+		await empty?.remove();
+	});
+
+	function moveTo(instant: number): void {
+		now = instant;
+		for (const node of nodes) node.setNow(now);
+	}
+	const presence = (node: DeskNode, as: string, method = "PUT") =>
+		node.call(method, `/api/ops/matches/${matchId}/seats/tab-${as}`, { as, ...(method === "PUT" && { body: {} }) });
+	const keep = (node: DeskNode, as: string) =>
+		node.call("PUT", `/api/ops/matches/${matchId}/keeper`, { as, body: { presenceId: `tab-${as}` } });
+	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/keeper`, { as });
+	const offer = (node: DeskNode, as: string, toUserId: string | null) =>
+		node.call("PUT", `/api/ops/matches/${matchId}/offer`, { as, body: { toUserId, note: "Corners are behind" } });
+	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/offer`, { as });
+	const getDeskOf = async (node: DeskNode, query = "") =>
+		(await node.call("GET", `/api/ops/desk${query}`)) as unknown as AnswerOf<typeof getDesk>;
+
+	async function openTopic(node: DeskNode) {
+		let changes = 0;
+		const source = (await node.desk.topicKind.open("", () => void changes++)) as LatestSource;
+		const all = () => (JSON.parse(source.snapshot()) as unknown[][]).map(decodeDeskFact);
+		return { source, changes: () => changes, told: (id = matchId): DeskMatch | undefined => all().find((match) => match.matchId === id) };
+	}
+
+	it.skipIf(isMissing)("tells the desks of both nodes who is there and who keeps the match", async () => {
+		const topics = await Promise.all(nodes.map(openTopic));
+		expect(await presence(nodes[0], ann)).toMatchObject({ status: 200, isAssignee: false });
+		await keep(nodes[0], ann);
+		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
+		await presence(nodes[1], ben);
+		const expected = [
+			{ id: `tab-${ann}`, userId: ann, name: "Ann Desk", isAssignee: true, seenAt: now },
+			{ id: `tab-${ben}`, userId: ben, name: "Ben Desk", isAssignee: false, seenAt: now },
+		];
+		for (const { told } of topics) await expect.poll(() => told()?.presences, { timeout: 5_000 }).toEqual(expected);
+		// Signs of life are no news.
+		const versions = topics.map(({ source }) => source.version());
+		moveTo(now + 3_000);
+		await presence(nodes[0], ann);
+		await presence(nodes[1], ben);
+		await getDeskOf(nodes[0]);
+		expect(topics[0]?.source.version()).toBe(versions[0]);
+		for (const { source } of topics) source.close();
+	});
+
+	it.skipIf(isMissing)("gives a match to one keeper at a time, however many take it over at once", async () => {
+		await Promise.all([ann, ben].flatMap((as) => nodes.map((node) => keep(node, as))));
+		const { desk } = await getDeskOf(nodes[1], `?also=${matchId}`);
+		const presences = desk.find((match) => match.matchId === matchId)?.presences ?? [];
+		expect(presences).toHaveLength(2);
+		expect(presences.filter(({ isAssignee }) => isAssignee)).toHaveLength(1);
+	});
+
+	it.skipIf(isMissing)("frees the seat of a desk that is silent for eight seconds, so that a killed browser keeps nothing", async () => {
+		const topic = await openTopic(nodes[1]);
+		await keep(nodes[0], ann);
+		await expect.poll(() => topic.told()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
+		moveTo(now + 8_000);
+		await presence(nodes[1], ben);
+		await expect.poll(() => topic.told()?.presences.length).toBe(2);
+		moveTo(now + 1);
+		await expect.poll(() => topic.told()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
+		// Nobody took it over: who comes back keeps it still.
+		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
+		await keep(nodes[1], ben);
+		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
+		topic.source.close();
+	});
+
+	it.skipIf(isMissing)("keeps all that a tab keeps by a sign of life at any of its matches, also when it looks elsewhere", async () => {
+		const first = matchId;
+		await keep(nodes[0], ann);
+		matchId = matchIds.shift()!;
+		await presence(nodes[0], ann);
+		const beatAfter = async (ms: number) => {
+			moveTo(now + ms);
+			await presence(nodes[0], ann);
+		};
+		const assigneeOf = async () => {
+			const { desk } = await getDeskOf(nodes[1], `?also=${first}`);
+			return desk.find((match) => match.matchId === first)?.presences.find(({ isAssignee }) => isAssignee)?.name;
+		};
+		for (let beat = 0; beat < 4; beat++) await beatAfter(3_000);
+		expect(await assigneeOf()).toBe("Ann Desk");
+		await nodes[0].call("DELETE", `/api/ops/matches/${first}/seats/tab-${ann}`, { as: ann });
+		expect(await assigneeOf()).toBe("Ann Desk");
+		moveTo(now + 9_000);
+		expect(await assigneeOf()).toBeUndefined();
+		await beatAfter(1);
+		expect(await assigneeOf()).toBe("Ann Desk");
+	});
+
+	it.skipIf(isMissing)("takes nothing back by a sign of life from a desk that was away while another took over", async () => {
+		await keep(nodes[0], ann);
+		moveTo(now + 60_000);
+		await keep(nodes[1], ben);
+		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
+		expect(await presence(nodes[1], ben)).toMatchObject({ isAssignee: true });
+	});
+
+	it.skipIf(isMissing)("audits taking over and letting go, and no sign of life", async () => {
+		const audited = nodes[0].audited;
+		audited.length = 0;
+		await presence(nodes[0], ann);
+		await keep(nodes[0], ann);
+		await keep(nodes[0], ben);
+		await letGo(nodes[0], ann);
+		await letGo(nodes[0], ben);
+		await presence(nodes[0], ann, "DELETE");
+		const told = audited.map(({ actorId, subject, before, after }) => [actorId, subject, before, after]);
+		expect(told).toEqual([
+			[ann, `match ${matchId}`, { assignee: null }, { assignee: "Ann Desk" }],
+			[ben, `match ${matchId}`, { assignee: "Ann Desk" }, { assignee: "Ben Desk" }],
+			[ann, `match ${matchId}`, { assignee: "Ben Desk" }, { assignee: "Ben Desk" }],
+			[ben, `match ${matchId}`, { assignee: "Ben Desk" }, { assignee: null }],
+		]);
+	});
+
+	it.skipIf(isMissing)("lets a keeper offer his match, whoever takes it over settle that, and nobody else meddle", async () => {
+		const offerOf = async () => (await getDeskOf(nodes[1], `?also=${matchId}`)).desk.find((match) => match.matchId === matchId)?.offer;
+		await presence(nodes[0], ann);
+		expect(await offer(nodes[0], ann, null)).toMatchObject({ status: 403 });
+		await keep(nodes[0], ann);
+		expect(await offer(nodes[0], ann, "u999")).toMatchObject({ status: 400, error: { issues: [{ path: "body.toUserId" }] } });
+		expect(await offer(nodes[0], ann, ben)).toMatchObject({ status: 200 });
+		expect(await offerOf()).toEqual({ fromName: "Ann Desk", toUserId: ben, note: "Corners are behind", offeredAt: now });
+		expect(await withdraw(nodes[1], "somebody")).toMatchObject({ status: 403 });
+		expect(await withdraw(nodes[1], ben)).toMatchObject({ status: 200 });
+		expect(await offerOf()).toBeNull();
+		await offer(nodes[0], ann, null);
+		await keep(nodes[1], ben);
+		expect(await offerOf()).toBeNull();
+		expect(await offer(nodes[0], ann, ben)).toMatchObject({ status: 403 });
+	});
+
+	it.skipIf(isMissing)("takes an offer back with the match that is let go, and forgets those of another day", async () => {
+		const offers = async () => (await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute()).length;
+		await presence(nodes[0], ann);
+		await keep(nodes[0], ann);
+		const before = await offers();
+		await offer(nodes[0], ann, null);
+		await letGo(nodes[1], ben);
+		expect(await offers()).toBe(before + 1);
+		await letGo(nodes[0], ann);
+		expect(await offers()).toBe(before);
+		const onTime = now;
+		moveTo(onTime - DAY_MS - 1);
+		await keep(nodes[0], ann);
+		await offer(nodes[0], ann, null);
+		const old = matchId;
+		matchId = matchIds.pop()!;
+		moveTo(onTime);
+		await keep(nodes[0], ann);
+		await offer(nodes[0], ann, null);
+		const left = await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute();
+		expect(left.map(({ match_id }) => match_id)).not.toContain(old);
+	});
+
+	it.skipIf(isMissing)("refuses another's seat and matches that are not there", async () => {
+		await presence(nodes[0], ann);
+		const path = `/api/ops/matches/${matchId}/seats/tab-${ann}`;
+		expect(await nodes[0].call("PUT", path, { as: ben, body: {} })).toMatchObject({ status: 403 });
+		expect(await nodes[0].call("PUT", `/api/ops/matches/${matchId}/keeper`, { as: ben, body: { presenceId: `tab-${ann}` } })).toMatchObject(
+			{
+				status: 403,
+			},
+		);
+		await nodes[0].call("DELETE", path, { as: ben });
+		expect(await presence(nodes[0], ann)).toMatchObject({ status: 200 });
+		matchId = "m99999";
+		for (const call of [presence, keep, letGo, withdraw]) expect((await call(nodes[0], ann)).status).toBe(404);
+	});
+
+	it.skipIf(isMissing)("lists the matches of the day by urgency, and joins the topic where the list stands", async () => {
+		matchId = matchIds.shift()!;
+		const weekLater = KICK_OFF + 14 * DAY_MS;
+		moveTo(weekLater - 4 * HOUR_MS);
+		expect((await getDeskOf(nodes[0])).matches).toEqual([]);
+		moveTo(weekLater - HOUR_MS);
+		const ofDay = (await getDeskOf(nodes[0])).matches.map(({ id }) => id);
+		expect(ofDay).toHaveLength(4);
+		moveTo(weekLater);
+		const [, , third, last] = ofDay;
+		await nodes[1].send(third!, { expectedSeq: 0, event: { type: "period_started" } });
+		await nodes[1].send(last!, { expectedSeq: 0, event: { type: "period_started" }, also: [{ ...GOAL, standing: "provisional" }] });
+		const { matches, desk, position } = await getDeskOf(nodes[0]);
+		expect(matches.slice(0, 2).map(({ id }) => id)).toEqual([last, third]);
+		expect(desk.map((match) => match.matchId)).toEqual(matches.map(({ id }) => id));
+		const topic = await openTopic(nodes[0]);
+		expect([topic.source.epoch, topic.source.changedSince(position.seq)]).toEqual([position.epoch, []]);
+		const far = matchIds.at(-1)!;
+		const withFar = await getDeskOf(nodes[0], `?also=${far}&limit=1`);
+		expect(withFar.matches.map(({ id }) => id)).toEqual([last, far]);
+		expect(withFar.desk.map((match) => match.matchId)).toEqual([last, far]);
+		topic.source.close();
+	});
+
+	it.skipIf(isMissing)("lets only who may keep scores read the topic", () => {
+		const mayRead = (scopes: ("ops:scores" | "ops:content" | "chat:moderate" | "admin")[]) =>
+			nodes[0].desk.topicKind.mayRead?.("", { userId: ann, scopes });
+		expect([mayRead(["ops:scores"]), mayRead(["admin"]), mayRead(["ops:content", "chat:moderate"]), mayRead([])]).toEqual([
+			true,
+			true,
+			false,
+			false,
+		]);
+		expect(nodes[0].desk.topicKind.mayRead?.("", null)).toBe(false);
+	});
+
+	it.skipIf(isMissing)("calls the desk to a match that is scored by hand, under way, and left by its operator", async () => {
+		const topics = await Promise.all(nodes.map(openTopic));
+		const isLost = async () => {
+			for (const node of nodes) await node.operators.look();
+			await Promise.all(nodes.map((node) => getDeskOf(node)));
+			return topics.map(({ told }) => told()?.isOperatorLost);
+		};
+		await nodes[0].send(matchId, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann });
+		// The list of the day's matches is ten seconds old at the most.
+		moveTo(now + 12_000);
+		await presence(nodes[1], ann);
+		expect(await isLost()).toEqual([false, false]);
+		moveTo(now + 28_000);
+		expect(await isLost()).toEqual([false, false]);
+		moveTo(now + 2_000);
+		expect(await isLost()).toEqual([true, true]);
+		await presence(nodes[0], ben);
+		expect(await isLost()).toEqual([false, false]);
+		for (const { source } of topics) source.close();
+	});
+});

@@ -1,0 +1,132 @@
+// The contract with the insides of Engine.IO and ws, whose versions are pinned: after an upgrade of either, this tells
+// whether frames still leave by the short way, in order, and are counted.
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo, Socket as TcpSocket } from "node:net";
+import { Server, type Socket as ServerSocket } from "socket.io";
+import { io, type Socket } from "socket.io-client";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toPacket } from "#server/realtime/batch.ts";
+import { boundWebSockets } from "#server/realtime/bounded-web-socket.ts";
+import { GATEWAY_LIMITS } from "#server/realtime/gateway-limits.ts";
+import { type EngineSocket, SocketConnection } from "#server/realtime/socket-connection.ts";
+
+let httpServer: HttpServer;
+let server: Server;
+let url: string;
+const clients: Socket[] = [];
+
+beforeEach(async () => {
+	httpServer = createServer();
+	server = new Server(httpServer, { serveClient: false, httpCompression: false, wsEngine: boundWebSockets(GATEWAY_LIMITS) });
+	await new Promise<void>((resolve) => httpServer.listen(0, "127.0.0.1", resolve));
+	url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+	for (const client of clients.splice(0)) client.close();
+	await server.close();
+});
+
+async function connect(transports: string[], upgrade = true) {
+	const accepted = new Promise<ServerSocket>((resolve) => server.once("connection", resolve));
+	const client = io(url, { transports, upgrade, forceNew: true, reconnection: false });
+	clients.push(client);
+	const heard: unknown[] = [];
+	client.on("n", (number) => heard.push(number));
+	const socket = await accepted;
+	const engine = socket.conn as unknown as EngineSocket;
+	return { client, heard, socket, engine, wire: new SocketConnection(engine) };
+}
+
+/** The client reads no more; returns how it goes on. */
+function stall(client: Socket): () => void {
+	const { ws } = client.io.engine.transport as unknown as { ws: { _socket: TcpSocket } };
+	ws._socket.pause();
+	return () => void ws._socket.resume();
+}
+
+const packet = (...numbers: number[]) => toPacket(...numbers.map((number) => `2["n",${number}]`));
+
+describe("the wire", () => {
+	it("writes on the socket under a WebSocket, many packets at once", async () => {
+		const { wire, heard } = await connect(["websocket"]);
+		expect(wire.isRaw).toBe(true);
+		wire.write(packet(1, 2, 3));
+		wire.write(packet(4));
+		await expect.poll(() => heard).toEqual([1, 2, 3, 4]);
+	});
+
+	it("never overtakes what Engine.IO has queued, nor is overtaken", async () => {
+		const { wire, engine, socket, heard } = await connect(["websocket"]);
+		for (let round = 0; round < 50; round++) {
+			socket.emit("n", round * 4);
+			socket.emit("n", round * 4 + 1);
+			expect(engine.writeBuffer.length).toBeGreaterThan(0);
+			wire.write(packet(round * 4 + 2));
+			if (round % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
+			wire.write(packet(round * 4 + 3));
+		}
+		await expect.poll(() => heard.length).toBe(200);
+		expect(heard).toEqual(Array.from({ length: 200 }, (_, index) => index));
+	});
+
+	it("takes the stock way for polling", async () => {
+		const { wire, heard } = await connect(["polling"]);
+		expect(wire.isRaw).toBe(false);
+		wire.write(packet(1, 2));
+		await expect.poll(() => heard).toEqual([1, 2]);
+	});
+
+	it("takes the short way once polling was upgraded, and loses nothing on the way", async () => {
+		const { wire, heard } = await connect(["polling", "websocket"]);
+		let count = 0;
+		await expect
+			.poll(
+				() => {
+					wire.write(packet(count++));
+					return wire.isRaw;
+				},
+				{ interval: 1 },
+			)
+			.toBe(true);
+		wire.write(packet(count++));
+		await expect.poll(() => heard.length).toBe(count);
+		expect(heard).toEqual(Array.from({ length: count }, (_, index) => index));
+	});
+
+	it("RT7 counts what the client does not take, on either way", async () => {
+		const { wire, socket, engine, client } = await connect(["websocket"]);
+		const resume = stall(client);
+		expect(wire.waitingBytes()).toBe(0);
+		const large = toPacket(`2["n","${"x".repeat(1_000_000)}"]`);
+		for (let count = 0; count < 10; count++) wire.write(large);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		const before = wire.waitingBytes();
+		expect(before).toBeGreaterThan(1_000_000);
+		socket.emit("n", "y".repeat(1_000));
+		socket.emit("n", "z".repeat(1_000));
+		expect(engine.writeBuffer).toHaveLength(1);
+		expect(wire.waitingBytes() - before).toBeGreaterThan(2_000);
+		resume();
+	});
+
+	it("RT7 lets go of a client that takes nothing, a second after it was closed", async () => {
+		const { wire, socket, client } = await connect(["websocket"]);
+		stall(client);
+		for (let count = 0; count < 10; count++) wire.write(toPacket(`2["n","${"x".repeat(1_000_000)}"]`));
+		const gone = new Promise((resolve) => socket.once("disconnect", resolve));
+		wire.close();
+		await gone;
+		await expect.poll(() => wire.waitingBytes(), { timeout: 3_000 }).toBe(0);
+	});
+
+	it("writes nothing behind a closing frame", async () => {
+		const { wire, client, heard } = await connect(["websocket"]);
+		const reason = new Promise((resolve) => client.once("disconnect", resolve));
+		wire.write(packet(1));
+		wire.close();
+		wire.write(packet(2));
+		expect(await reason).toBe("transport close");
+		expect(heard).toEqual([1]);
+	});
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
+
+/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. 503 and 429 come
+ *  with Retry-After, of 2 s. */
+function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
+	const waits: number[] = [];
+	const asked: string[] = [];
+	const page = {
+		location: { href: `http://site.test${pathname}`, pathname },
+		async fetch(url: unknown) {
+			asked.push(String(url));
+			const end = ends.shift() ?? 200;
+			if (end === "away") throw new TypeError("Failed to fetch");
+			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
+		},
+	};
+	keepPageOnFailedRevalidation(
+		page,
+		async (ms) => void waits.push(ms),
+		() => 1,
+		() => socketAway.shift() ?? false,
+	);
+	return { page: page as { fetch: typeof fetch }, waits, asked };
+}
+
+describe("A refresh of the page's own data", () => {
+	it.each([
+		["/", "/_.data?_routes=root"],
+		["/league/l1", "/league/l1.data"],
+		["/en", "/en.data"],
+	])("of %s is asked for again until the server answers, ever later", async (pathname, dataUrl) => {
+		const { page, waits } = openPage(pathname, ["away", 502, "away", 200]);
+		expect((await page.fetch(dataUrl)).status).toBe(200);
+		expect(waits).toEqual([1_000, 2_000, 4_000]);
+	});
+
+	it.each([503, 429])("is asked for again when the server says so with a %i", async (status) => {
+		const { page, waits } = openPage("/match/m1", [status, status, 200]);
+		expect((await page.fetch("/match/m1.data")).status).toBe(200);
+		expect(waits).toEqual([3_000, 4_000]);
+	});
+
+	it("never waits more than half a minute", async () => {
+		const { page, waits } = openPage("/", Array<"away">(9).fill("away"));
+		await page.fetch("/_.data");
+		expect(waits.at(-1)).toBe(30_000);
+	});
+
+	it("asks nothing while the live socket has lost the server, and at once when it is back", async () => {
+		const { page, waits, asked } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
+		await page.fetch("/league/l1.data");
+		expect(asked).toHaveLength(2);
+		expect(waits).toEqual(Array<number>(41).fill(1_000));
+	});
+
+	it("asks all the same when the socket stays away for two minutes", async () => {
+		const { page, waits } = openPage("/league/l1", ["away", 200], Array<boolean>(1_000).fill(true));
+		await page.fetch("/league/l1.data");
+		expect(waits).toHaveLength(1 + 120);
+	});
+
+	it("leaves a refusal to the page, and other requests to those who wait for them", async () => {
+		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
+		await expect(openPage("/", ["away"]).page.fetch("/league/l1.data")).rejects.toThrow("Failed to fetch");
+		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
+	});
+
+	it("ends when it is called off", async () => {
+		const { page } = openPage("/", ["away", "away"]);
+		await expect(page.fetch("/_.data", { signal: AbortSignal.abort() })).rejects.toThrow("Failed to fetch");
+	});
+});
+
+describe("A navigation", () => {
+	it.each([503, 429])("waits for a server that answers %i, for four tries", async (status) => {
+		const patient = openPage("/", [status, status, status, 200]);
+		expect((await patient.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
+		expect(patient.waits).toEqual([3_000, 3_000, 3_000]);
+		const { page, asked } = openPage("/", Array<number>(9).fill(status));
+		expect((await page.fetch("/league/l1.data")).status).toBe(status);
+		expect(asked).toHaveLength(4);
+	});
+
+	it("fails at once where the page itself fails", async () => {
+		const { page, asked } = openPage("/", [500, 200]);
+		expect((await page.fetch("/league/l1.data")).status).toBe(500);
+		expect(asked).toHaveLength(1);
+	});
+
+	it("is what waits: calls of the API and of other sites tell their caller", async () => {
+		expect((await openPage("/", [503]).page.fetch("/api/matches")).status).toBe(503);
+		expect((await openPage("/", [503]).page.fetch("https://elsewhere.test/x.data")).status).toBe(503);
+	});
+});

@@ -1,0 +1,92 @@
+// Drafts that speak of other drafts: told under the ids that the log gave, also by a feed that was started anew.
+import { describe, expect, it } from "vitest";
+import type { IngestRequest } from "#server/feeds/ingest.ts";
+import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
+import { createSubmitter } from "#server/feeds/submit-drafts.ts";
+import type { AppendResult } from "#server/match-log/append-request.ts";
+
+function timed(sourceId: string, more: Partial<ScheduledDraft> = {}): ScheduledDraft {
+	return { sourceId, atMs: 0, draft: { type: "goal_scored", period: "1h", elapsedMs: 0, payload: {} }, ...more };
+}
+
+/** A door that takes all but `refused`, and knows what it took. */
+function openDoor(refused: string[] = [], held: string[] = []) {
+	const taken = new Map<string, { id: string; revises: string | undefined; payload: unknown }>();
+	const references: IngestRequest["refersTo"][] = [];
+	const answer = ({ sourceId, draft, refersTo }: IngestRequest): AppendResult => {
+		references.push(refersTo);
+		if (held.includes(sourceId)) return { ok: false, error: { code: "held_by_desk", message: "it waits" } };
+		if (refused.includes(sourceId)) return { ok: false, error: { code: "event_out_of_order", message: "no" } };
+		const known = taken.get(sourceId);
+		const isRepeat = known !== undefined;
+		const entry = known ?? { id: draft.revises ?? `e${taken.size + 1}`, revises: draft.revises, payload: draft.payload };
+		taken.set(sourceId, entry);
+		const event = { id: entry.id, seq: taken.size } as Extract<AppendResult, { ok: true }>["event"];
+		return { ok: true, event, told: [{ event, isSame: false }], seq: event.seq, isRepeat };
+	};
+	return {
+		taken,
+		references,
+		ingest: {
+			ingest: async (request: IngestRequest) => answer(request),
+			ingestMany: async (all: readonly IngestRequest[]) => all.map(answer),
+		},
+	};
+}
+
+function submitterAt(door: ReturnType<typeof openDoor>, script: readonly ScheduledDraft[]) {
+	return createSubmitter({
+		ingest: door.ingest,
+		matchId: "m1",
+		sourceKind: "simulator",
+		sourceName: "tests",
+		draftBySourceId: (sourceId) => script.find((draft) => draft.sourceId === sourceId),
+		occurredAt: (atMs) => atMs,
+	});
+}
+
+const script = [
+	timed("goal"),
+	timed("scorer known", { revises: "goal" }),
+	timed("review", { about: "scorer known" }),
+	timed("overturned", { revises: "scorer known", about: "review" }),
+];
+
+describe("telling drafts", () => {
+	it("puts the log's ids in place of the feed's names, through any chain", async () => {
+		const door = openDoor();
+		await submitterAt(door, script).tell(script);
+		expect([...door.taken.values()]).toEqual([
+			{ id: "e1", revises: undefined, payload: {} },
+			{ id: "e1", revises: "e1", payload: {} },
+			{ id: "e3", revises: undefined, payload: { eventId: "e1" } },
+			{ id: "e1", revises: "e1", payload: { eventId: "e3" } },
+		]);
+	});
+
+	it("learns the ids anew after a restart, the first of a chain first", async () => {
+		const whole = openDoor();
+		await submitterAt(whole, script).tell(script);
+		for (let told = 0; told < script.length; told++) {
+			const door = openDoor();
+			await submitterAt(door, script).tell(script.slice(0, told));
+			await submitterAt(door, script).tell(script.slice(-1));
+			await submitterAt(door, script).tell(script);
+			expect([...door.taken]).toEqual([...whole.taken]);
+		}
+	});
+
+	it("leaves out what speaks of a draft that was refused", async () => {
+		const door = openDoor(["goal"]);
+		const told = await submitterAt(door, script).tell(script);
+		expect(told.map(({ draft, result }) => [draft.sourceId, result.ok])).toEqual([["goal", false]]);
+		await submitterAt(door, script).tell(script.slice(-1));
+		expect(door.taken.size).toBe(0);
+	});
+
+	it("tells what speaks of a word that waits for the desk by the feed's own names", async () => {
+		const door = openDoor([], ["goal", "scorer known"]);
+		await submitterAt(door, script).tell(script);
+		expect(door.references).toEqual([undefined, { revises: "goal" }, { about: "scorer known" }, { revises: "scorer known" }]);
+	});
+});
