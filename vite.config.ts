@@ -13,7 +13,7 @@ const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">
 	"layouts/default.tsx": "scores",
 	"layouts/auth.tsx": "accounts",
 	"layouts/user.tsx": "accounts",
-	"layouts/ops.tsx": "console",
+	"layouts/console.tsx": "console",
 };
 const areas = areasOf(routes);
 

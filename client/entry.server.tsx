@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type PageContext, pageContext } from "./api/page-context.ts";
-import { readPreferences } from "./api/reader-preferences.ts";
 import { busyPage } from "./app/busy-page.ts";
 import { lastResortPage } from "./app/last-resort-page.ts";
+import { readPreferences } from "./ui/page/reader-preferences.ts";
 
 export { busyPage };
 

@@ -22,15 +22,15 @@ import { PageWiring } from "./app/page-wiring.tsx";
 import { statusOf } from "./app/status-of.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
 import { textOf } from "./i18n/translate.ts";
-import { SiteContext, UNKNOWN_SITE } from "./state/window/site-context.ts";
-import { pageStore } from "./state/window/store.ts";
-import { themeAtom } from "./state/window/theme.ts";
+import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
+import { pageStore } from "./ui/page/store.ts";
+import { themeAtom } from "./ui/page/theme.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/document.css";
 import "./styles/transitions.css";
-import { pageMeta } from "./state/window/page-meta.ts";
 import { CrestOutline } from "./ui/crest.tsx";
+import { pageMeta } from "./ui/page/page-meta.ts";
 
 export const links: LinksFunction = () => [
 	{ rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { SiteFrame } from "#client/layouts/site-frame.tsx";
-import { PageLink } from "#client/ui/page-link.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./error-page.module.css";
 import { statusOf } from "./status-of.ts";

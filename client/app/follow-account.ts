@@ -1,8 +1,8 @@
 // Joins the private topic of the signed-in user on every page: a new name, a device signed out, are heard at once. Called
 // by session-wiring.ts.
-import { type WantedTopic, wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
-import { userAtom } from "#client/state/user/session.ts";
-import type { Store } from "#client/state/window/store.ts";
+import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
 import { userTopic } from "#shared/contract/topics.ts";
 
 export function followAccount(store: Store): void {

@@ -1,7 +1,7 @@
 // Before each navigation of a signed-in user: are his tokens still good? React Router runs it in the browser, before it asks
 // for a page's data, whether the page has any or not. Named by root.tsx.
 import type { MiddlewareFunction } from "react-router";
-import { hasTokens } from "#client/api/auth-keys.ts";
+import { hasTokens } from "#client/session/auth-keys.ts";
 import { loadSession } from "./load-session.ts";
 
 /** A server that is away must not hold a page for longer: the refresh goes on without it. */

@@ -1,5 +1,5 @@
 // The page's live socket, for what has to tell it something. Set by use-live-updates.ts.
-import type { LiveSocket } from "#client/socket/live-socket.ts";
+import type { LiveSocket } from "#client/live/live-socket.ts";
 
 let connection: LiveSocket | null = null;
 

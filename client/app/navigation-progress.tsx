@@ -3,7 +3,7 @@ import { useAtom } from "jotai";
 import { useEffect } from "react";
 import { useNavigation, useRouteError } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { nextProgress, PROGRESS_DELAY_MS, PROGRESS_DURATION_MS, PROGRESS_HIDE_MS, progressAtom } from "#client/state/window/progress.ts";
+import { nextProgress, PROGRESS_DELAY_MS, PROGRESS_DURATION_MS, PROGRESS_HIDE_MS, progressAtom } from "#client/ui/page/progress.ts";
 import styles from "./navigation-progress.module.css";
 
 export function NavigationProgress() {

@@ -1,8 +1,9 @@
 // Gets the next access token while the present one is good still, so that socket and calls never meet its end (RT9). All
 // tabs plan it; the first one does it, the others hear of it and plan anew. Called by session-wiring.ts.
-import { readClaims } from "#client/api/read-claims.ts";
-import { browserSession } from "#client/api/session.ts";
-import type { Tokens } from "#client/api/token-store.ts";
+
+import { browserSession } from "#client/session/browser-session.ts";
+import { readClaims } from "#client/session/read-claims.ts";
+import type { Tokens } from "#client/session/token-store.ts";
 
 /** Share of its life after which a token is exchanged. */
 const RENEW_AT = 0.8;

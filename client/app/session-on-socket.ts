@@ -1,8 +1,9 @@
 // The sign-in's side of the live socket (RT9): a token that lives before it dials, the next one in place, and what to make of
 // an identity that the server ended. Part of session-wiring.ts.
-import { readClaims } from "#client/api/read-claims.ts";
-import { browserSession } from "#client/api/session.ts";
-import type { LiveSocketOptions } from "#client/socket/live-socket.ts";
+
+import type { LiveSocketOptions } from "#client/live/live-socket.ts";
+import { browserSession } from "#client/session/browser-session.ts";
+import { readClaims } from "#client/session/read-claims.ts";
 import { renewIdentity } from "./live-connection.ts";
 
 type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];

@@ -1,12 +1,13 @@
 // What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the
 // browser's memory. Loaded by load-session.ts for those who are signed in.
-import { readClaims } from "#client/api/read-claims.ts";
-import { rememberTarget } from "#client/api/remembered-target.ts";
-import { browserSession, type SessionChange } from "#client/api/session.ts";
+
 import { splitLocale } from "#client/i18n/locale.ts";
-import { fetchUser, followSession, setUser } from "#client/state/user/follow-session.ts";
-import { userAtom } from "#client/state/user/session.ts";
-import type { Store } from "#client/state/window/store.ts";
+import { browserSession, type SessionChange } from "#client/session/browser-session.ts";
+import { fetchUser, followSession, setUser } from "#client/session/follow-session.ts";
+import { readClaims } from "#client/session/read-claims.ts";
+import { rememberTarget } from "#client/session/remembered-target.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { followAccount } from "./follow-account.ts";
 import { planRenewal } from "./plan-renewal.ts";

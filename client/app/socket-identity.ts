@@ -1,7 +1,8 @@
 // Whom the live socket speaks for (RT9): asked of the sign-in before it dials, and told to it when the server ends it. A guest's
 // page loads nothing for that. Handed to the socket by use-live-updates.ts.
-import { hasTokens } from "#client/api/auth-keys.ts";
-import type { LiveSocketOptions } from "#client/socket/live-socket.ts";
+
+import type { LiveSocketOptions } from "#client/live/live-socket.ts";
+import { hasTokens } from "#client/session/auth-keys.ts";
 import { loadSession } from "./load-session.ts";
 
 export const socketIdentity: Pick<LiveSocketOptions, "token" | "ended"> = {

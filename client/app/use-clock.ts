@@ -1,7 +1,7 @@
 // The page's one timer: moves nowAtom on each whole second of the server's clock, and at once when the page is shown again.
 import { useStore } from "jotai";
 import { useEffect } from "react";
-import { nowAtom, serverClockAtom } from "#client/state/window/now.ts";
+import { nowAtom, serverClockAtom } from "#client/ui/page/now.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export function useClock(): void {

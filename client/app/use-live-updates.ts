@@ -2,14 +2,14 @@
 // how fresh it all is. The socket's code is loaded after the first paint.
 import { useStore } from "jotai";
 import { useEffect } from "react";
-import type { LiveSocket, TopicHandlers } from "#client/socket/live-socket.ts";
-import { chatUplinkAtom } from "#client/state/chat/chat-uplink.ts";
-import { applyScoreFacts } from "#client/state/live-rows/apply-score-facts.ts";
-import type { MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
-import { type WantedTopic, wantedTopicsAtom } from "#client/state/topics/use-topic.ts";
-import { connectionAtom } from "#client/state/window/connection.ts";
-import { serverClockAtom } from "#client/state/window/now.ts";
-import type { Store } from "#client/state/window/store.ts";
+import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
+import { connectionAtom } from "#client/live/connection.ts";
+import type { LiveSocket, TopicHandlers } from "#client/live/live-socket.ts";
+import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
+import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
+import { applyScoreFacts } from "#client/scores/state/apply-score-facts.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
 import { importWithRetry } from "./import-with-retry.ts";
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
 	useEffect(() => {
 		let close: (() => void) | null = null;
 		let isGone = false;
-		void importWithRetry(() => import("#client/socket/live-socket.ts")).then(({ createLiveSocket }) => {
+		void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
 			if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
 		});
 		return () => {
@@ -88,7 +88,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 
 /** The reducers come with the first match that is followed. */
 async function matchHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyMatchFacts, applyMatchSnapshot } = await importWithRetry(() => import("#client/state/match/apply-match-facts.ts"));
+	const { applyMatchFacts, applyMatchSnapshot } = await importWithRetry(() => import("#client/match/state/apply-match-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyMatchSnapshot(store, matchId, data as MatchSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyMatchFacts(store, matchId, facts, firstSeq, baseAt),
@@ -103,7 +103,7 @@ function scoreHandlers(store: Store): TopicHandlers {
 }
 
 async function userHandlers(store: Store, userId: string): Promise<TopicHandlers> {
-	const { applyUserFacts } = await importWithRetry(() => import("#client/state/user/apply-user-facts.ts"));
+	const { applyUserFacts } = await importWithRetry(() => import("#client/session/apply-user-facts.ts"));
 	return {
 		snapshot: (fact) => applyUserFacts(store, userId, [fact as unknown[]]),
 		facts: (facts) => applyUserFacts(store, userId, facts),
@@ -111,7 +111,7 @@ async function userHandlers(store: Store, userId: string): Promise<TopicHandlers
 }
 
 async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyOddsFacts, applyOddsSnapshot } = await importWithRetry(() => import("#client/state/odds/apply-odds-facts.ts"));
+	const { applyOddsFacts, applyOddsSnapshot } = await importWithRetry(() => import("#client/odds/state/apply-odds-facts.ts"));
 	return {
 		snapshot: (facts, position) => applyOddsSnapshot(store, matchId, facts as unknown[][], position),
 		facts: (facts, version) => applyOddsFacts(store, matchId, facts, version),
@@ -119,7 +119,7 @@ async function oddsHandlers(store: Store, matchId: string): Promise<TopicHandler
 }
 
 async function deskHandlers(store: Store): Promise<TopicHandlers> {
-	const { applyDeskFacts } = await importWithRetry(() => import("#client/state/desk/apply-desk-facts.ts"));
+	const { applyDeskFacts } = await importWithRetry(() => import("#client/desk/state/apply-desk-facts.ts"));
 	return {
 		snapshot: (facts) => applyDeskFacts(store, facts as unknown[][]),
 		facts: (facts) => applyDeskFacts(store, facts),
@@ -127,7 +127,7 @@ async function deskHandlers(store: Store): Promise<TopicHandlers> {
 }
 
 async function chatHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyChatFacts, applyChatSnapshot } = await importWithRetry(() => import("#client/state/chat/apply-chat-facts.ts"));
+	const { applyChatFacts, applyChatSnapshot } = await importWithRetry(() => import("#client/chat/state/apply-chat-facts.ts"));
 	return {
 		snapshot: (data, position, baseAt) => applyChatSnapshot(store, matchId, data as ChatSnapshot, position, baseAt),
 		facts: (facts, firstSeq, baseAt) => applyChatFacts(store, matchId, facts, firstSeq, baseAt),
@@ -135,7 +135,7 @@ async function chatHandlers(store: Store, matchId: string): Promise<TopicHandler
 }
 
 async function presenceHandlers(store: Store, matchId: string): Promise<TopicHandlers> {
-	const { applyPresenceFacts } = await importWithRetry(() => import("#client/state/chat/apply-presence-facts.ts"));
+	const { applyPresenceFacts } = await importWithRetry(() => import("#client/chat/state/apply-presence-facts.ts"));
 	return {
 		snapshot: (fact) => applyPresenceFacts(store, matchId, [fact as unknown[]]),
 		facts: (facts) => applyPresenceFacts(store, matchId, facts),

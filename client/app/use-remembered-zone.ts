@@ -2,8 +2,8 @@
 // for its data, and times and days change in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { savePreference } from "#client/api/reader-preferences.ts";
-import { useSite } from "#client/state/window/site-context.ts";
+import { savePreference } from "#client/ui/page/reader-preferences.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 
 export function useRememberedZone(): void {
 	const { zone } = useSite();

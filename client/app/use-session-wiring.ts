@@ -2,8 +2,8 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { AUTH_KEYS, hasTokens } from "#client/api/auth-keys.ts";
-import { userAtom } from "#client/state/user/session.ts";
+import { AUTH_KEYS, hasTokens } from "#client/session/auth-keys.ts";
+import { userAtom } from "#client/session/session.ts";
 import { loadSession } from "./load-session.ts";
 
 export function useSessionWiring(): void {

@@ -1,6 +1,6 @@
 // The one region of a page that speaks to screen readers. Part of every layout.
 import { useAtomValue } from "jotai";
-import { announcementAtom } from "#client/state/window/announcement.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
 import unseen from "#client/ui/unseen.module.css";
 
 export function Announcer() {

@@ -1,9 +1,9 @@
 // The layout of signing in, signing up and resets: word of a sign-in that ended, the brand, one calm column, the foot.
 import { Outlet } from "react-router";
-import { Brand } from "#client/features/site-header/brand.tsx";
-import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
 import { Announcer } from "./announcer.tsx";
 import styles from "./auth.module.css";
+import { Brand } from "./header/brand.tsx";
+import { SiteFooter } from "./header/site-footer.tsx";
 import { SessionStrip } from "./session-strip.tsx";
 
 export default function AuthLayout() {

@@ -2,9 +2,9 @@
 // say, the server may be away.
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { type SessionNotice, sessionNoticeAtom, useUser } from "#client/state/user/session.ts";
+import { type SessionNotice, sessionNoticeAtom, useUser } from "#client/session/session.ts";
 
-const load = () => import("#client/features/session-strip/session-strip.tsx");
+const load = () => import("./header/session-strip.tsx");
 const Strip = lazy<ComponentType<{ notice: SessionNotice }>>(() => load().catch(() => ({ default: () => null })));
 
 export function SessionStrip() {

@@ -2,21 +2,19 @@
 // footer, the phone's bar, and the region that speaks to screen readers. Used by the layouts and by the error page.
 import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, useEffect } from "react";
-import type { AccountCornerProps } from "#client/features/site-header/account-corner.tsx";
-import { BottomBar } from "#client/features/site-header/bottom-bar.tsx";
-import { FreshnessStrip } from "#client/features/site-header/freshness-strip.tsx";
-import { SiteFooter } from "#client/features/site-header/site-footer.tsx";
-import { SiteHeader } from "#client/features/site-header/site-header.tsx";
-import { isBehindAtom } from "#client/state/window/connection.ts";
+import { isBehindAtom } from "#client/live/connection.ts";
 import { Announcer } from "./announcer.tsx";
+import type { AccountCornerProps } from "./header/account-corner.tsx";
+import { BottomBar } from "./header/bottom-bar.tsx";
+import { FreshnessStrip } from "./header/freshness-strip.tsx";
+import { SiteFooter } from "./header/site-footer.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
 import { SessionStrip } from "./session-strip.tsx";
 import styles from "./site-frame.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Where it cannot be had, the account page signs out too. */
-const SignOut = lazy<AccountCornerProps["SignOut"]>(() =>
-	import("#client/features/account-menu/sign-out.tsx").catch(() => ({ default: () => null })),
-);
+const SignOut = lazy<AccountCornerProps["SignOut"]>(() => import("#client/accounts/sign-out.tsx").catch(() => ({ default: () => null })));
 
 /** `width`: wide holds three columns, narrow one of settings. */
 export function SiteFrame({ width = "text", children }: { width?: "text" | "wide" | "narrow"; children: ReactNode }) {

@@ -1,12 +1,12 @@
 // All competitions, by nation.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { LeagueList } from "#client/features/league-list/league-list.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { pageMeta } from "#client/state/window/page-meta.ts";
-import { EmptyState } from "#client/ui/empty-state.tsx";
-import { PageHeader } from "#client/ui/page-header.tsx";
+import { LeagueList } from "#client/leagues/league-list.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {

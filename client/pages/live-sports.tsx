@@ -2,19 +2,19 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { DayList } from "#client/features/match-list/day-list.tsx";
-import { GoalAnnouncer } from "#client/features/match-list/goal-announcer.tsx";
-import { NextMatch } from "#client/features/match-list/next-match.tsx";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useFreshRows } from "#client/state/live-rows/announced-match.ts";
-import { useTellLiveCount } from "#client/state/live-rows/live-count.ts";
-import { countOf, phaseLetters } from "#client/state/live-rows/phase.ts";
-import { useLiveRows } from "#client/state/live-rows/use-live-rows.ts";
-import { useTopic } from "#client/state/topics/use-topic.ts";
-import { pageMeta } from "#client/state/window/page-meta.ts";
-import { PageHeader } from "#client/ui/page-header.tsx";
+import { useTopic } from "#client/live/use-topic.ts";
+import { DayList } from "#client/scores/match-list/day-list.tsx";
+import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
+import { NextMatch } from "#client/scores/match-list/next-match.tsx";
+import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { useTellLiveCount } from "#client/scores/state/live-count.ts";
+import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
+import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 
 /** The whole day comes along: a match that kicks off while the page is open is there already. */

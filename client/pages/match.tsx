@@ -10,41 +10,41 @@ import {
 	useSearchParams,
 } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
-import { Moderated } from "#client/features/chat-moderation/moderated.tsx";
-import { ChatRoom } from "#client/features/chat-room/chat-room.tsx";
-import { Commentary } from "#client/features/commentary/commentary.tsx";
-import { CoverageNote } from "#client/features/coverage-note/coverage-note.tsx";
-import { offeredTabs } from "#client/features/coverage-note/offered-tabs.ts";
-import { HeadToHead } from "#client/features/head-to-head/head-to-head.tsx";
-import { LiveTable } from "#client/features/league-table/live-table.tsx";
-import { LineUps } from "#client/features/line-ups/line-ups.tsx";
-import { MatchFacts } from "#client/features/match-facts/match-facts.tsx";
-import { matchEventLd, matchTitle } from "#client/features/match-facts/match-meta.ts";
-import { MatchHeader } from "#client/features/match-header/match-header.tsx";
-import { MatchTimeline } from "#client/features/match-timeline/match-timeline.tsx";
-import { useEventLink } from "#client/features/match-timeline/use-event-link.ts";
-import { MatchVote } from "#client/features/match-vote/match-vote.tsx";
-import { OddsBoard } from "#client/features/odds-board/odds-board.tsx";
-import { OddsHidden } from "#client/features/odds-board/odds-hidden.tsx";
-import { PlayerBar } from "#client/features/playback/player-bar.tsx";
-import { Pulse } from "#client/features/pulse/pulse.tsx";
-import { ScoreReasons } from "#client/features/score-reasons/score-reasons.tsx";
-import { ShotMap } from "#client/features/shot-map/shot-map.tsx";
-import { TeamStats } from "#client/features/team-stats/team-stats.tsx";
+import { Moderated } from "#client/chat/moderation/moderated.tsx";
+import { ChatRoom } from "#client/chat/room/chat-room.tsx";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { useMatch } from "#client/state/match/use-match.ts";
-import { useMatchContext } from "#client/state/match/use-match-context.ts";
-import { useHasOdds } from "#client/state/odds/odds-choice.ts";
-import { PlaybackProvider } from "#client/state/playback/playback-context.tsx";
-import { usePlayback } from "#client/state/playback/use-playback.ts";
-import { breadcrumbs, pageMeta, siteOf } from "#client/state/window/page-meta.ts";
-import { useTitle } from "#client/state/window/use-title.ts";
-import { useVisualHeight } from "#client/state/window/use-visual-height.ts";
+import { LiveTable } from "#client/leagues/table/live-table.tsx";
+import { Commentary } from "#client/match/commentary/commentary.tsx";
+import { CoverageNote } from "#client/match/coverage-note/coverage-note.tsx";
+import { offeredTabs } from "#client/match/coverage-note/offered-tabs.ts";
+import { HeadToHead } from "#client/match/head-to-head/head-to-head.tsx";
+import { MatchHeader } from "#client/match/header/match-header.tsx";
+import { LineUps } from "#client/match/line-ups/line-ups.tsx";
+import { MatchFacts } from "#client/match/match-facts.tsx";
+import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
+import { Pulse } from "#client/match/momentum/pulse.tsx";
+import { PlayerBar } from "#client/match/playback/player-bar.tsx";
+import { ScoreReasons } from "#client/match/score-reasons/score-reasons.tsx";
+import { ShotMap } from "#client/match/shot-map/shot-map.tsx";
+import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
+import { usePlayback } from "#client/match/state/playback/use-playback.ts";
+import { useMatch } from "#client/match/state/use-match.ts";
+import { useMatchContext } from "#client/match/state/use-match-context.ts";
+import { TeamStats } from "#client/match/statistics/team-stats.tsx";
+import { MatchTimeline } from "#client/match/timeline/match-timeline.tsx";
+import { useEventLink } from "#client/match/timeline/use-event-link.ts";
+import { MatchVote } from "#client/match/vote/match-vote.tsx";
+import { OddsBoard } from "#client/odds/odds-board.tsx";
+import { OddsHidden } from "#client/odds/odds-hidden.tsx";
+import { useHasOdds } from "#client/odds/state/odds-choice.ts";
 import { Card } from "#client/ui/card.tsx";
-import { DeepLinkedSection } from "#client/ui/deep-linked-section.tsx";
-import { TabLinks } from "#client/ui/tab-links.tsx";
+import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
+import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { useTitle } from "#client/ui/page/use-title.ts";
+import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getChat } from "#shared/contract/rest/chat.ts";
@@ -65,8 +65,8 @@ type Tab = (typeof TABS)[number] | (typeof SIDE_TABS)[number];
 /** A guest who wants to talk: brought with the first press. */
 const SignIn = lazy(async () => {
 	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
-		import("#client/features/match-auth/match-auth-popup.tsx"),
-		import("#client/features/sign-in-form/sign-in-form.tsx"),
+		import("#client/accounts/sign-in/match-auth-popup.tsx"),
+		import("#client/accounts/sign-in/sign-in-form.tsx"),
 	]);
 	return { default: ({ onClose }: { onClose(): void }) => <MatchAuthPopup Form={SignInForm} onClose={onClose} /> };
 });

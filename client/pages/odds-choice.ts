@@ -1,7 +1,7 @@
 // Keeps a choice about odds that a form made without JavaScript (features/odds-board) and leads back to its page.
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { ODDS_CHOICES, ODDS_FORMATS, oneOf, preferenceCookie } from "#client/api/reader-preferences.ts";
-import { safeRedirect } from "#client/api/safe-redirect.ts";
+import { safeRedirect } from "#client/session/safe-redirect.ts";
+import { ODDS_CHOICES, ODDS_FORMATS, oneOf, preferenceCookie } from "#client/ui/page/reader-preferences.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
 export function loader({ request, url }: LoaderFunctionArgs) {

@@ -2,12 +2,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { TeamDirectory } from "#client/features/team-directory/team-directory.tsx";
-import { TeamSearch } from "#client/features/team-directory/team-search.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { pageMeta } from "#client/state/window/page-meta.ts";
-import { PageHeader } from "#client/ui/page-header.tsx";
+import { TeamDirectory } from "#client/teams/team-directory.tsx";
+import { TeamSearch } from "#client/teams/team-search.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listTeams } from "#shared/contract/rest/catalogue.ts";
 
 const PAGE_SIZE = 60;

@@ -1,8 +1,8 @@
 // All lines of a match or its key ones alone: two links, shared by timeline and commentary.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
-import { ChipLink } from "./chip-link.tsx";
 import styles from "./key-filter.module.css";
+import { ChipLink } from "./nav/chip-link.tsx";
 
 const PARAMETER = "events";
 

@@ -1,7 +1,7 @@
 // The one card of a page of the layout auth: its name, what it is for, where else to go; and a word for who has no JavaScript.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "./feedback/notice.tsx";
 import styles from "./sign-in-card.module.css";
 
 interface SignInCardProps {

@@ -7,11 +7,11 @@ import type { Database } from "#server/db/schema.ts";
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
+import { readEdits } from "./admin/record-edits.ts";
 import { noteChange, readMatchIdsOf } from "./catalogue-change.store.ts";
-import { rulesNamed } from "./competition-rules.ts";
-import { calendarRow } from "./kick-off.store.ts";
-import { readEdits } from "./records/record-edits.ts";
-import { addToMatchSquads, addToSquads, readTeamIdsOf } from "./squad.store.ts";
+import { calendarRow } from "./lists/kick-off.store.ts";
+import { addToMatchSquads, addToSquads, readTeamIdsOf } from "./match/squad.store.ts";
+import { rulesNamed } from "./tables/competition-rules.ts";
 import { findByAlias } from "./team-alias.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 

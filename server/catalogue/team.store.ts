@@ -1,7 +1,7 @@
 // Reads teams: briefs for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
-import { numberIn } from "./squad.store.ts";
+import { numberIn } from "./match/squad.store.ts";
 
 /** By id; unknown ids are left out. */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[]): Promise<Map<string, TeamBrief>> {

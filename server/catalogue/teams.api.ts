@@ -7,11 +7,11 @@ import { getTeam, listTeams, type TeamAnswer } from "#shared/contract/rest/catal
 import { teamTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
-import { readLeagues, readSeasons } from "./league.store.ts";
-import { readRows } from "./match-row.store.ts";
-import { FORM_LENGTH } from "./tally-results.ts";
+import { readRows } from "./lists/match-row.store.ts";
+import { readLeagues, readSeasons } from "./tables/league.store.ts";
+import { FORM_LENGTH } from "./tables/tally-results.ts";
+import type { TopScorers } from "./tables/top-scorers.service.ts";
 import { type Player, readDirectory, readSquad } from "./team.store.ts";
-import type { TopScorers } from "./top-scorers.service.ts";
 import { sportKeyOf, unknown } from "./unknown.ts";
 
 export interface TeamsPorts {

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
-import { readEdits } from "./records/record-edits.ts";
+import { readEdits } from "./admin/record-edits.ts";
 
 export interface Upserted {
 	id: string;

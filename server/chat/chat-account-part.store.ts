@@ -5,9 +5,9 @@ import type { Database } from "#server/db/schema.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "./chat-ports.ts";
-import { recordModerationAction } from "./moderation-action.store.ts";
-import { DELETED_AT_ONCE } from "./moderation-lines.service.ts";
-import { countReactions } from "./reaction.store.ts";
+import { recordModerationAction } from "./moderation/moderation-action.store.ts";
+import { DELETED_AT_ONCE } from "./moderation/moderation-lines.service.ts";
+import { countReactions } from "./room/reaction.store.ts";
 
 /** Counts of lines that are further back than this are told to nobody: open pages have long gone on. */
 const COUNTED_FACTS = 1_000;

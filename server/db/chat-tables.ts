@@ -24,7 +24,7 @@ export interface ChatRoomTable {
 export interface ChatFactTable {
 	match_id: string;
 	seq: number;
-	/** JSON: StoredFact (server/chat/stored-fact.ts): of a line its kind alone, the line itself stands in chat_lines. */
+	/** JSON: StoredFact (server/chat/room/stored-fact.ts): of a line its kind alone, the line itself stands in chat_lines. */
 	body: string;
 }
 

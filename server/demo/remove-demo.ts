@@ -1,16 +1,16 @@
 // Takes the demo out of the database that the settings name, while no server runs on it:
 //   npm run demo:remove
 
-import { refuseLastAdmin } from "#server/account/last-admin-guard.ts";
-import { ownParts } from "#server/account/own-parts.store.ts";
-import { revokeDevices } from "#server/auth/device.store.ts";
+import { refuseLastAdmin } from "#server/accounts/admin/last-admin-guard.ts";
+import { ownParts } from "#server/accounts/profile/own-parts.store.ts";
+import { revokeDevices } from "#server/accounts/session/device.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { noteChange } from "#server/catalogue/catalogue-change.store.ts";
-import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
-import { votesOfAccounts } from "#server/catalogue/vote.service.ts";
+import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
+import { votesOfAccounts } from "#server/catalogue/match/vote.service.ts";
 import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
-import { createRoomTimes } from "#server/chat/room-times.ts";
-import { createRooms } from "#server/chat/rooms.ts";
+import { createRoomTimes } from "#server/chat/room/room-times.ts";
+import { createRooms } from "#server/chat/room/rooms.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";

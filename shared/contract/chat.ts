@@ -1,6 +1,6 @@
 // The words of chat, for server and browser: limits, lines, the state of a room. Zod-free: the browser has it.
-import type { Instant } from "../kit/instant.ts";
-import type { Score, Side } from "../match/sides.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
 
 /** Code points, as `[...text].length` counts them. */
 export const MAX_CHAT_CHARACTERS = 500;

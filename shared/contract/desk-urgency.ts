@@ -1,6 +1,6 @@
 // Which match needs the desk first. Pure; orders the answer of GET /api/ops/desk, and the board of a page that stays open.
-import { type Instant, MINUTE_MS } from "../kit/instant.ts";
-import { hasEnded, type MatchStatus } from "../match/match-status.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { DeskMatch } from "./desk.ts";
 import type { MatchRow } from "./match-row.ts";
 

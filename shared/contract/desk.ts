@@ -1,7 +1,7 @@
 // What the desk is told of a match beside its log: who is at it, who reads it, what the feed says. Topic `desk`.
-import type { MatchId, UserId } from "../kit/ids.ts";
-import type { Instant } from "../kit/instant.ts";
-import type { EventDraft } from "../match/match-event.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
 
 /** One desk (a tab of an operator) that has a match in front of it. */
 export interface DeskPresence {

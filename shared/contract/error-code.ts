@@ -1,6 +1,6 @@
 // The closed list of error codes: every refusal over HTTP, socket ack or command line carries one of these.
 
-import type { MatchEvent } from "../match/match-event.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MarketView } from "./odds.ts";
 
 export const ERROR_STATUS = {

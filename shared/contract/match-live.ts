@@ -1,8 +1,8 @@
 // The fold of a match as a list row shows it. Made by match-log after each append, kept in match_heads, sent by score-facts.
-import { disputedResult } from "../match/disputed-result.ts";
-import type { MatchState } from "../match/match-state.ts";
-import { hasScore } from "../match/match-status.ts";
-import type { SportModule } from "../match/sport-module.ts";
+import { disputedResult } from "#shared/match/disputed-result.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasScore } from "#shared/match/match-status.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
 import type { MatchLive } from "./match-row.ts";
 
 /** A match whose log is empty. */

@@ -1,7 +1,7 @@
 // The words of odds, for model, server and browser: markets and their outcomes, why one is suspended, what settled it.
 // The site takes no bets.
-import type { Instant } from "../kit/instant.ts";
-import type { Score, Side } from "../match/sides.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
 
 /** Order is the wire's, of markets and of outcomes. Prices stand in the order of outcomes. */
 export const MARKETS = {

@@ -1,5 +1,5 @@
 // The socket's contract: names, shapes and limits of every packet, both ways. Rules RT1… are cited where they bind.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { Reaction } from "./chat.ts";
 import type { ErrorCode } from "./error-code.ts";
 import type { SentAnswer } from "./rest/chat.ts";

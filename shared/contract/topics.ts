@@ -1,5 +1,5 @@
 // Names of the live topics (RT1). The Socket.IO room has the topic's name.
-import type { LeagueId, MatchId, TeamId, UserId } from "../kit/ids.ts";
+import type { LeagueId, MatchId, TeamId, UserId } from "#shared/kit/ids.ts";
 
 export const liveTopic = "live";
 export const matchTopic = (id: MatchId) => `match:${id}`;

@@ -1,5 +1,5 @@
 // Does a source state another final score than the log has? Read from the fold, so every screen says the same (MR15). Rules: rules.md.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";

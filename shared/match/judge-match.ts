@@ -1,6 +1,6 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
 // the desk before it sends. A refusal is a value. Rules MR1 to MR15: rules.md.
-import type { EventId } from "../kit/ids.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";

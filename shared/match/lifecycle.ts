@@ -1,5 +1,5 @@
 // Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { elapsedAt } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";

@@ -1,5 +1,5 @@
 // The match clock is an anchor plus server time: nothing ticks over the wire (RT8), and a late joiner reads the same minute.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 
 export interface ClockAnchor {
 	/** What the clock showed at `at`, milliseconds as the sport counts it. */

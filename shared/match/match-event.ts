@@ -1,6 +1,6 @@
 // The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
-import type { EventId } from "../kit/ids.ts";
-import type { Instant } from "../kit/instant.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 
 export const STANDINGS = ["confirmed", "provisional", "cancelled"] as const;
 /** How far an event can be believed. The order is the wire's. */

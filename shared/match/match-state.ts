@@ -1,5 +1,5 @@
 // The fold of a match log: what every screen, price, table and replay reads.
-import type { LeagueId, MatchId, PlayerId, TeamId } from "../kit/ids.ts";
+import type { LeagueId, MatchId, PlayerId, TeamId } from "#shared/kit/ids.ts";
 import type { ClockAnchor } from "./match-clock.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchStatus } from "./match-status.ts";

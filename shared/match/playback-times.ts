@@ -1,6 +1,6 @@
 // Where a match stood when: positions on its axis of play (milliseconds from kick-off, breaks cut out) ↔ instants of server
 // time, and the place of every entry of its log on that axis. Pure; a sport says which readings of its clock there are.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "./match-event.ts";
 
 /** What was read off the match clock, as a position on the axis, and when. */

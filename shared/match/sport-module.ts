@@ -1,6 +1,6 @@
 // What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
-import type { EventId } from "../kit/ids.ts";
-import type { Instant } from "../kit/instant.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";

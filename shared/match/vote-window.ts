@@ -1,5 +1,5 @@
 // Until when readers may say who will win. Asked by the vote's endpoint and by the page that offers it.
-import type { Instant } from "../kit/instant.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchStatus } from "./match-status.ts";
 
 /** Open until the match begins by its log or by the clock, whichever comes first. A postponed match has no kick-off that counts yet. */

@@ -1,5 +1,5 @@
 // The desk's side of every sport, by key. Apart from registry.ts: the fan's pages load none of it.
-import type { DeskModule } from "../match/desk-module.ts";
+import type { DeskModule } from "#shared/match/desk-module.ts";
 import { footballDesk } from "./football/desk/desk.ts";
 import type { SPORTS } from "./registry.ts";
 

@@ -1,8 +1,8 @@
 // The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
 // the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
 import { z } from "zod";
-import type { LifecycleEvent } from "../match/lifecycle.ts";
-import { MATCH_STATUSES } from "../match/match-status.ts";
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { SPORTS } from "./registry.ts";
 

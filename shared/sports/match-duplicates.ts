@@ -1,7 +1,7 @@
 // Two people see one goal and tell it: the second telling becomes a completion of the first. Asked by the log as it appends and
 // by the desk before it sends.
-import type { EventDraft, MatchEvent } from "../match/match-event.ts";
-import type { MatchState } from "../match/match-state.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";
 
 /** The event, as it stands, that somebody told of the same happening; null for none. The sport says what is the same. */

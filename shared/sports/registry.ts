@@ -1,5 +1,5 @@
 // All sports by key. No zod in here: the browser loads it (schemas lie in event-schemas.ts).
-import type { SportModule } from "../match/sport-module.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
 import { football } from "./football/module.ts";
 
 export const SPORTS = { football } satisfies Record<string, SportModule>;

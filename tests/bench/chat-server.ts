@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { Server as SocketIoServer } from "socket.io";
-import { createChatRing } from "#server/chat/chat-ring.ts";
+import { createChatRing } from "#server/chat/room/chat-ring.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import { SOCKET_PATH } from "#shared/contract/protocol.ts";

@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
+import { authenticateBy, signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway } from "#server/realtime/create-gateway.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";

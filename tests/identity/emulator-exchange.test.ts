@@ -1,10 +1,10 @@
 // The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDeviceCookies } from "#server/auth/device-cookie.ts";
-import { identityApi } from "#server/auth/identity.api.ts";
-import { createSessions } from "#server/auth/session.service.ts";
-import { insertUser, readUser, updateUser } from "#server/auth/user.store.ts";
+import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
+import { createSessions } from "#server/accounts/session/session.service.ts";
+import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
+import { insertUser, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { FirebaseSettings } from "#server/config/env.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

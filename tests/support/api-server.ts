@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
-import { authenticateBy, signAccessToken } from "#server/auth/access-token.ts";
+import { authenticateBy, signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { AuditTrail } from "#server/http/audit-trail.ts";
 import { createClientAddresses } from "#server/http/client-address.ts";

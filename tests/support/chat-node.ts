@@ -1,16 +1,16 @@
 // One server process as chat sees it, as main.ts puts it together: accounts, match log, rooms, HTTP and gateway on one port,
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
 import { createServer } from "node:http";
-import { userTopic } from "#server/account/user.topic.ts";
-import { authenticateBy } from "#server/auth/access-token.ts";
-import { skeletonOf } from "#server/auth/name-skeleton.ts";
-import { createSessions } from "#server/auth/session.service.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
+import { userTopic } from "#server/accounts/profile/user.topic.ts";
+import { authenticateBy } from "#server/accounts/session/access-token.ts";
+import { createSessions } from "#server/accounts/session/session.service.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
-import { createOwnSanction } from "#server/chat/own-sanction.ts";
+import { createOwnSanction } from "#server/chat/moderation/own-sanction.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createHttpApp } from "#server/http/create-app.ts";

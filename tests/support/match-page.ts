@@ -1,8 +1,8 @@
 // The page of match m1 without a screen: the browser's own socket, guard and reducer, over a real connection.
 import { createStore } from "jotai";
-import { createLiveSocket } from "#client/socket/live-socket.ts";
-import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/state/match/apply-match-facts.ts";
-import { type FoldedMatch, matchAtom } from "#client/state/match/match-atom.ts";
+import { createLiveSocket } from "#client/live/live-socket.ts";
+import { applyMatchFacts, applyMatchSnapshot, type MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
+import { type FoldedMatch, matchAtom } from "#client/match/state/match-atom.ts";
 
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 

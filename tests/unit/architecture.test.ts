@@ -9,7 +9,6 @@ import {
 	findMatches,
 	findMisspeltImports,
 	reachAtRunTime,
-	roomOf,
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
@@ -20,7 +19,19 @@ const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/ui", "client/i18n", "client/styles"];
-const FEATURE_MAY = ["client/state", ...LOOKS, ...SHARED];
+/** Machinery of the browser: the API, live topics, who is signed in. */
+const CLIENT_MACHINERY = ["client/api", "client/live", "client/session", ...LOOKS, ...SHARED];
+const CLIENT_ROOMS = [
+	"client/scores",
+	"client/match",
+	"client/odds",
+	"client/chat",
+	"client/leagues",
+	"client/teams",
+	"client/accounts",
+	"client/desk",
+	"client/console",
+];
 
 /** Room → rooms it may import, besides itself. A fifth exception among domain rooms needs a row in the README's decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -33,29 +44,41 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	...Object.fromEntries(LEAVES.map((room) => [room, [...LEAVES, ...VOCABULARY]])),
 	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
 	"server/match-log": DOMAIN,
-	"server/feeds": ["server/match-log", ...DOMAIN],
+	"server/feeds": ["server/match-log", "server/overrides", ...DOMAIN],
+	"server/overrides": ["server/match-log", "server/feeds", ...DOMAIN],
 	"server/odds": ["server/match-log", ...DOMAIN],
 	"server/catalogue": ["server/match-log", ...DOMAIN],
-	"server/auth": ["server/identity", ...DOMAIN],
-	"server/ops": ["server/match-log", ...DOMAIN],
+	"server/console": ["server/match-log", ...DOMAIN],
 	"server/chat": DOMAIN,
-	"server/follows": DOMAIN,
 	"server/identity": DOMAIN,
-	"server/demo": DOMAIN,
-	"server/account": ["server/auth", ...DOMAIN],
-	"server/payments": DOMAIN,
-	"server/content": DOMAIN,
+	"server/accounts": ["server/identity", ...DOMAIN],
+	// Acts as an account, a chat participant and a feed at once.
+	"server/demo": ["server/accounts", "server/catalogue", "server/chat", "server/feeds", "server/match-log", ...DOMAIN],
 
 	"client/styles": [],
 	"client/i18n": VOCABULARY,
-	"client/ui": ["client/i18n", "client/styles", ...VOCABULARY],
-	"client/api": VOCABULARY,
-	"client/socket": VOCABULARY,
-	"client/state": ["client/api", ...LOOKS, ...SHARED],
-	"client/features": FEATURE_MAY,
-	"client/layouts": ["client/features", "client/socket", ...FEATURE_MAY],
-	"client/pages": ["client/features", "client/socket", "client/api", ...FEATURE_MAY],
-	"client/app": ["client/layouts", "client/pages", "client/features", "client/socket", "client/api", ...FEATURE_MAY],
+	// The page's store starts with its user.
+	"client/ui": ["client/i18n", "client/styles", "client/session", ...VOCABULARY],
+	"client/api": CLIENT_MACHINERY,
+	"client/live": CLIENT_MACHINERY,
+	"client/session": CLIENT_MACHINERY,
+	"client/scores": CLIENT_MACHINERY,
+	// A match is also a row of the lists: same clock, same marks.
+	"client/match": ["client/scores", ...CLIENT_MACHINERY],
+	// Prices and messages are shown as of the playback time.
+	"client/odds": ["client/match", ...CLIENT_MACHINERY],
+	"client/chat": ["client/match", ...CLIENT_MACHINERY],
+	"client/leagues": CLIENT_MACHINERY,
+	"client/teams": CLIENT_MACHINERY,
+	// The preferences choose the format of prices.
+	"client/accounts": ["client/odds", ...CLIENT_MACHINERY],
+	// The desk shows the rows of the lists, and the match centre's view of the log.
+	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
+	// Its tables of chat, odds and rooms show parts of those rooms.
+	"client/console": ["client/chat", "client/odds", "client/scores", ...CLIENT_MACHINERY],
+	"client/layouts": ["client/accounts", "client/console", "client/scores", ...CLIENT_MACHINERY],
+	"client/pages": [...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/app": ["client/layouts", "client/pages", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
 /** What a script of package.json starts. */
@@ -63,10 +86,9 @@ const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.ma
 /** Compositions: they build things and hand them to each other. */
 const ROOFS = [
 	...SCRIPTS,
-	"server/roles.ts",
 	"server/shutdown.ts",
 	"server/listen.ts",
-	"server/start-demo.ts",
+	"server/demo/start-demo.ts",
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",
@@ -76,8 +98,8 @@ const ROOFS = [
 /** Package → who alone may import it at run time: a path, a folder, an ending. */
 const PACKAGE_OWNERS: Record<string, readonly string[]> = {
 	"socket.io": ["server/realtime/gateway.ts"],
-	"socket.io-client": ["client/socket/live-socket.ts"],
-	jsonwebtoken: ["server/auth/access-token.ts"],
+	"socket.io-client": ["client/live/live-socket.ts"],
+	jsonwebtoken: ["server/accounts/session/access-token.ts"],
 	kysely: ["server/db/", "*.store.ts"],
 	pg: ["server/db/"],
 	"node:sqlite": ["server/db/"],
@@ -120,14 +142,10 @@ describe("imports", () => {
 		expect(findForbiddenImports(files, MAY_IMPORT, ROOFS)).toEqual([]);
 	});
 
-	it("of a feature or a page never lead to another feature or page", () => {
-		const unitOf = (path: string) => path.split("/").slice(0, 3).join("/");
-		const isCrossing = (from: string, target: string) =>
-			/^client\/(features|pages)\//.test(from) && roomOf(target) === roomOf(from) && unitOf(from) !== unitOf(target);
+	it("of a page never lead to another page", () => {
+		const isPage = (path: string | null) => /^client\/pages\/.*\.tsx?$/.test(path ?? "");
 		const crossings = files.flatMap(({ path, imports }) =>
-			imports
-				.filter(({ target }) => /\.tsx?$/.test(target ?? "") && isCrossing(path, target ?? ""))
-				.map(({ specifier }) => `${path} imports ${specifier}`),
+			imports.filter(({ target }) => isPage(path) && isPage(target)).map(({ specifier }) => `${path} imports ${specifier}`),
 		);
 		expect(crossings).toEqual([]);
 	});

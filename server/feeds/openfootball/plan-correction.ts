@@ -2,11 +2,11 @@
 // log's rules. What staff said stays: the door answers for it (holds). Pure; called by correct-matches.ts.
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
+import { findOperatorsEvent } from "#server/overrides/match-duplicates.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import { findOperatorsEvent } from "../overrides/match-duplicates.ts";
 import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
 
 /** A draft with the source's own name for it. */

@@ -4,12 +4,12 @@ import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { countWaiting } from "#server/overrides/discrepancy.store.ts";
 import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { FEEDS, type FeedName, isFeed } from "../feeds.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
-import { countWaiting } from "../overrides/discrepancy.store.ts";
 import { readFeedStates } from "./feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./feed-states.ts";
 

@@ -14,7 +14,7 @@ export const newPasswordSchema = z
 	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
 /** A password that is being checked: never refused for its shape, for that would tell something. */
 export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
-/** Which characters and names are allowed: server/auth/display-name.ts, told by an issue at body.displayName. */
+/** Which characters and names are allowed: server/accounts/names/display-name.ts, told by an issue at body.displayName. */
 export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
 /** Tokens of refresh, of links and of sign-ups: opaque. */
 const secretSchema = z.string().min(16).max(512);

@@ -1,8 +1,8 @@
 // The real server with staff of every kind, a fan, and the simulator's matches: for journeys through the console.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { skeletonOf } from "#server/auth/name-skeleton.ts";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
+import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";

@@ -1,9 +1,9 @@
 // Every page of the console on a phone, with the simulator's match-day in it: none moves sideways.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { skeletonOf } from "#server/auth/name-skeleton.ts";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
+import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";

@@ -1,10 +1,10 @@
 // The real server with a Saturday on it: matches that begin now, operators who can sign in, their desks and fans' pages beside
 // them. For this folder's tests.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { signAccessToken, type TokenSubject } from "#server/auth/access-token.ts";
-import { skeletonOf } from "#server/auth/name-skeleton.ts";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
+import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { signAccessToken, type TokenSubject } from "#server/accounts/session/access-token.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			const visit = await visitAsGuest(browser, site.url + paths[page]);
 			const modules = modulesOf(visit);
 			expect(modules).toContain("client/root.tsx");
-			expect(modules, "the socket comes by import()").toContain("client/socket/live-socket.ts");
+			expect(modules, "the socket comes by import()").toContain("client/live/live-socket.ts");
 			expect(among(modules, page === "login" ? CONSOLE : [...CONSOLE, ...ACCOUNTS])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
 			expect(visit.styleSheets).toBeLessThanOrEqual(MAX_STYLE_SHEETS);

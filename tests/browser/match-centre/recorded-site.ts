@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
-import { createMatchSetups } from "#server/catalogue/match-setup.service.ts";
+import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
 import { createAppender } from "#server/match-log/append.ts";

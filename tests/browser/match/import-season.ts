@@ -2,7 +2,7 @@
 // the source's correction. For this suite's tests.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
 import { SECRET } from "./match-site.ts";

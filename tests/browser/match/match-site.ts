@@ -1,7 +1,7 @@
 // The real server with one made-up match on it, whose operator is the test: for this folder's tests.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";

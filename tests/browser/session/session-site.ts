@@ -1,8 +1,8 @@
 // The real server with users who can sign in, and with the matches of match-site.ts: for this folder's tests.
 import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
-import { hashPassword } from "#server/auth/password-hash.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";

@@ -1,8 +1,8 @@
 // A server with one room in a process of its own, so that its work can be told from the crowd's. Started by crowd.test.ts with
 // the folder of its database and the number of its talkers; asked by messages.
 
-import { createBlocklist } from "#server/chat/blocklist.service.ts";
-import { createTextJudge } from "#server/chat/text-judge.ts";
+import { createBlocklist } from "#server/chat/text/blocklist.service.ts";
+import { createTextJudge } from "#server/chat/text/text-judge.ts";
 import { startChatNode } from "../../support/chat-node.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
 

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
-import { createDeskGate } from "#server/feeds/overrides/desk-gate.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { createSubmitter } from "#server/feeds/submit-drafts.ts";
 import { createAppender } from "#server/match-log/append.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createDeskGate } from "#server/overrides/desk-gate.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
 

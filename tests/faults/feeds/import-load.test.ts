@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { ImportView } from "#shared/contract/rest/feeds.ts";
 import { quantile } from "../../bench/quantile.ts";

@@ -2,8 +2,8 @@
 // rests, every client's board is the server's. SEED=… replays a failed run.
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { createLiveSocket, type LiveSocket } from "#client/socket/live-socket.ts";
-import type { PageSignals } from "#client/socket/page-signals.ts";
+import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
+import type { PageSignals } from "#client/live/page-signals.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
 import { decodeOddsFact, type ToldMarket } from "#shared/contract/socket/odds-facts.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";

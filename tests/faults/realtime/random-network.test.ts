@@ -1,8 +1,8 @@
 // No loss (RT2, RT3, RT5, RT8): whatever the network does, every client ends with a history equal to the log and a table
 // equal to the newest values. SEED=… replays a failed run.
 import { afterAll, describe, expect, it } from "vitest";
-import { createLiveSocket, type LiveSocket } from "#client/socket/live-socket.ts";
-import type { PageSignals } from "#client/socket/page-signals.ts";
+import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
+import type { PageSignals } from "#client/live/page-signals.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { createMemoryLog, createMemoryTable } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";

@@ -1,6 +1,6 @@
 // A live socket in a process of its own, to be frozen by SIGSTOP like a sleeping tab. `reader-process.ts URL topic…` reads
 // the topics; asked by messages, it tells what it has of each. Started by stalled-reader.test.ts.
-import { createLiveSocket } from "#client/socket/live-socket.ts";
+import { createLiveSocket } from "#client/live/live-socket.ts";
 
 export interface Holdings {
 	/** Numbers of the facts by topic, in the order they came. */

@@ -1,7 +1,7 @@
 // The demo's fans: invented once, heard in rooms of matches that move, and after a goal; silent where another node talks.
 import { afterEach, describe, expect, it } from "vitest";
-import { createDemoFans } from "#server/auth/demo-fans.ts";
-import { DEMO_FANS, startDemoTalk } from "#server/chat/demo-talk.ts";
+import { createDemoFans } from "#server/demo/demo-fans.ts";
+import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { type ChatNode, startChatNode } from "../../support/chat-node.ts";

@@ -1,9 +1,9 @@
 // A chat node with its moderation, as main.ts puts them together, and people who try it: for the tests of moderation and texts.
 
-import { type Blocklist, createBlocklist } from "#server/chat/blocklist.service.ts";
 import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
-import { moderationApi } from "#server/chat/moderation.api.ts";
-import { createTextJudge } from "#server/chat/text-judge.ts";
+import { moderationApi } from "#server/chat/moderation/moderation.api.ts";
+import { type Blocklist, createBlocklist } from "#server/chat/text/blocklist.service.ts";
+import { createTextJudge } from "#server/chat/text/text-judge.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";

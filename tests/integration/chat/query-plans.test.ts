@@ -1,11 +1,19 @@
 // What is asked for each message and each reader of a room is found by an index, not by reading the table.
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readChatAuthors } from "#server/chat/chat-author.store.ts";
-import { countSaid, readByClientId, readEventKeys, readLastSent, readLine, readLines, readSentTimes } from "#server/chat/line.store.ts";
-import { readModerationActions } from "#server/chat/moderation-action.store.ts";
-import { countReactions, readOwnReactions } from "#server/chat/reaction.store.ts";
-import { readFacts, readHeadsSince, readRoom } from "#server/chat/room.store.ts";
+import { readModerationActions } from "#server/chat/moderation/moderation-action.store.ts";
+import { readChatAuthors } from "#server/chat/room/chat-author.store.ts";
+import {
+	countSaid,
+	readByClientId,
+	readEventKeys,
+	readLastSent,
+	readLine,
+	readLines,
+	readSentTimes,
+} from "#server/chat/room/line.store.ts";
+import { countReactions, readOwnReactions } from "#server/chat/room/reaction.store.ts";
+import { readFacts, readHeadsSince, readRoom } from "#server/chat/room/room.store.ts";
 import type { ChatRoomTable } from "#server/db/chat-tables.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authenticateBy } from "#server/auth/access-token.ts";
+import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../../server/ops/print-token.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../../server/console/print-token.ts", import.meta.url));
 
 describe("npm run token", () => {
 	let folder: TemporaryFolder;

@@ -1,8 +1,8 @@
 // The exchange of ID tokens over HTTP on a database of its own, with a Google of our own: for this folder's tests.
-import { createDeviceCookies } from "#server/auth/device-cookie.ts";
-import { identityApi } from "#server/auth/identity.api.ts";
-import { createSessions } from "#server/auth/session.service.ts";
-import { insertUser } from "#server/auth/user.store.ts";
+import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
+import { createSessions } from "#server/accounts/session/session.service.ts";
+import { identityApi } from "#server/accounts/sign-in/identity.api.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";

@@ -1,7 +1,7 @@
 // The exchange of an ID token for a session: who is who, who is linked, and who must never be.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAccessToken } from "#server/auth/access-token.ts";
-import { lockUserRow, readUser, updateUser } from "#server/auth/user.store.ts";
+import { readAccessToken } from "#server/accounts/session/access-token.ts";
+import { lockUserRow, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
 import { type ExchangeSite, startExchangeSite } from "./exchange-site.ts";

@@ -2,7 +2,7 @@
 // server stays up, and neither the log nor a reader of the match hears of it.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signAccessToken } from "#server/auth/access-token.ts";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
 import { MAX_PACKET_BYTES, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/match/match-site.ts";

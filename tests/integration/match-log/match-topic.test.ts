@@ -1,7 +1,7 @@
 // The topic match:{id} from the database to the state of an open page: log, bus, gateway, live socket and reducer.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { foldMatch } from "#client/state/match/fold-match.ts";
-import type { FoldedMatch } from "#client/state/match/match-atom.ts";
+import { foldMatch } from "#client/match/state/fold-match.ts";
+import type { FoldedMatch } from "#client/match/state/match-atom.ts";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -1,8 +1,8 @@
 // RT9, the browser's half against the real gateway: which token is shown when, what a refused one costs, and that no
 // renewal leaves the connection with an identity that the page has no more.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/socket/live-socket.ts";
-import type { PageSignals } from "#client/socket/page-signals.ts";
+import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
+import type { PageSignals } from "#client/live/page-signals.ts";
 import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
 import { authenticateMemory, createPrivateLogs, type PrivateLogs, tokenOf } from "./memory-identities.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

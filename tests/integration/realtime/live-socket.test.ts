@@ -1,8 +1,8 @@
 // The browser's half against the real gateway: comes back, resumes, tells honestly how it stands.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/socket/live-socket.ts";
-import type { PageSignals } from "#client/socket/page-signals.ts";
-import type { Retry } from "#client/socket/reconnect-timing.ts";
+import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
+import type { PageSignals } from "#client/live/page-signals.ts";
+import type { Retry } from "#client/live/reconnect-timing.ts";
 import type { GatewayOptions } from "#server/realtime/create-gateway.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";

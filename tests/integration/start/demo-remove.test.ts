@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)("a demo that becomes a site on $kind", ({ isMissin
 
 	it.skipIf(isMissing)("loses all that was invented and nothing that is real", { timeout: TIMEOUT_MS }, async () => {
 		const { kysely } = db;
-		expect((await run("server/auth/create-admin.ts", "--email", "boss@club.example.org")).code).toBe(0);
+		expect((await run("server/accounts/admin/create-admin.ts", "--email", "boss@club.example.org")).code).toBe(0);
 		const file = join(empty.dataDir, "en.1.json");
 		await writeFile(file, JSON.stringify(LEAGUE));
 		expect((await run("server/feeds/run-import.ts", "openfootball", file)).code).toBe(0);

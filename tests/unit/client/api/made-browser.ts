@@ -1,8 +1,9 @@
 // A browser of tabs that share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of
 // server/auth. Time stands until a test moves it.
-import type { StorageBackends } from "#client/api/auth-storage.ts";
+
 import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
-import { createSession, type Session, type SessionPorts } from "#client/api/session.ts";
+import type { StorageBackends } from "#client/session/auth-storage.ts";
+import { createSession, type Session, type SessionPorts } from "#client/session/browser-session.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
 
 export const ACCESS_SECONDS = 1_800;

@@ -71,7 +71,7 @@ describe("The texts of some pages", () => {
 	it.each([
 		['export const a = (t) => t("account.signIn.title");', "named"],
 		["export const a = (t, of) => t(`account.strip.$" + "{of}`);", "put together"],
-		['import "#client/features/sign-up-form/sign-up-form.tsx";', "shown by what it imports"],
+		['import "#client/accounts/sign-up/sign-up-form.tsx";', "shown by what it imports"],
 		['export const later = () => import("./login.tsx"); export const a = (t) => t("account.cancel");', "brought later only"],
 	])("would be missed on a page: %s", (code) => {
 		const page = parseSourceFile("client/pages/made-up.tsx", code);

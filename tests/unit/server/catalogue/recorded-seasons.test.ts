@@ -1,8 +1,8 @@
 // Tables of seasons that were really played, against what was published of them.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { rulesNamed, rulesOfSeason } from "#server/catalogue/competition-rules.ts";
-import { computeTables } from "#server/catalogue/standings.ts";
+import { rulesNamed, rulesOfSeason } from "#server/catalogue/tables/competition-rules.ts";
+import { computeTables } from "#server/catalogue/tables/standings.ts";
 import { readSeason } from "../../../fixtures/openfootball-season.ts";
 import { sharedData } from "../../../support/shared-data.ts";
 

@@ -1,7 +1,7 @@
 // Names as readers of the chat see them beside a line: none may look like staff, but for staff.
 import { describe, expect, it } from "vitest";
-import { checkDisplayName } from "#server/auth/display-name.ts";
-import { skeletonOf } from "#server/auth/name-skeleton.ts";
+import { checkDisplayName } from "#server/accounts/names/display-name.ts";
+import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 
 describe("a name in chat", () => {
 	it.each([

@@ -1,0 +1,49 @@
+// E-mail and password as the provider keeps them: sign in, a new account there, a new password. Begins as the page is.
+import { useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { Field } from "#client/ui/form/field.tsx";
+import { PasswordField } from "#client/ui/form/password-field.tsx";
+import styles from "./identity-sign-in.module.css";
+import type { IdentityFlow } from "./use-identity-sign-in.ts";
+import { WayForm } from "./way-form.tsx";
+
+export function PasswordForm({ flow, mode: startsAs }: { flow: IdentityFlow; mode: "sign_in" | "sign_up" }) {
+	const t = useText();
+	const [mode, setMode] = useState(startsAs);
+	const [email, setEmail] = useState("");
+	const isNew = mode === "sign_up";
+	const reset = (
+		<button type="button" className={styles.aside} onClick={() => flow.sendReset(email.trim())}>
+			{t("identity.account.reset")}
+		</button>
+	);
+	return (
+		<div className={styles.form}>
+			<WayForm
+				flow={flow}
+				submit={t(isNew ? "identity.account.signUp" : "identity.account.signIn")}
+				onSend={(field) => (isNew ? flow.signUp : flow.signIn)(email.trim(), field("password"))}
+			>
+				<Field
+					name="email"
+					type="email"
+					autoComplete="username"
+					label={t("identity.email")}
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+					required
+				/>
+				<PasswordField
+					name="password"
+					autoComplete={isNew ? "new-password" : "current-password"}
+					label={t("identity.password")}
+					aside={isNew ? undefined : reset}
+					required
+				/>
+			</WayForm>
+			<button type="button" className={styles.link} onClick={() => setMode(isNew ? "sign_in" : "sign_up")}>
+				{t(isNew ? "identity.account.toSignIn" : "identity.account.toSignUp")}
+			</button>
+		</div>
+	);
+}

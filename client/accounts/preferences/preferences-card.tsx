@@ -1,0 +1,19 @@
+// How the site looks to this browser: theme, odds, time zone. Used by the page /account.
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { SettingRow } from "#client/ui/form/setting-row.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { OddsChoices } from "./odds-choices.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+export function PreferencesCard() {
+	const t = useText();
+	const { zone } = useSite();
+	return (
+		<Card title={t("account.page.preferences")}>
+			<SettingRow label={t("account.preferences.theme")} value={<ThemeChoice />} />
+			<OddsChoices />
+			<SettingRow label={t("account.preferences.zone")} value={zone.replaceAll("_", " ")} hint={t("account.preferences.zoneHint")} />
+		</Card>
+	);
+}

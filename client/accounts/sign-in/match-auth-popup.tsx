@@ -1,0 +1,48 @@
+// Asks a guest to sign in where a match needs it, without leaving the page: what he was about to do goes on. The page
+// brings it by import() and hands in the form.
+import "#client/i18n/account-texts.ts";
+import "#client/i18n/chat-texts.ts";
+import { type ComponentType, useEffect } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { useSession } from "#client/session/use-session.ts";
+import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./match-auth-popup.module.css";
+
+interface MatchAuthPopupProps {
+	/** features/sign-in-form. */
+	Form: ComponentType<{ signIn(email: string, password: string): Promise<undefined> }>;
+	onClose(): void;
+}
+
+export function MatchAuthPopup({ Form, onClose }: MatchAuthPopupProps) {
+	const t = useText();
+	const { user, signIn } = useSession();
+	const { revalidate } = useRevalidator();
+	const { pathname, search } = useLocation();
+	const target = new URLSearchParams({ redirect: pathname + search });
+	// Here, or in another tab meanwhile.
+	useEffect(() => {
+		if (user) onClose();
+	}, [user, onClose]);
+	return (
+		<Dialog title={t("chat.popup.title")} onClose={onClose}>
+			<Form
+				signIn={async (email, password) => {
+					await signIn(email, password);
+					// The page shows what it knows of this user: his reactions, what he may do.
+					void revalidate();
+					return undefined;
+				}}
+			/>
+			<p className={styles.foot}>
+				<PageLink to={`${pagePaths.login()}?${target}`}>{t("chat.popup.otherWays")}</PageLink>
+				<span>
+					{t("chat.popup.newHere")} <PageLink to={`${pagePaths.register()}?${target}`}>{t("chat.popup.register")}</PageLink>
+				</span>
+			</p>
+		</Dialog>
+	);
+}

@@ -1,0 +1,27 @@
+// What a member of the staff may do. Used by the page /account, for those who have rights.
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import formStyles from "#client/ui/form/form.module.css";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import styles from "./staff-card.module.css";
+
+export function StaffCard({ scopes }: { scopes: readonly Scope[] }) {
+	const t = useText();
+	return (
+		<Card title={t("account.page.staff")}>
+			<p className={styles.intro}>{t("account.staffRights.intro")}</p>
+			<ul className={styles.scopes}>
+				{scopes.map((scope) => (
+					<li key={scope}>{t(`account.staffRights.${scope}`)}</li>
+				))}
+			</ul>
+			<p className={styles.way}>
+				<PageLink className={formStyles.link} to={pagePaths.desk()}>
+					{t("account.staffRights.console")}
+				</PageLink>
+			</p>
+		</Card>
+	);
+}

@@ -1,0 +1,27 @@
+// The account on show: what the page came with, then what the topic user:{id} tells, then what this page itself changed and
+// the topic has not told yet. Used by the page /account.
+import { useAtom, useSetAtom } from "jotai";
+import { useCallback } from "react";
+import { accountAtom } from "#client/session/account.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { AccountAnswer } from "#shared/contract/rest/account.ts";
+import type { AccountView } from "#shared/contract/socket/user-facts.ts";
+
+export type ChangeAccount = (change: (account: AccountView) => AccountView) => void;
+
+export function useAccount(loaded: AccountAnswer): { account: AccountView; currentDeviceId: string | null; changeAccount: ChangeAccount } {
+	const [told, setStatusMessage] = useAtom(accountAtom);
+	const setUser = useSetAtom(userAtom);
+	const account = told?.user.id === loaded.user.id ? told : loaded;
+	const changeAccount = useCallback<ChangeAccount>(
+		(change) => {
+			setStatusMessage((before) => {
+				const changed = change(before ?? loaded);
+				setUser((user) => (user?.id === changed.user.id ? changed.user : user));
+				return changed;
+			});
+		},
+		[loaded, setStatusMessage, setUser],
+	);
+	return { account, currentDeviceId: loaded.devices.find(({ isCurrent }) => isCurrent)?.id ?? null, changeAccount };
+}

@@ -1,0 +1,34 @@
+// A link out of a mail, taken once where it leads: asks the server, and tells how it stands. Used by the pages that links of
+// sign-ups and of new addresses lead to.
+import { useEffect, useRef, useState } from "react";
+import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
+import type { TextKey } from "#client/i18n/translate.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+export type MailLink<Outcome> =
+	/** expired: of no use any more, whatever the reason. */
+	{ kind: "none" | "checking" | "expired" } | { kind: "taken"; outcome: Outcome } | { kind: "failed"; text: TextKey; retry: () => void };
+
+/** `name`: of the token in the fragment. `take` asks the server; what it gives is kept. */
+export function useMailLink<Outcome>(name: string, take: (token: string) => Promise<Outcome>): MailLink<Outcome> {
+	const token = useLinkToken(name);
+	const [link, setLink] = useState<MailLink<Outcome>>({ kind: "none" });
+	const latestTake = useRef(take);
+	latestTake.current = take;
+	useEffect(() => {
+		if (token === null) return;
+		const run = async () => {
+			setLink({ kind: "checking" });
+			try {
+				setLink({ kind: "taken", outcome: await latestTake.current(token) });
+			} catch (error) {
+				const code = codeOf(error);
+				if (code === null) reportError(error);
+				if (code === "link_expired" || code === "invalid_request") setLink({ kind: "expired" });
+				else setLink({ kind: "failed", text: describeFailure(error), retry: () => void run() });
+			}
+		};
+		void run();
+	}, [token]);
+	return link;
+}

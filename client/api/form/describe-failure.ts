@@ -1,0 +1,36 @@
+// What to tell a reader whose form was refused, by the refusal's code. Called by use-api-form.ts and by parts of the
+// account that ask the API without a form.
+
+import type { TextKey } from "#client/i18n/translate.ts";
+import { BOTH_EXPIRED } from "#client/session/browser-session.ts";
+import { ApiError } from "../send-request.ts";
+
+type Code = ApiError["code"];
+
+const TEXTS: Partial<Record<Code, TextKey>> = {
+	wrong_credentials: "account.problem.wrong_credentials",
+	rate_limited: "account.problem.rate_limited",
+	account_banned: "account.problem.account_banned",
+	link_expired: "account.problem.link_expired",
+	name_taken: "account.problem.name_taken",
+	unauthenticated: "account.problem.signed_out",
+	token_expired: "account.problem.signed_out",
+	refresh_refused: "account.problem.signed_out",
+	forbidden: "account.problem.forbidden",
+	invalid_request: "account.problem.invalid",
+	overloaded: "account.problem.overloaded",
+	not_accepted: "account.problem.overloaded",
+	network: "account.problem.network",
+};
+
+/** Null for what the API does not throw: a surprise of our own. */
+export function codeOf(error: unknown): Code | null {
+	if (error instanceof Error && error.message === BOTH_EXPIRED) return "token_expired";
+	return error instanceof ApiError ? error.code : null;
+}
+
+/** `own`: where a form has its own words for a code. */
+export function describeFailure(error: unknown, own: Partial<Record<Code, TextKey>> = {}): TextKey {
+	const code = codeOf(error) ?? "internal";
+	return own[code] ?? TEXTS[code] ?? "account.problem.internal";
+}

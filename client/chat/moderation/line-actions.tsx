@@ -1,0 +1,64 @@
+// What a moderator does with one line, in its menu: removes it, pins it, turns to its author. Part of moderation-tools.tsx.
+import { useStore } from "jotai";
+import { useMemo } from "react";
+import { describeProblem } from "#client/api/form/describe-problem.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { ChatLine } from "#shared/contract/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { leaveMenu } from "./menu-focus.ts";
+import styles from "./moderation.module.css";
+import { moderationCalls } from "./moderation-calls.ts";
+import type { PanelView } from "./panel-view.ts";
+import { TwoStepButton } from "./two-step-button.tsx";
+
+interface LineActionsProps {
+	matchId: MatchId;
+	line: ChatLine;
+	open(view: PanelView): void;
+}
+
+export function LineActions({ matchId, line: { seq, text, author }, open }: LineActionsProps) {
+	const t = useText();
+	const store = useStore();
+	const myId = useUser()?.id;
+	const calls = useMemo(() => moderationCalls(store), [store]);
+	if (!author) return null;
+	const line = { seq, text, author };
+	const person: PanelView = { kind: "person", userId: author.id, name: author.name, line };
+	const remove = async () => {
+		try {
+			await calls.removeLine(matchId, seq);
+			store.set(announcementAtom, t("moderation.line.removed"));
+		} catch (error) {
+			// The menu is gone: it is said where one can try again.
+			open({ kind: "line", line, problem: describeProblem(error, t) });
+		}
+	};
+	const leaveFor = (view: PanelView) => (event: { currentTarget: HTMLElement }) => {
+		leaveMenu(event.currentTarget);
+		open(view);
+	};
+	return (
+		<>
+			<TwoStepButton
+				className={styles.entry}
+				text={t("moderation.line.remove")}
+				sureText={t("moderation.line.sure")}
+				onSure={({ currentTarget }) => {
+					leaveMenu(currentTarget);
+					void remove();
+				}}
+			/>
+			<button type="button" className={styles.entry} onClick={leaveFor({ kind: "line", line, problem: null })}>
+				{t("moderation.line.pin")}
+			</button>
+			{author.id !== myId && (
+				<button type="button" className={styles.entry} onClick={leaveFor(person)}>
+					{t("moderation.line.person")}
+				</button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+// The room of a match with the tools of those who moderate it: a bar above it and a panel over its upper part, so that score,
+// clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone. Placed by the match page.
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useUser } from "#client/session/session.ts";
+import type { ChatLine, ChatRoom } from "#shared/contract/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { isModerator } from "../state/moderator.ts";
+import styles from "./moderated.module.css";
+import type { moderationTools } from "./moderation-tools.tsx";
+import type { PanelView } from "./panel-view.ts";
+
+interface RoomTools {
+	lineTools?: (line: ChatLine) => ReactNode;
+	roomTools?: (room: ChatRoom) => ReactNode;
+}
+
+interface ModeratedProps {
+	matchId: MatchId;
+	/** The room, with what its menus hold for moderators. */
+	children(tools: RoomTools): ReactNode;
+}
+
+const NONE: RoomTools = {};
+
+export function Moderated({ matchId, children }: ModeratedProps) {
+	const isOurs = isModerator(useUser());
+	const [part, setPart] = useState<typeof moderationTools | null>(null);
+	const [view, setView] = useState<PanelView | null>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (!isOurs || part) return;
+		let isWanted = true;
+		// Without its code the room goes on without tools.
+		import("./moderation-tools.tsx").then(({ moderationTools: come }) => isWanted && setPart(come), reportError);
+		return () => {
+			isWanted = false;
+		};
+	}, [isOurs, part]);
+	const Tools = isOurs ? part : null;
+	const tools = useMemo((): RoomTools => {
+		if (!Tools) return NONE;
+		return {
+			lineTools: (line) => <Tools.LineActions matchId={matchId} line={line} open={setView} />,
+			roomTools: (room) => <Tools.RoomActions room={room} open={setView} />,
+		};
+	}, [Tools, matchId]);
+	return (
+		<div ref={frame} className={styles.frame}>
+			{/* As high as the bar before its code is there. */}
+			{isOurs && <div className={styles.bar}>{Tools && <Tools.ModerationDesk {...{ matchId, view, frame }} open={setView} />}</div>}
+			<div className={Tools && view ? styles.covered : undefined}>{children(tools)}</div>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+// The moderators' bar with the counts of what waits, and the panel that it opens. Part of moderated.tsx, over the room's frame.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { focusLine, focusList } from "./menu-focus.ts";
+import styles from "./moderation.module.css";
+import { ModerationPanel } from "./moderation-panel.tsx";
+import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
+import { useQueues } from "./use-queues.ts";
+
+/** How long what was done stands in the room. */
+const SAID_MS = 3_000;
+
+interface ModerationDeskProps {
+	matchId: MatchId;
+	view: PanelView | null;
+	frame: RefObject<HTMLElement | null>;
+	open(view: PanelView | null): void;
+}
+
+export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskProps) {
+	const t = useText();
+	const queues = useQueues(matchId, frame);
+	const desk = useRef<HTMLDivElement>(null);
+	const [said, setSaid] = useState<{ text: string } | null>(null);
+	useEffect(() => {
+		if (!said) return;
+		const timer = setTimeout(() => setSaid(null), SAID_MS);
+		return () => clearTimeout(timer);
+	}, [said]);
+	const shown = useRef(view);
+	shown.current = view;
+	const held = queues.answer?.held;
+	const reported = queues.answer?.reported;
+	const counts: Partial<Record<DeskTab, number>> = {
+		held: held ? held.lines.length + held.more : 0,
+		reported: reported ? reported.lines.length + reported.more : 0,
+	};
+	const close = () => {
+		const active = document.activeElement;
+		open(null);
+		// Who has gone on to the room, to write there, stays where he is.
+		if (active !== document.body && !desk.current?.contains(active)) return;
+		// Once the room takes the focus again.
+		requestAnimationFrame(() => {
+			const line = view && "line" in view ? view.line : null;
+			const tab = view && desk.current?.querySelector<HTMLElement>(`[data-tab="${view.kind}"]`);
+			if (tab) tab.focus();
+			else if (!line || !focusLine(frame.current, line.seq)) focusList(frame.current);
+		});
+	};
+	const done = (of: PanelView, text: string) => {
+		// Another one may have been opened meanwhile.
+		if (shown.current === of) close();
+		setSaid({ text });
+	};
+	return (
+		// Of its own, so that the page lays out the room and not the panel.
+		<div ref={desk}>
+			<nav className={styles.bar} aria-label={t("moderation.title")}>
+				{DESK_TABS.map((tab) => {
+					const count = counts[tab] ?? 0;
+					return (
+						<button
+							key={tab}
+							type="button"
+							className={styles.tab}
+							data-tab={tab}
+							aria-expanded={view?.kind === tab}
+							onClick={() => {
+								if (view?.kind === tab) return close();
+								open({ kind: tab });
+								// Who looks at a queue looks at what it is now.
+								if (counts[tab] !== undefined) void queues.reload();
+							}}
+						>
+							{t(`moderation.tab.${tab}`)}{" "}
+							{counts[tab] !== undefined && (
+								// Room for two digits, so that nothing moves when the first line comes.
+								<span className={styles.badge} data-some={count > 0 ? "" : undefined}>
+									{count > 0 && (count > 99 ? "99+" : count)}
+								</span>
+							)}
+						</button>
+					);
+				})}
+			</nav>
+			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} onDone={done} />}
+			{/* Said aloud already. */}
+			{said && !view && <p className={styles.said}>{said.text}</p>}
+		</div>
+	);
+}

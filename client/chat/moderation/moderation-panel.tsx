@@ -1,0 +1,92 @@
+// One view of the moderators' tools, over the upper part of the room: its head, its way out, what was done. Part of moderation-desk.tsx.
+import { useEffect, useId, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { BlocklistView } from "./blocklist-view.tsx";
+import { HeldQueue } from "./held-queue.tsx";
+import { LineView } from "./line-view.tsx";
+import { LogView } from "./log-view.tsx";
+import styles from "./moderation.module.css";
+import type { PanelView } from "./panel-view.ts";
+import { PersonView } from "./person-view.tsx";
+import { ReportedQueue } from "./reported-queue.tsx";
+import { RoomView } from "./room-view.tsx";
+import type { Queues } from "./use-queues.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
+
+interface ModerationPanelProps {
+	matchId: MatchId;
+	view: PanelView;
+	queues: Queues;
+	open(view: PanelView): void;
+	onClose(): void;
+	/** After a deed on a line, with what was done in words. */
+	onDone(view: PanelView, done: string): void;
+}
+
+export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProps) {
+	const t = useText();
+	const titleId = useId();
+	const panel = useRef<HTMLElement>(null);
+	const title = useRef<HTMLHeadingElement>(null);
+	useRestoredFocus(panel, title);
+	// A view of its own: its heading is read, and Tab goes on from there.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses anew for each view
+	useEffect(() => {
+		title.current?.focus({ preventScroll: true });
+		// Not beneath the site's header, where the page was scrolled to the end of the room.
+		title.current?.scrollIntoView({ block: "nearest" });
+	}, [view]);
+	return (
+		<section
+			ref={panel}
+			className={styles.panel}
+			aria-labelledby={titleId}
+			onKeyDown={(event) => {
+				if (event.key === "Escape" && !event.defaultPrevented) onClose();
+			}}
+		>
+			<header className={styles.head}>
+				<h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+					{titleOf(view, t)}
+				</h2>
+				<button type="button" className={styles.close} aria-label={t("moderation.close")} onClick={onClose}>
+					<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+						<path d="M1.5 1.5l11 11m0-11-11 11" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+					</svg>
+				</button>
+			</header>
+			{/* The focus begins anew with each view, and so does the scrolling. */}
+			<div key={view.kind === "person" ? view.userId : view.kind} className={styles.body}>
+				<View view={view} {...props} />
+			</div>
+		</section>
+	);
+}
+
+function titleOf(view: PanelView, t: ReturnType<typeof useText>): string {
+	if (view.kind === "person") return t("moderation.panel.person", { name: view.name });
+	if (view.kind === "line") return t("moderation.panel.line", { name: view.line.author.name });
+	return t(`moderation.panel.${view.kind}`);
+}
+
+function View({ matchId, view, queues, open, onDone }: Omit<ModerationPanelProps, "onClose">) {
+	const reloadQueues = queues.reload;
+	const done = (text: string) => onDone(view, text);
+	switch (view.kind) {
+		case "held":
+			return <HeldQueue queues={queues} open={open} />;
+		case "reported":
+			return <ReportedQueue queues={queues} open={open} />;
+		case "room":
+			return <RoomView matchId={matchId} />;
+		case "words":
+			return <BlocklistView />;
+		case "log":
+			return <LogView matchId={matchId} open={open} />;
+		case "line":
+			return <LineView {...{ matchId, reloadQueues }} line={view.line} problem={view.problem} onDone={done} />;
+		case "person":
+			return <PersonView {...{ matchId, reloadQueues }} userId={view.userId} onDone={view.line ? done : undefined} />;
+	}
+}

@@ -1,0 +1,86 @@
+// Reported lines, those with the most reports first: removed or dismissed. Part of moderation-panel.tsx.
+
+import { useStore } from "jotai";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import type { ReportReason } from "#shared/contract/rest/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import { AnswerState } from "./answer-state.tsx";
+import styles from "./moderation.module.css";
+import { moderationCalls } from "./moderation-calls.ts";
+import type { PanelView } from "./panel-view.ts";
+import { QueueList } from "./queue-list.tsx";
+import { QueuedLine } from "./queued-line.tsx";
+import { TwoStepButton } from "./two-step-button.tsx";
+import type { Queues } from "./use-queues.ts";
+
+export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
+	const t = useText();
+	const store = useStore();
+	const act = useModerationAction();
+	const reported = queues.answer?.reported;
+	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
+		act.start(async () => {
+			await moderationCalls(store).closeReports(line.id, isDeleted).finally(queues.reload);
+			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
+		});
+	return (
+		<>
+			<AnswerState answered={queues} />
+			<Outcome act={act} />
+			{reported && (
+				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>
+					{(entry) => {
+						const { author } = entry.line;
+						const name = author?.name ?? t("moderation.nameless");
+						return (
+							<>
+								<QueuedLine
+									line={entry.line}
+									mark={<b>{t("moderation.reported.total", { count: entry.total })}</b>}
+									onAuthor={() => author && open({ kind: "person", userId: author.id, name, line: null })}
+								/>
+								<Reasons entry={entry} />
+								<div className={styles.actions}>
+									<TwoStepButton
+										text={t("moderation.line.remove")}
+										sureText={t("moderation.line.sure")}
+										isBusy={act.isBusy}
+										onSure={() => void close(entry, true)}
+									/>
+									<button
+										type="button"
+										className={styles.button}
+										aria-label={t("moderation.reported.dismissOf", { name })}
+										aria-disabled={act.isBusy || undefined}
+										onClick={() => void close(entry, false)}
+									>
+										{t("moderation.reported.dismiss")}
+									</button>
+								</div>
+							</>
+						);
+					}}
+				</QueueList>
+			)}
+		</>
+	);
+}
+
+function Reasons({ entry: { counts, notes } }: { entry: ReportedLine }) {
+	const t = useText();
+	const told = Object.entries(counts) as [ReportReason, number][];
+	return (
+		<>
+			<p className={styles.facts}>
+				{told.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")}
+			</p>
+			{notes.map(({ by, text }) => (
+				<p key={by.id} dir="auto" className={styles.noteOf}>
+					{t("moderation.reported.note", { name: by.name ?? t("moderation.nameless"), text })}
+				</p>
+			))}
+		</>
+	);
+}

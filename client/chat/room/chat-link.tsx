@@ -1,0 +1,23 @@
+// How many talk about a match, and the way to its chat: for pages that show no chat. Its text is in en.json, so that they
+// load nothing else of it.
+import { useAtomValue, useStore } from "jotai";
+import { useText } from "#client/i18n/translate.ts";
+import { useTopic } from "#client/live/use-topic.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { presenceTopic } from "#shared/contract/topics.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { presenceAtom } from "../state/presence-atom.ts";
+
+/** Nothing while nobody talks. */
+export function ChatLink({ matchId, className }: { matchId: MatchId; className?: string | undefined }) {
+	const t = useText();
+	useTopic(presenceTopic(matchId));
+	const count = useAtomValue(presenceAtom(useStore(), matchId))?.talking ?? 0;
+	if (count === 0) return null;
+	return (
+		<PageLink className={className} to={`${pagePaths.match(matchId)}?tab=chat`}>
+			{t("hot.talking", { count })}
+		</PageLink>
+	);
+}

@@ -1,0 +1,137 @@
+// The chat of a match: head, pinned message, lines, the box to write in. Placed by the match page; what needs a feature of
+// its own (the sign-in's popup, the moderators' tools) is handed in.
+import "#client/i18n/chat-texts.ts";
+import { useAtomValue, useStore } from "jotai";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useMoment } from "#client/match/state/playback/moment.ts";
+import { useUser } from "#client/session/session.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import type { ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { ignoredPeopleAtom, useStoredChoices } from "../state/chat-choices.ts";
+import { lineOf as findLine, MAX_HELD_LINES } from "../state/chat-log.ts";
+import { chatRows } from "../state/chat-rows.ts";
+import { loadOlder, loadUntil } from "../state/load-older.ts";
+import { isModerator } from "../state/moderator.ts";
+import { EMPTY_OUTBOX } from "../state/outbox.ts";
+import { changeOutbox } from "../state/settle-outbox.ts";
+import { useChat, useOutbox } from "../state/use-chat.ts";
+import { usePastChat } from "../state/use-past-chat.ts";
+import { ChatFoot } from "./chat-foot.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import styles from "./chat-room.module.css";
+import { LineList } from "./line-list.tsx";
+import type { ListHandle } from "./list-handle.ts";
+import { peopleOf } from "./mention-query.ts";
+import { Pinned } from "./pinned.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
+import { RoomContext, type RoomFacts } from "./room-context.ts";
+import { useIsShown } from "./use-is-shown.ts";
+import { useStatusMessage } from "./use-status-message.ts";
+
+interface ChatRoomProps {
+	matchId: MatchId;
+	/** What the page came with; null where it could not be had: the socket brings it. */
+	answer: ChatAnswer | null;
+	names: Pair<string>;
+	/** The popup to sign in by; `close` takes it away, whether or not somebody has signed in. */
+	signIn(close: () => void): ReactNode;
+	/** Of moderators, in the menu of a line and of the room. */
+	lineTools?: (line: ChatLine) => ReactNode;
+	roomTools?: (room: Room) => ReactNode;
+}
+
+const NO_LINES: readonly ChatLine[] = [];
+
+export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools }: ChatRoomProps) {
+	const t = useText();
+	const store = useStore();
+	const user = useUser();
+	const frame = useRef<HTMLElement>(null);
+	const list = useRef<ListHandle>(null);
+	const box = useRef<HTMLTextAreaElement>(null);
+	const isShown = useIsShown(frame);
+	const [isSigningIn, setSigningIn] = useState(false);
+	useStoredChoices();
+	const log = useChat(matchId, answer, isShown);
+	const past = usePastChat(matchId, log, useMoment(matchId));
+	const outbox = useOutbox(matchId);
+	const ignored = useAtomValue(ignoredPeopleAtom);
+	const { told, tell } = useStatusMessage();
+	const lines = past ?? log?.lines ?? NO_LINES;
+	const people = useMemo(() => peopleOf(lines), [lines]);
+	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
+	const reader = useMemo(() => ({ me, ignored: new Set(ignored.map(({ id }) => id)) }), [me, ignored]);
+	const rows = useMemo(
+		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? EMPTY_OUTBOX : outbox, reader) : []),
+		[log, past, outbox, reader],
+	);
+	const goTo = useCallback(
+		async (seq: number) => {
+			if (list.current?.toRow(String(seq))) return;
+			const isThere = await loadUntil(store, matchId, seq);
+			// Once the list has the lines.
+			requestAnimationFrame(() => {
+				if (!isThere || !list.current?.toRow(String(seq))) tell(t("chat.quoteGone"));
+			});
+		},
+		[store, matchId, tell, t],
+	);
+	const reply = useCallback(
+		({ seq }: ChatLine) => {
+			changeOutbox(store, matchId, (held) => ({ ...held, replyTo: seq }));
+			box.current?.focus();
+		},
+		[store, matchId],
+	);
+	const isTalking = user !== null && past === null;
+	const { home, away } = names;
+	const room = useMemo((): RoomFacts => {
+		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
+		const lineOf = (seq: number) => findLine({ lines }, seq);
+		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
+		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, tell, lineTools };
+	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, tell, lineTools]);
+	const older = useCallback(() => loadOlder(store, matchId), [store, matchId]);
+	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_HELD_LINES;
+
+	// Who has signed in to talk goes on in the box, once the popup has gone.
+	const hasAsked = useRef(false);
+	useEffect(() => {
+		if (user && hasAsked.current && !isSigningIn) box.current?.focus();
+		hasAsked.current = isSigningIn;
+	}, [user, isSigningIn]);
+
+	return (
+		<RoomContext value={room}>
+			<section ref={frame} className={styles.room} aria-label={t("chat.title")}>
+				<ChatHeader matchId={matchId} room={log?.room ?? null} tools={log && roomTools?.(log.room)} />
+				{log?.room.pin ? <Pinned pin={log.room.pin} /> : <span />}
+				{rows.length === 0 && (
+					<div className={styles.empty}>
+						<EmptyState title={t(log ? (past ? "chat.emptyPast" : "chat.empty") : "chat.unread")} />
+					</div>
+				)}
+				<LineList key={past ? "past" : "live"} rows={rows} loadOlder={canLoad ? older : null} isShown={isShown} handle={list} />
+				<div className={styles.foot}>
+					{told && <p className={styles.told}>{told}</p>}
+					{log && (
+						<ChatFoot
+							room={log.room}
+							people={people}
+							isPast={past !== null}
+							box={box}
+							onSent={() => list.current?.toEnd()}
+							onSignIn={() => setSigningIn(true)}
+						/>
+					)}
+				</div>
+				{past === null && log && <ReadAloud log={log} reader={reader} />}
+			</section>
+			{isSigningIn && signIn(() => setSigningIn(false))}
+		</RoomContext>
+	);
+}

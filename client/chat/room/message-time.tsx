@@ -1,0 +1,15 @@
+// When it was said: the minute of play, before and after play the time in the reader's zone. Part of the lines.
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { ChatLine } from "#shared/contract/chat.ts";
+import styles from "./chat-line.module.css";
+
+export function MessageTime({ line: { minute, sentAt } }: { line: Pick<ChatLine, "minute" | "sentAt"> }) {
+	const { zone } = useSite();
+	const time = formatTime(sentAt, zone);
+	return (
+		<time className={styles.stamp} dateTime={new Date(sentAt).toISOString()} title={minute ? time : undefined}>
+			{minute ?? time}
+		</time>
+	);
+}

@@ -1,0 +1,34 @@
+// Speaks new lines to screen readers, for who asked for it. Shows nothing. Part of chat-room.tsx.
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { readAloudAtom } from "../state/chat-choices.ts";
+import type { ChatLog } from "../state/chat-log.ts";
+import type { RowReader } from "../state/chat-rows.ts";
+import { describeChatEvent } from "./describe-chat-event.ts";
+import { useRoom } from "./room-context.ts";
+
+/** Of what comes at once nobody hears more. */
+const MAX_SPOKEN = 3;
+
+export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) {
+	const t = useText();
+	const { names } = useRoom();
+	const isOn = useAtomValue(readAloudAtom);
+	const announce = useSetAtom(announcementAtom);
+	const heard = useRef(log.seq);
+	useEffect(() => {
+		const since = heard.current;
+		heard.current = log.seq;
+		if (!isOn) return;
+		const words = log.lines
+			.filter(({ seq, author }) => seq > since && !(author && (author.id === reader.me?.id || reader.ignored.has(author.id))))
+			.flatMap(({ kind, author, text, event }) => {
+				if (kind === "system" && event) return describeChatEvent(event, names, t);
+				return kind === "said" && author ? `${author.name}: ${text}` : [];
+			});
+		if (words.length > 0) announce(words.slice(-MAX_SPOKEN).join(". "));
+	}, [log, isOn, reader, names, t, announce]);
+	return null;
+}

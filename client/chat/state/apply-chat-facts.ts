@@ -1,0 +1,49 @@
+// Snapshot and facts of a topic chat:{id} → the log of the room. Called by app/use-live-updates.ts.
+
+import type { Store } from "#client/ui/page/store.ts";
+import type { ChatRoom } from "#shared/contract/chat.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { guardFrame } from "#shared/match/sequence-guard.ts";
+import { chatLogAtom } from "./chat-atoms.ts";
+import { foldChatFacts, logOf } from "./chat-log.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
+
+/** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
+export function applyChatSnapshot(
+	store: Store,
+	matchId: MatchId,
+	{ room, lines, hasOlder }: ChatSnapshot,
+	position: TopicPosition,
+	baseAt: Instant,
+): void {
+	const told = lines.flatMap(([seq, fact]) => {
+		const decoded = decodeChatFact(fact, seq, baseAt);
+		return decoded.kind === "line" ? [decoded.line] : [];
+	});
+	const before = store.get(chatLogAtom(store, matchId))?.room;
+	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: told, hasOlder }));
+	if (before) easePause(store, matchId, before, room);
+	settleOutbox(store, matchId);
+}
+
+/** `firstSeq` numbers the first fact. What is known already is passed over (RT3). */
+export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
+	const log = store.get(chatLogAtom(store, matchId));
+	if (!log) return;
+	const verdict = guardFrame(log.seq, firstSeq, facts.length);
+	if (verdict.kind === "gap") throw new Error(`chat ${matchId} stands at ${log.seq}, facts begin at ${firstSeq}`);
+	if (verdict.kind === "drop") return;
+	const next = facts.slice(verdict.from).map((fact, index) => decodeChatFact(fact, firstSeq + verdict.from + index, baseAt));
+	const folded = foldChatFacts(log, next);
+	store.set(chatLogAtom(store, matchId), folded);
+	easePause(store, matchId, log.room, folded.room);
+	settleOutbox(store, matchId);
+}
+
+/** The pause between two lines became shorter, or ended. */
+function easePause(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
+	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
+}

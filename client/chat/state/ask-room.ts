@@ -1,0 +1,43 @@
+// One command of the conversation: over the socket, over HTTP where the socket cannot. Called by send-line.ts and react-to-line.ts.
+
+import { callApi } from "#client/api/call-api.ts";
+import { ApiError, type Method } from "#client/api/send-request.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import { type Answered, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
+
+interface HttpWay {
+	method: Method;
+	path: string;
+	body: unknown;
+}
+
+/** A socket that was opened before the sign-in, or whose token has just ended; HTTP refreshes it. */
+const SPEAKS_FOR_NOBODY: readonly string[] = ["unauthenticated", "token_expired"];
+const SIGNED_OUT: PacketRefusal = { ok: false, error: { code: "token_expired", message: "The sign-in has ended." } };
+
+/** Null: nobody could be reached, or nobody knows whether it arrived. */
+export async function askRoom<Name extends "chat:send" | "chat:react">(
+	store: Store,
+	name: Name,
+	payload: PayloadOf<Name>,
+	{ method, path, body }: HttpWay,
+): Promise<Answered<Name> | null> {
+	const asker = store.get(userAtom)?.id;
+	const told = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
+	if (told && (told.ok || !SPEAKS_FOR_NOBODY.includes(told.error.code))) return told;
+	// Somebody else has signed in meanwhile: it is not his.
+	const now = store.get(userAtom)?.id;
+	if (now !== undefined && now !== asker) return null;
+	try {
+		return { ok: true, answer: await callApi<unknown>(store, method, path, body) } as Answered<Name>;
+	} catch (error) {
+		// The sign-in ended, or its code could not be loaded.
+		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);
+		if (error.code === "network") return null;
+		const { code, message, retryAfterMs } = error;
+		const refusal: PacketRefusal = { ok: false, error: { code, message, ...(retryAfterMs !== null && { retryAfterMs }) } };
+		return refusal as Answered<Name>;
+	}
+}

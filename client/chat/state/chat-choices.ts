@@ -1,0 +1,76 @@
+// What a reader chose for himself in this browser: whom he does not want to read, whether new lines are read aloud. One
+// atom each for all rooms, kept in local storage. Begins as the server renders; `useStoredChoices` brings what is kept.
+import { atom, useStore } from "jotai";
+import { useEffect } from "react";
+import type { Store } from "#client/ui/page/store.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+
+export interface IgnoredPerson {
+	id: UserId;
+	name: string;
+}
+
+const KEYS = { ignored: "chat.ignored", aloud: "chat.aloud" } as const;
+
+export const ignoredPeopleAtom = atom<readonly IgnoredPerson[]>([]);
+export const readAloudAtom = atom(false);
+
+export function ignorePerson(store: Store, person: IgnoredPerson): void {
+	keepIgnored(store, [...store.get(ignoredPeopleAtom).filter(({ id }) => id !== person.id), person]);
+}
+
+export function readPersonAgain(store: Store, id: UserId): void {
+	keepIgnored(
+		store,
+		store.get(ignoredPeopleAtom).filter((person) => person.id !== id),
+	);
+}
+
+export function readAloud(store: Store, isOn: boolean): void {
+	store.set(readAloudAtom, isOn);
+	keep(KEYS.aloud, isOn);
+}
+
+export function useStoredChoices(): void {
+	const store = useStore();
+	useEffect(() => {
+		const look = () => {
+			const ignored = read(KEYS.ignored);
+			store.set(ignoredPeopleAtom, Array.isArray(ignored) ? ignored.filter(isPerson) : []);
+			store.set(readAloudAtom, read(KEYS.aloud) === true);
+		};
+		look();
+		// Another tab has chosen.
+		const hear = ({ key }: StorageEvent) => {
+			if (key === null || Object.values<string>(KEYS).includes(key)) look();
+		};
+		addEventListener("storage", hear);
+		return () => removeEventListener("storage", hear);
+	}, [store]);
+}
+
+function keepIgnored(store: Store, people: readonly IgnoredPerson[]): void {
+	store.set(ignoredPeopleAtom, people);
+	keep(KEYS.ignored, people);
+}
+
+function keep(key: string, value: unknown): void {
+	try {
+		localStorage.setItem(key, JSON.stringify(value));
+	} catch {
+		// It lives as long as the page.
+	}
+}
+
+function read(key: string): unknown {
+	try {
+		return JSON.parse(localStorage.getItem(key) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
+function isPerson(value: unknown): value is IgnoredPerson {
+	const { id, name } = (value ?? {}) as Partial<IgnoredPerson>;
+	return typeof id === "string" && typeof name === "string";
+}

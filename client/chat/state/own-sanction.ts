@@ -1,0 +1,39 @@
+// What keeps the reader from speaking → the room's own state: by his private topic, or as the room itself tells it once it has
+// refused him. Called by use-chat.ts and send-line.ts.
+import { useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { ownChatAtom } from "./chat-atoms.ts";
+import { fetchChat } from "./chat-calls.ts";
+import { changeOutbox } from "./settle-outbox.ts";
+
+/** The topic's word stands above what a page came with (`answer`): that was asked for earlier. */
+export function useToldSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
+	const store = useStore();
+	const told = useAtomValue(chatSanctionAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a later page's answer was applied just before
+	useEffect(() => {
+		if (told && told.userId === userId) applySanction(store, matchId, told.sanction);
+	}, [store, matchId, userId, told, answer]);
+}
+
+/** What it is and why, after a line was refused for it. What the topic tells meanwhile is newer. */
+export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
+	const [told, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
+	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
+	if (!answer?.own || store.get(chatSanctionAtom) !== told || store.get(userAtom)?.id !== userId) return;
+	applySanction(store, matchId, answer.own.sanction);
+}
+
+export function applySanction(store: Store, matchId: MatchId, sanction: OwnSanction | null): void {
+	store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction }));
+	// He may speak again: his text waits in the box without a complaint.
+	if (sanction === null) {
+		changeOutbox(store, matchId, (outbox) => (outbox.refusal?.code === "chat_sanctioned" ? { ...outbox, refusal: null } : outbox));
+	}
+}

@@ -1,0 +1,26 @@
+// A reaction of the reader, shown at once and taken back where it is refused. Called by the lines of the room.
+
+import type { Store } from "#client/ui/page/store.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { Reaction } from "#shared/contract/chat.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { askRoom } from "./ask-room.ts";
+import { ownChatAtom } from "./chat-atoms.ts";
+
+/** The same one again takes it back. Resolves with false where it was not taken. */
+export async function reactToLine(store: Store, matchId: MatchId, seq: number, pressed: Reaction): Promise<boolean> {
+	const atom = ownChatAtom(store, matchId);
+	const before = store.get(atom).reactions.get(seq) ?? null;
+	const reaction = pressed === before ? null : pressed;
+	const mark = (value: Reaction | null) => store.set(atom, (own) => ({ ...own, reactions: new Map(own.reactions).set(seq, value) }));
+	mark(reaction);
+	const body = { reaction };
+	const answer = await askRoom(
+		store,
+		"chat:react",
+		{ matchId, seq, reaction },
+		{ method: "PUT", path: API_PATHS.chatReaction(matchId, seq), body },
+	);
+	if (!answer?.ok && store.get(atom).reactions.get(seq) === reaction) mark(before);
+	return answer?.ok ?? false;
+}

@@ -1,0 +1,60 @@
+// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way. Called by
+// features/chat-room.
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
+import { useEffect, useMemo, useRef } from "react";
+import { useTopic } from "#client/live/use-topic.ts";
+import { useUser } from "#client/session/session.ts";
+import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import { chatTopic, presenceTopic } from "#shared/contract/topics.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
+import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
+import { readStoredOutbox } from "./outbox-storage.ts";
+import { ownOf } from "./own-chat.ts";
+import { useToldSanction } from "./own-sanction.ts";
+import { pump } from "./send-line.ts";
+import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
+
+/** Null: nothing is known yet. `isFollowed`: false while nobody can see the room; it catches up later. */
+export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
+	const store = useStore();
+	const page = useMemo(() => answer && logOf(answer), [answer]);
+	const [told, setStatusMessage] = useAtom(chatLogAtom(store, matchId));
+	const setOwn = useSetAtom(ownChatAtom(store, matchId));
+	useEffect(() => {
+		if (page) setStatusMessage((known) => furtherLog(page, known));
+	}, [page, setStatusMessage]);
+	const userId = useUser()?.id ?? null;
+	const taken = useRef<ChatAnswer | null>(null);
+	useEffect(() => {
+		// What the page was told before somebody else signed in is not of him.
+		const news = answer === taken.current ? null : answer;
+		taken.current = answer;
+		if (news) setOwn((own) => ownOf(own, news.own, userId));
+		else setOwn((own) => (own.userId === userId ? own : ownOf(own, null, userId)));
+	}, [answer, userId, setOwn]);
+	useToldSanction(matchId, userId, answer);
+	const log = told ?? page;
+	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
+	useTopic(isFollowed ? chatTopic(matchId) : null, since);
+	useTopic(isFollowed ? presenceTopic(matchId) : null);
+	useStoredOutbox(matchId, userId, answer?.own?.nextAt ?? 0);
+	return log;
+}
+
+export function useOutbox(matchId: MatchId) {
+	return useAtomValue(outboxAtom(useStore(), matchId));
+}
+
+/** What the tab kept over a reload; lines on their way go on. */
+function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
+	const store = useStore();
+	useEffect(() => {
+		settleOutbox(store, matchId);
+		const held = store.get(outboxAtom(store, matchId));
+		const isNew = held.draft === "" && held.lines.length === 0;
+		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
+		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
+		if (userId) void pump(store, matchId);
+	}, [store, matchId, userId, nextAt]);
+}

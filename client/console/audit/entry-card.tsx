@@ -1,0 +1,96 @@
+// One entry of the audit log with all that is kept of it: before beside after, field by field. Used by the page /cms/audit/{id}.
+import { formatExact } from "#client/i18n/format-exact.ts";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { AuditDetail } from "#shared/contract/rest/audit.ts";
+import { fieldsOf, listDifferences } from "./list-differences.ts";
+import styles from "./ops-audit.module.css";
+import { OutcomeTag } from "./outcome-tag.tsx";
+import { subjectPath } from "./subject-path.ts";
+
+export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | undefined }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { actor, action, subject, outcome, at, params, input, before, after, requestId } = entry;
+	const path = subjectPath(subject);
+	const changes = listDifferences(before, after);
+	const told = [...fieldsOf(params), ...fieldsOf(input)];
+	return (
+		<>
+			<Card label={t("ops.audit.entry")}>
+				<dl className={styles.facts}>
+					<dt>{t("ops.audit.at")}</dt>
+					<dd>
+						<time dateTime={new Date(at).toISOString()}>{formatExact(at, zone)}</time>
+					</dd>
+					<dt>{t("ops.audit.actor")}</dt>
+					<dd>
+						{actor.name === null ? (
+							t("ops.audit.token", { name: actor.id })
+						) : (
+							<PageLink to={pagePaths.opsUser(actor.id)}>{`${actor.name} (${actor.id})`}</PageLink>
+						)}
+					</dd>
+					<dt>{t("ops.audit.command")}</dt>
+					<dd>
+						{text} <code>{action}</code>
+					</dd>
+					<dt>{t("ops.audit.subject")}</dt>
+					<dd>{path ? <PageLink to={path}>{subject}</PageLink> : subject || "–"}</dd>
+					<dt>{t("ops.audit.outcome")}</dt>
+					<dd>
+						<OutcomeTag outcome={outcome} />
+					</dd>
+					<dt>{t("ops.audit.request")}</dt>
+					<dd>
+						<code>{requestId}</code>
+					</dd>
+				</dl>
+			</Card>
+			<Card title={t("ops.audit.change")}>
+				{changes.length === 0 ? (
+					<p className={styles.none}>{t(outcome === "done" ? "ops.audit.noChange" : "ops.audit.nothingDone")}</p>
+				) : (
+					<div className={styles.scroller}>
+						<table className={styles.changes}>
+							<thead>
+								<tr>
+									<th scope="col">{t("ops.audit.field")}</th>
+									<th scope="col">{t("ops.audit.before")}</th>
+									<th scope="col">{t("ops.audit.after")}</th>
+								</tr>
+							</thead>
+							<tbody>
+								{changes.map(({ field, before, after, isChanged }) => (
+									<tr key={field} data-changed={isChanged ? "" : undefined}>
+										<th scope="row">{field || t("ops.audit.whole")}</th>
+										<td>{isChanged && before !== null ? <del>{before}</del> : (before ?? "–")}</td>
+										<td>{isChanged && after !== null ? <ins>{after}</ins> : (after ?? "–")}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</div>
+				)}
+			</Card>
+			<Card title={t("ops.audit.input")}>
+				{told.length === 0 ? (
+					<p className={styles.none}>{t("ops.audit.noInput")}</p>
+				) : (
+					<dl className={styles.facts}>
+						{told.map(([field, value]) => (
+							<div key={field}>
+								<dt>{field || t("ops.audit.whole")}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
+				)}
+			</Card>
+		</>
+	);
+}

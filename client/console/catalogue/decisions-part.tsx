@@ -1,0 +1,84 @@
+// What was decided off the pitch: points deducted, level teams parted by lots or cards. Parts of rules-card.tsx.
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "./rules.module.css";
+import { partOf, replaced, without, withPart } from "./rules-draft.ts";
+import { NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+
+export function DeductionsPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const deductions = partOf(rules, scope, "deductions");
+	const set = (next: typeof deductions) => setRules(withPart(rules, scope, "deductions", next));
+	return (
+		<RulesPartFrame part="deductions" {...props}>
+			{deductions.map((deduction, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				<div key={at} className={styles.row}>
+					<WordBox
+						label={t("records.rules.team")}
+						placeholder={t("records.rules.team")}
+						value={deduction.team}
+						longest={80}
+						onChange={(team) => set(replaced(deductions, at, { ...deduction, team }))}
+					/>
+					<NumberBox
+						label={t("records.rules.pointsOff")}
+						value={deduction.points}
+						onChange={(points) => set(replaced(deductions, at, { ...deduction, points }))}
+					/>
+					<WordBox
+						label={t("records.rules.reason")}
+						placeholder={t("records.rules.reason")}
+						value={deduction.reason}
+						longest={200}
+						onChange={(reason) => set(replaced(deductions, at, { ...deduction, reason }))}
+					/>
+					<SmallActionButton label={t("records.rules.remove", { what: deduction.team })} onPress={() => set(without(deductions, at))}>
+						×
+					</SmallActionButton>
+				</div>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => set([...deductions, { team: "", points: 3, reason: "" }])}>
+					{t("records.rules.addDeduction")}
+				</SmallActionButton>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function PlacingsPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const placings = partOf(rules, scope, "placings");
+	const set = (next: typeof placings) => setRules(withPart(rules, scope, "placings", next));
+	return (
+		<RulesPartFrame part="placings" {...props}>
+			{placings.map((placing, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: it has no name but its place while it is written
+				<div key={at} className={styles.row}>
+					{(["above", "below", "reason"] as const).map((word) => (
+						<WordBox
+							key={word}
+							label={t(`records.rules.${word}`)}
+							placeholder={t(`records.rules.${word}`)}
+							value={placing[word]}
+							longest={word === "reason" ? 200 : 80}
+							onChange={(value) => set(replaced(placings, at, { ...placing, [word]: value }))}
+						/>
+					))}
+					<SmallActionButton label={t("records.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
+						×
+					</SmallActionButton>
+				</div>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => set([...placings, { above: "", below: "", reason: "" }])}>
+					{t("records.rules.addPlacing")}
+				</SmallActionButton>
+			</div>
+		</RulesPartFrame>
+	);
+}

@@ -1,0 +1,43 @@
+// Deletes a record by two presses, and leads back to the list; says why where something refers to it.
+import "#client/i18n/records-texts.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import styles from "./records.module.css";
+import { useRecordAct } from "./use-record-act.ts";
+
+interface DeleteRecordProps {
+	/** Of the record's endpoint. */
+	path: string;
+	name: string;
+	/** When it can be. */
+	note: string;
+	/** The list. */
+	to: string;
+}
+
+export function DeleteRecord({ path, name, note, to }: DeleteRecordProps) {
+	const t = useText();
+	const act = useRecordAct();
+	const sureText = t("records.delete.sure", { name });
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () => void act.runAndGo("DELETE", path, t("records.delete.done", { name }), to),
+	});
+	return (
+		<Card title={t("records.delete.title")}>
+			<div className={styles.body}>
+				<p className={styles.note}>{note}</p>
+				<div className={styles.foot}>
+					<TwoStepButton step={step} sureText={sureText} tone="bad">
+						{t("records.delete.deed")}
+					</TwoStepButton>
+				</div>
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

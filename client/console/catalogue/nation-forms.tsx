@@ -1,0 +1,164 @@
+// Nations: found, made, renamed, deleted where nothing is of them. Used by the page of nations.
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import "#client/i18n/records-texts.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { RecordForm } from "./record-form.tsx";
+import styles from "./records.module.css";
+import { useRecordAct } from "./use-record-act.ts";
+import { useRecordEdit } from "./use-record-edit.ts";
+import { useRecordMaking } from "./use-record-making.ts";
+
+export interface NationRow {
+	id: string;
+	name: string;
+	code: string;
+	leagues: number;
+	teams: number;
+}
+
+interface NationTableProps {
+	answer: { rows: readonly NationRow[]; total: number };
+	exportRows(): Promise<readonly NationRow[]>;
+}
+
+export function NationTable({ answer: { rows, total }, exportRows }: NationTableProps) {
+	const t = useText();
+	const [open, setOpen] = useState<string | null>(null);
+	const chosen = rows.find(({ id }) => id === open) ?? null;
+	const columns: Column<NationRow>[] = [
+		{ key: "name", text: t("records.field.name"), sort: "name", cell: ({ name }) => name, csv: ({ name }) => name },
+		{ key: "code", text: t("records.field.code"), sort: "code", cell: ({ code }) => code, csv: ({ code }) => code },
+		{ key: "leagues", text: t("records.league.list"), align: "end", cell: ({ leagues }) => leagues, csv: ({ leagues }) => leagues },
+		{ key: "teams", text: t("records.team.list"), align: "end", cell: ({ teams }) => teams, csv: ({ teams }) => teams },
+		{
+			key: "edit",
+			text: t("records.season.edit"),
+			cell: ({ id, name }) => (
+				<Button tone="plain" isSmall aria-label={t("records.season.editOf", { name })} onClick={() => setOpen(id)}>
+					{t("records.season.edit")}
+				</Button>
+			),
+		},
+	];
+	return (
+		<div className={styles.columns}>
+			<DataTable
+				caption={t("records.nation.list")}
+				columns={columns}
+				rows={rows}
+				rowKey={({ id }) => id}
+				total={total}
+				sortedBy="name"
+				exportRows={exportRows}
+				empty={t("records.nation.empty")}
+			/>
+			<div className={styles.stack}>
+				{chosen && <NationForm key={chosen.id} nation={chosen} />}
+				<NewNationForm />
+			</div>
+		</div>
+	);
+}
+
+function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRow }) {
+	const t = useText();
+	const act = useRecordAct();
+	const edit = useRecordEdit({ path: RECORDS_PATHS.nation(id), fields: { name }, read: (typed) => ({ name: (typed.name ?? "").trim() }) });
+	const { ref } = edit;
+	// On a narrow screen it opens below the table.
+	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
+	const sureText = t("records.delete.sure", { name });
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () => void act.run("DELETE", RECORDS_PATHS.nation(id), undefined, t("records.delete.done", { name })),
+	});
+	return (
+		<Card title={name}>
+			<RecordForm
+				form={edit.form}
+				edit={edit}
+				aside={
+					leagues + teams === 0 && (
+						<TwoStepButton step={step} sureText={sureText} tone="bad">
+							{t("records.delete.deed")}
+						</TwoStepButton>
+					)
+				}
+			>
+				<Field
+					{...edit.form.register("name", { required: t("records.needed") })}
+					defaultValue={edit.fields.name}
+					label={t("records.field.name")}
+					error={edit.form.errors.name?.message}
+					maxLength={60}
+					autoComplete="off"
+					required
+				/>
+			</RecordForm>
+			{act.problem && <Outcome act={act} />}
+		</Card>
+	);
+}
+
+function NewNationForm() {
+	const t = useText();
+	const { revalidate } = useRevalidator();
+	const [made, setMade] = useState(0);
+	return (
+		<Card title={t("records.nation.new")}>
+			<NewNationFields
+				key={made}
+				onMade={() => {
+					void revalidate();
+					setMade(made + 1);
+				}}
+			/>
+		</Card>
+	);
+}
+
+function NewNationFields({ onMade }: { onMade(): void }) {
+	const t = useText();
+	const needed = { required: t("records.needed") };
+	const form = useRecordMaking({
+		path: RECORDS_PATHS.nations,
+		read: ({ name = "", code = "" }) => ({ name: name.trim(), code: code.trim() }),
+		onMade() {
+			onMade();
+			return undefined;
+		},
+	});
+	return (
+		<RecordForm form={form} submitText={t("records.nation.make")}>
+			<div className={styles.fields}>
+				<Field
+					{...form.register("name", needed)}
+					label={t("records.field.name")}
+					error={form.errors.name?.message}
+					maxLength={60}
+					autoComplete="off"
+					required
+				/>
+				<Field
+					{...form.register("code", needed)}
+					label={t("records.field.code")}
+					hint={t("records.nation.codeHint")}
+					error={form.errors.code?.message}
+					maxLength={3}
+					autoComplete="off"
+					required
+				/>
+			</div>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,148 @@
+// A match that is added: competition, sides, kick-off. Used by the page of a new match.
+import { useStore } from "jotai";
+import { useCallback, useState } from "react";
+import "#client/i18n/records-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { useQuery } from "#client/api/use-query.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { FormatField, formatOf } from "./format-field.tsx";
+import { KickOffFields } from "./kick-off-fields.tsx";
+import { fromLocal } from "./local-kick-off.ts";
+import { RecordForm } from "./record-form.tsx";
+import styles from "./records.module.css";
+import { useTeamFinder } from "./team-finder.ts";
+import { useRecordMaking } from "./use-record-making.ts";
+
+interface NewMatchFormProps {
+	/** Heaviest first. */
+	leagues: readonly LeagueBrief[];
+	/** 2026-11-21, where the writer is. */
+	today: string;
+	onMade(id: string): void;
+}
+
+interface Season {
+	id: string;
+	name: string;
+	isCurrent: boolean;
+}
+
+export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
+	const t = useText();
+	const { zone } = useSite();
+	const find = useTeamFinder();
+	const [leagueId, setLeagueId] = useState("");
+	const seasons = useSeasons(leagueId);
+	const form = useRecordMaking({
+		path: RECORDS_PATHS.matches,
+		read({ leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts }) {
+			const word = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
+			return {
+				...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
+				...fromLocal({ day: startsAt, time }, zone),
+				...{ round: word("round"), groupName: word("groupName"), venue: word("venue"), referee: word("referee"), attendance: null },
+				format: formatOf(format),
+			};
+		},
+		onMade(id) {
+			onMade(id);
+			return "leaving";
+		},
+	});
+	const { register, errors } = form;
+	const needed = { required: t("records.needed") };
+	const nations = [...Map.groupBy(leagues, ({ nation }) => nation)];
+	const side = (name: "homeTeamId" | "awayTeamId") => (
+		<ComboboxField
+			name={name}
+			label={t(`records.match.${name}`)}
+			error={errors[name]?.message}
+			placeholder={t("records.findTeam")}
+			nothingText={t("records.nothing")}
+			search={find}
+		/>
+	);
+	const text = (name: "round" | "groupName" | "referee", longest: number, hint?: string) => (
+		<Field
+			{...register(name)}
+			label={t(`records.field.${name}`)}
+			hint={hint}
+			error={errors[name]?.message}
+			maxLength={longest}
+			autoComplete="off"
+		/>
+	);
+	return (
+		<RecordForm form={form} submitText={t("records.match.make")}>
+			<div className={styles.fields}>
+				<SelectField
+					{...register("leagueId", { ...needed, onChange: (event) => setLeagueId(String(event.target.value)) })}
+					defaultValue=""
+					label={t("records.field.leagueId")}
+					error={errors.leagueId?.message}
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{nations.map(([nation, ofNation]) => (
+						<optgroup key={nation} label={nation}>
+							{ofNation.map(({ id, name }) => (
+								<option key={id} value={id}>
+									{name}
+								</option>
+							))}
+						</optgroup>
+					))}
+				</SelectField>
+				<SelectField
+					// Of another league, other seasons.
+					key={`${leagueId} ${seasons.length}`}
+					name="seasonId"
+					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}
+					label={t("records.field.seasonId")}
+					hint={leagueId !== "" && seasons.length === 0 ? t("records.match.noSeason") : undefined}
+					error={errors.seasonId?.message}
+					required
+				>
+					<option value="">{t("records.choose")}</option>
+					{seasons.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				{side("homeTeamId")}
+				{side("awayTeamId")}
+				<KickOffFields form={form} local={{ day: today, time: "" }} isNeeded />
+				{text("round", 60)}
+				{text("groupName", 60, t("records.match.groupHint"))}
+				<Field
+					{...register("venue")}
+					label={t("records.field.venue")}
+					hint={t("records.match.venueHint")}
+					error={errors.venue?.message}
+					maxLength={120}
+					autoComplete="off"
+				/>
+				{text("referee", 80)}
+				<FormatField form={form} format={null} />
+			</div>
+		</RecordForm>
+	);
+}
+
+function useSeasons(leagueId: string): readonly Season[] {
+	const store = useStore();
+	const ask = useCallback(async () => {
+		if (leagueId === "") return { leagueId, seasons: [] as Season[] };
+		const { seasons } = await callApi<{ seasons: Season[] }>(store, "GET", `/api/leagues/${leagueId}`);
+		return { leagueId, seasons };
+	}, [store, leagueId]);
+	const { answer } = useQuery(ask);
+	return answer?.leagueId === leagueId ? answer.seasons : [];
+}

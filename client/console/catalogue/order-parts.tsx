@@ -1,0 +1,95 @@
+// Points for a result, and what parts teams level on points, in order. Parts of rules-card.tsx.
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
+import styles from "./rules.module.css";
+import { moved, partOf, without, withPart } from "./rules-draft.ts";
+import { ChoiceBox, NumberBox, SmallActionButton } from "./rules-fields.tsx";
+import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+
+type TieBreaker = SeasonRulesFacts["tieBreakers"][number];
+
+const RESULTS = ["win", "draw", "loss"] as const;
+const TIE_BREAKERS: readonly TieBreaker[] = [
+	"goal_difference",
+	"goals_for",
+	"away_goals",
+	"wins",
+	"away_wins",
+	"head_to_head",
+	"head_to_head_away_goals",
+	"rounded_down",
+];
+
+export function PointsPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const points = partOf(rules, scope, "points");
+	return (
+		<RulesPartFrame part="points" {...props}>
+			<div className={styles.points}>
+				{RESULTS.map((result) => (
+					<span key={result} className={styles.row}>
+						<span className={styles.usual}>{t(`records.rules.${result}`)}</span>
+						<NumberBox
+							label={t(`records.rules.${result}`)}
+							value={points[result]}
+							onChange={(value) => setRules(withPart(rules, scope, "points", { ...points, [result]: value }))}
+						/>
+					</span>
+				))}
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+export function TieBreakersPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const breakers = partOf(rules, scope, "tieBreakers");
+	const set = (next: TieBreaker[]) => setRules(withPart(rules, scope, "tieBreakers", next));
+	const others = TIE_BREAKERS.filter((each) => !breakers.includes(each));
+	return (
+		<RulesPartFrame part="tieBreakers" {...props}>
+			<ol className={styles.ordered}>
+				{breakers.map((breaker, at) => {
+					const words = t(`records.tieBreaker.${breaker}`);
+					return (
+						<li key={breaker}>
+							<span className={styles.grow}>{words}</span>
+							<SmallActionButton
+								label={t("records.rules.up", { what: words })}
+								isDisabled={at === 0}
+								onPress={() => set(moved(breakers, at, -1))}
+							>
+								↑
+							</SmallActionButton>
+							<SmallActionButton
+								label={t("records.rules.down", { what: words })}
+								isDisabled={at === breakers.length - 1}
+								onPress={() => set(moved(breakers, at, 1))}
+							>
+								↓
+							</SmallActionButton>
+							<SmallActionButton label={t("records.rules.remove", { what: words })} onPress={() => set(without(breakers, at))}>
+								×
+							</SmallActionButton>
+						</li>
+					);
+				})}
+			</ol>
+			{others.length > 0 && (
+				<div className={styles.row}>
+					<ChoiceBox label={t("records.rules.addBreaker")} value="" onChange={(value) => set([...breakers, value as TieBreaker])}>
+						<option value="">{t("records.rules.addBreaker")}</option>
+						{others.map((breaker) => (
+							<option key={breaker} value={breaker}>
+								{t(`records.tieBreaker.${breaker}`)}
+							</option>
+						))}
+					</ChoiceBox>
+				</div>
+			)}
+		</RulesPartFrame>
+	);
+}

@@ -1,0 +1,57 @@
+// The frame of a form that edits or makes a record: what is wrong, what another changed, the deed and what came of it.
+import "#client/i18n/account-texts.ts";
+import type { ReactNode } from "react";
+import "#client/i18n/records-texts.ts";
+import type { ApiForm } from "#client/api/form/use-api-form.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { EditConflictNotice } from "#client/ui/feedback/edit-conflict-notice.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
+import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import styles from "./records.module.css";
+import type { RecordEdit, Typed } from "./use-record-edit.ts";
+
+interface RecordFormProps {
+	form: ApiForm<Typed>;
+	/** Of a record that is there. */
+	edit?: Pick<RecordEdit<object>, "ref" | "clashes" | "take" | "done"> | undefined;
+	/** Fields whose value is no word. */
+	show?: (field: string, value: unknown) => string | null;
+	submitText?: string;
+	/** Beside the deed. */
+	aside?: ReactNode;
+	children: ReactNode;
+}
+
+export function RecordForm({ form, edit, show, submitText, aside, children }: RecordFormProps) {
+	const t = useText();
+	const inWords = (field: string, value: unknown) =>
+		show?.(field, value) ?? (value === null || value === "" ? t("records.clash.empty") : String(value));
+	return (
+		<form ref={edit?.ref} className={styles.body} {...form.attributes}>
+			{edit && (
+				<EditConflictNotice
+					clashes={edit.clashes}
+					words={{
+						title: t("records.clash.title"),
+						hint: t("records.clash.hint"),
+						mine: t("records.clash.mine"),
+						theirs: t("records.clash.theirs"),
+						take: t("records.clash.take"),
+					}}
+					labelOf={(field) => t(`records.field.${field}` as TextKey)}
+					show={inWords}
+					take={edit.take}
+				/>
+			)}
+			<FormNotice text={form.problem} />
+			{children}
+			<div className={styles.foot}>
+				<SubmitButton form={form} busyText={t("records.saving")}>
+					{submitText ?? t("records.save")}
+				</SubmitButton>
+				{edit?.done && <p className={styles.done}>{edit.done}</p>}
+				{aside}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,200 @@
+// Leagues, teams and players as staff find them. Used by their pages.
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { LeagueListRow } from "#shared/contract/rest/records-leagues.ts";
+import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import styles from "./records.module.css";
+
+interface TableProps<Row> {
+	answer: { rows: readonly Row[]; total: number };
+	exportRows(): Promise<readonly Row[]>;
+}
+interface Named {
+	id: string;
+	name: string;
+}
+
+const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+
+export function LeagueRecordTable({ answer: { rows, total }, exportRows }: TableProps<LeagueListRow>) {
+	const t = useText();
+	const columns: Column<LeagueListRow>[] = [
+		{
+			key: "name",
+			text: t("records.field.name"),
+			sort: "name",
+			cell: ({ id, name }) => <PageLink to={pagePaths.opsLeague(id)}>{name}</PageLink>,
+			csv: ({ name }) => name,
+		},
+		{ key: "nation", text: t("records.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
+		{
+			key: "weight",
+			text: t("records.field.weight"),
+			sort: "-weight",
+			align: "end",
+			cell: ({ weight }) => weight,
+			csv: ({ weight }) => weight,
+		},
+		{ key: "seasons", text: t("records.season.title"), align: "end", cell: ({ seasons }) => seasons, csv: ({ seasons }) => seasons },
+		{
+			key: "matches",
+			text: t("records.match.list"),
+			sort: "-matches",
+			align: "end",
+			cell: ({ matches }) => matches,
+			csv: ({ matches }) => matches,
+		},
+		{ key: "source", text: t("records.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+	];
+	return (
+		<DataTable
+			caption={t("records.league.list")}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			total={total}
+			sortedBy="name"
+			exportRows={exportRows}
+			empty={t("records.league.empty")}
+		/>
+	);
+}
+
+export function TeamRecordTable({
+	answer: { rows, total },
+	exportRows,
+	nations,
+	nationId,
+}: TableProps<TeamListRow> & { nations: readonly Named[]; nationId: string }) {
+	const t = useText();
+	const columns: Column<TeamListRow>[] = [
+		{
+			key: "name",
+			text: t("records.field.name"),
+			sort: "name",
+			cell: ({ id, name, crest }) => (
+				<PageLink to={pagePaths.opsTeam(id)}>
+					<span className={styles.named}>
+						<Crest crest={crest} size={18} />
+						{name}
+					</span>
+				</PageLink>
+			),
+			csv: ({ name }) => name,
+		},
+		{ key: "shortName", text: t("records.field.shortName"), cell: ({ shortName }) => shortName, csv: ({ shortName }) => shortName },
+		{ key: "nation", text: t("records.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
+		{ key: "venue", text: t("records.field.venue"), cell: ({ venue }) => venue, csv: ({ venue }) => venue },
+		{
+			key: "players",
+			text: t("records.player.list"),
+			sort: "-players",
+			align: "end",
+			cell: ({ players }) => players,
+			csv: ({ players }) => players,
+		},
+		{
+			key: "aliases",
+			text: t("records.alias.title"),
+			cell: ({ aliases }) => <span className={styles.faint}>{aliases.join(", ")}</span>,
+			csv: ({ aliases }) => aliases.join("; "),
+		},
+		{ key: "source", text: t("records.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+	];
+	return (
+		<DataTable
+			caption={t("records.team.list")}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			total={total}
+			sortedBy="name"
+			exportRows={exportRows}
+			filterFields={["nationId"]}
+			filters={
+				<select name="nationId" aria-label={t("records.field.nationId")} defaultValue={nationId}>
+					<option value="">{t("records.team.anyNation")}</option>
+					{nations.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			}
+			empty={t("records.team.empty")}
+		/>
+	);
+}
+
+export function PlayerRecordTable({ answer: { rows, total }, exportRows, position }: TableProps<PlayerListRow> & { position: string }) {
+	const t = useText();
+	const columns: Column<PlayerListRow>[] = [
+		{
+			key: "name",
+			text: t("records.field.name"),
+			sort: "name",
+			cell: ({ id, name }) => <PageLink to={pagePaths.opsPlayer(id)}>{name}</PageLink>,
+			csv: ({ name }) => name,
+		},
+		{
+			key: "number",
+			text: t("records.field.number"),
+			sort: "number",
+			align: "end",
+			cell: ({ number }) => number,
+			csv: ({ number }) => number,
+		},
+		{
+			key: "position",
+			text: t("records.field.position"),
+			sort: "position",
+			cell: ({ position }) => position,
+			csv: ({ position }) => position,
+		},
+		{
+			key: "team",
+			text: t("records.field.team"),
+			sort: "team",
+			cell: ({ team: { id, name, crest } }) => (
+				<PageLink to={pagePaths.opsTeam(id)}>
+					<span className={styles.named}>
+						<Crest crest={crest} size={18} />
+						{name}
+					</span>
+				</PageLink>
+			),
+			csv: ({ team }) => team.name,
+		},
+		{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+	];
+	return (
+		<DataTable
+			caption={t("records.player.list")}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			total={total}
+			sortedBy="name"
+			exportRows={exportRows}
+			filterFields={["position"]}
+			filters={
+				<select name="position" aria-label={t("records.field.position")} defaultValue={position}>
+					<option value="">{t("records.player.anyPosition")}</option>
+					{POSITIONS.map((each) => (
+						<option key={each} value={each}>
+							{t(`records.position.${each}`)}
+						</option>
+					))}
+				</select>
+			}
+			empty={t("records.player.empty")}
+		/>
+	);
+}

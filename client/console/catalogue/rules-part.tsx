@@ -1,0 +1,33 @@
+// One part of a competition's rules: its title, whether it is a season's own, its inputs. Part of rules-card.tsx.
+import type { ReactNode } from "react";
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import styles from "./rules.module.css";
+import { isOwnPart, type RulesPart, type RulesScope, withoutPart } from "./rules-draft.ts";
+import { SmallActionButton } from "./rules-fields.tsx";
+
+export interface RulesPartProps {
+	rules: RulesFacts;
+	scope: RulesScope;
+	setRules(rules: RulesFacts): void;
+}
+
+export function RulesPartFrame({ part, rules, scope, setRules, children }: RulesPartProps & { part: RulesPart; children: ReactNode }) {
+	const t = useText();
+	const isOwn = isOwnPart(rules, scope, part);
+	return (
+		<fieldset className={styles.part} aria-label={t(`records.rules.${part}`)}>
+			<div className={styles.head}>
+				<span className={styles.title}>{t(`records.rules.${part}`)}</span>
+				{scope !== null && (
+					<span className={styles.usual}>{isOwn ? t("records.rules.own", { season: scope }) : t("records.rules.usual")}</span>
+				)}
+				{scope !== null && isOwn && (
+					<SmallActionButton onPress={() => setRules(withoutPart(rules, scope, part))}>{t("records.rules.backToUsual")}</SmallActionButton>
+				)}
+			</div>
+			{children}
+		</fieldset>
+	);
+}

@@ -1,0 +1,56 @@
+// Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
+import "#client/i18n/records-texts.ts";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import styles from "./records.module.css";
+import { useRecordAct } from "./use-record-act.ts";
+
+interface StaffValueNoteProps {
+	source: string;
+	edits: Readonly<Record<string, { by: string; at: number }>>;
+	path: string;
+}
+
+export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
+	const t = useText();
+	const act = useRecordAct();
+	const { zone } = useSite();
+	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
+	const kept = Object.entries(edits);
+	if (kept.length === 0) return null;
+	return (
+		<Card title={t("records.kept.title")}>
+			<ul className={styles.list}>
+				{kept.map(([field, { by, at }]) => (
+					<li key={field} className={styles.item}>
+						<span className={styles.grow}>
+							{t(`records.field.${field}` as TextKey)}{" "}
+							<span className={styles.faint}>
+								{t("records.kept.by", { by, at: `${formatDate(at, zone, now)}, ${formatTime(at, zone)}` })}
+							</span>
+						</span>
+						<Button
+							tone="plain"
+							isSmall
+							isBusy={act.isBusy}
+							aria-label={t("records.kept.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
+							onClick={() => void act.run("PATCH", path, { was: {}, to: {}, release: [field] }, t("records.kept.released"))}
+						>
+							{t("records.kept.release")}
+						</Button>
+					</li>
+				))}
+			</ul>
+			<div className={styles.body}>
+				<p className={styles.note}>{t("records.kept.note", { source })}</p>
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,128 @@
+// Which matches make a table, and where its places lead. Part of rules-card.tsx.
+import "#client/i18n/records-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
+import styles from "./rules.module.css";
+import { partOf, replaced, without, withPart } from "./rules-draft.ts";
+import { ChoiceBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
+import { RulesPartFrame, type RulesPartProps } from "./rules-part.tsx";
+
+type Stage = SeasonRulesFacts["stages"][number];
+type Zone = Stage["zones"][number];
+
+const KINDS: readonly Zone["kind"][] = [
+	"champion",
+	"continental",
+	"promotion",
+	"next_round",
+	"play_off",
+	"relegation_play_off",
+	"relegation",
+];
+const NEW_ZONE: Zone = { from: 1, to: 1, kind: "champion", label: "Champion" };
+
+export function StagesPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	const stages = partOf(rules, scope, "stages");
+	const set = (next: Stage[]) => setRules(withPart(rules, scope, "stages", next));
+	return (
+		<RulesPartFrame part="stages" {...props}>
+			{stages.length === 0 && <p className={styles.usual}>{t("records.rules.noStages")}</p>}
+			{stages.map((stage, at) => (
+				<StageBox
+					// biome-ignore lint/suspicious/noArrayIndexKey: a stage has no name but its place while it is written
+					key={at}
+					stage={stage}
+					onChange={(next) => set(replaced(stages, at, next))}
+					onRemove={() => set(without(stages, at))}
+				/>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton
+					onPress={() => set([...stages, { groups: stages.some(({ groups }) => groups === null) ? "Group" : null, zones: [] }])}
+				>
+					{t("records.rules.addStage")}
+				</SmallActionButton>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+function StageBox({ stage, onChange, onRemove }: { stage: Stage; onChange(stage: Stage): void; onRemove(): void }) {
+	const t = useText();
+	const name = stage.groups ?? t("records.rules.wholeLeague");
+	const setZones = (zones: Zone[]) => onChange({ ...stage, zones });
+	return (
+		<div className={styles.stage}>
+			<div className={styles.row}>
+				<ChoiceBox
+					label={t("records.rules.stageOf")}
+					value={stage.groups === null ? "all" : "groups"}
+					onChange={(value) => onChange({ ...stage, groups: value === "all" ? null : "Group" })}
+				>
+					<option value="all">{t("records.rules.wholeLeague")}</option>
+					<option value="groups">{t("records.rules.byGroups")}</option>
+				</ChoiceBox>
+				{stage.groups !== null && (
+					<WordBox
+						label={t("records.rules.groups")}
+						value={stage.groups}
+						longest={40}
+						onChange={(groups) => onChange({ ...stage, groups })}
+					/>
+				)}
+				{stage.groups !== null && (
+					<span className={styles.row}>
+						<span className={styles.usual}>{t("records.rules.carried")}</span>
+						<NumberBox
+							label={t("records.rules.carried")}
+							isPart
+							value={stage.carriedShare ?? 0}
+							onChange={(share) => onChange({ groups: stage.groups, zones: stage.zones, ...(share > 0 && { carriedShare: share }) })}
+						/>
+					</span>
+				)}
+				<SmallActionButton label={t("records.rules.remove", { what: name })} onPress={onRemove}>
+					×
+				</SmallActionButton>
+			</div>
+			{stage.zones.map((zone, at) => (
+				<ZoneRow
+					// biome-ignore lint/suspicious/noArrayIndexKey: a zone has no name but its place while it is written
+					key={at}
+					zone={zone}
+					onChange={(next) => setZones(replaced(stage.zones, at, next))}
+					onRemove={() => setZones(without(stage.zones, at))}
+				/>
+			))}
+			<div className={styles.row}>
+				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallActionButton>
+				<span className={styles.usual}>{t("records.rules.zoneHint")}</span>
+			</div>
+		</div>
+	);
+}
+
+function ZoneRow({ zone, onChange, onRemove }: { zone: Zone; onChange(zone: Zone): void; onRemove(): void }) {
+	const t = useText();
+	return (
+		<div className={styles.row}>
+			<span className={styles.zone} data-zone={zone.kind} aria-hidden="true" />
+			<NumberBox label={t("records.rules.from")} value={zone.from} onChange={(from) => onChange({ ...zone, from })} />
+			<span aria-hidden="true">–</span>
+			<NumberBox label={t("records.rules.to")} value={zone.to} onChange={(to) => onChange({ ...zone, to })} />
+			<ChoiceBox label={t("records.rules.kind")} value={zone.kind} onChange={(kind) => onChange({ ...zone, kind: kind as Zone["kind"] })}>
+				{KINDS.map((kind) => (
+					<option key={kind} value={kind}>
+						{t(`records.zone.${kind}`)}
+					</option>
+				))}
+			</ChoiceBox>
+			<WordBox label={t("records.rules.zoneLabel")} value={zone.label} longest={60} onChange={(label) => onChange({ ...zone, label })} />
+			<SmallActionButton label={t("records.rules.remove", { what: zone.label })} onPress={onRemove}>
+				×
+			</SmallActionButton>
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+// Finds teams by their names for a form's picker, in the public directory. Called by forms that name a team.
+
+import { useStore } from "jotai";
+import { createElement, useCallback } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import type { Pickable } from "#client/ui/form/combobox-field.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+
+const SHOWN = 20;
+
+export function useTeamFinder(): (words: string) => Promise<readonly Pickable[]> {
+	const store = useStore();
+	return useCallback(
+		async (words) => {
+			const query = new URLSearchParams({ search: words.slice(0, 64), limit: String(SHOWN) });
+			const { teams } = await callApi<{ teams: (TeamBrief & { nation: string })[] }>(store, "GET", `/api/teams?${query}`);
+			return teams.map(toPickable);
+		},
+		[store],
+	);
+}
+
+export function toPickable({ id, name, crest, nation }: Pick<TeamBrief, "id" | "name" | "crest"> & { nation?: string }): Pickable {
+	return { id, text: name, ...(nation !== undefined && { detail: nation }), mark: createElement(Crest, { crest, size: 18 }) };
+}

@@ -1,0 +1,127 @@
+// A record that is edited in a form: what is sent are the fields that the editor changed, against what he saw. Where another changed
+// one of them meanwhile, both words are shown, and what was typed stays. Called by the forms of features/ops-records.
+import { useSetAtom, useStore } from "jotai";
+import { type RefObject, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError } from "#client/api/send-request.ts";
+import "#client/i18n/records-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { isSame } from "./is-same.ts";
+
+/** A field that another changed meanwhile. */
+export interface Clash {
+	field: string;
+	mine: unknown;
+	theirs: unknown;
+}
+
+/** What a form holds, by the names of its inputs. */
+export type Typed = Record<string, string>;
+
+interface RecordEditOptions<Fields> {
+	/** Of the record's endpoints. */
+	path: string;
+	/** As the page was made with. */
+	fields: Fields;
+	/** From what is typed. */
+	read(typed: Typed): Fields;
+	/** What the inputs of a field hold for a value; without it, the value as text in the input of its name. */
+	write?(field: string, value: unknown): Typed;
+	onSaved?(): void;
+}
+
+export interface RecordEdit<Fields> {
+	form: ApiForm<Typed>;
+	/** Of the form's element. */
+	ref: RefObject<HTMLFormElement | null>;
+	/** What its inputs start with. */
+	fields: Fields;
+	/** Of what keeps a field in a state of its own (a crest, rules): it starts anew when another's word is taken. */
+	key: number;
+	clashes: readonly Clash[];
+	/** Puts another's word into the form. */
+	take(field: string): void;
+	/** What was done last, in words. */
+	done: string | null;
+}
+
+export function useRecordEdit<Fields extends object>({
+	path,
+	fields,
+	read,
+	write = asText,
+	onSaved,
+}: RecordEditOptions<Fields>): RecordEdit<Fields> {
+	const t = useText();
+	const store = useStore();
+	const announce = useSetAtom(announcementAtom);
+	const { revalidate } = useRevalidator();
+	const ref = useRef<HTMLFormElement>(null);
+	/** As the editor saw each field: what he sends says so. */
+	const seen = useRef(fields);
+	const [shown, setShown] = useState({ fields, key: 0 });
+	const [clashes, setClashes] = useState<readonly Clash[]>([]);
+	const [done, setDone] = useState<string | null>(null);
+
+	const form = useApiForm<Typed>({
+		async send(typed) {
+			const mine = read(typed);
+			const changed = (Object.keys(mine) as (keyof Fields & string)[]).filter((field) => !isSame(mine[field], seen.current[field]));
+			setDone(null);
+			if (changed.length > 0 && !(await save(mine, changed))) return undefined;
+			const words = t(changed.length > 0 ? "records.saved" : "records.unchanged");
+			setDone(words);
+			announce(words);
+			return undefined;
+		},
+		textOf: { conflict_sequence: "records.clash.told", in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
+	});
+
+	/** False where another was faster. */
+	async function save(mine: Fields, changed: readonly (keyof Fields & string)[]): Promise<boolean> {
+		const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+		try {
+			await callApi(store, "PATCH", path, { was: pick(seen.current), to: pick(mine) });
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
+			const now = (await callApi<{ fields: Fields }>(store, "GET", path)).fields;
+			const told = changed.filter((field) => !isSame(now[field], seen.current[field]));
+			setClashes(told.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
+			// Of a field that he has not touched he saw what he saw.
+			for (const field of told) seen.current = { ...seen.current, [field]: now[field] };
+			announce(t("records.clash.told"));
+			return false;
+		}
+		seen.current = { ...seen.current, ...mine };
+		setClashes([]);
+		await revalidate();
+		onSaved?.();
+		return true;
+	}
+
+	return {
+		form,
+		ref,
+		key: shown.key,
+		fields: shown.fields,
+		clashes,
+		done,
+		take(field) {
+			const clash = clashes.find((each) => each.field === field);
+			if (!clash || !ref.current) return;
+			const typed = Object.fromEntries([...new FormData(ref.current)].map(([name, value]) => [name, String(value)]));
+			for (const [name, value] of Object.entries(write(field, clash.theirs))) {
+				const input = ref.current.elements.namedItem(name);
+				if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value;
+			}
+			setShown({ fields: { ...read(typed), [field]: clash.theirs }, key: shown.key + 1 });
+			setClashes(clashes.filter((each) => each !== clash));
+		},
+	};
+}
+
+const asText = (field: string, value: unknown): Typed =>
+	typeof value === "object" && value !== null ? {} : { [field]: String(value ?? "") };

@@ -1,0 +1,78 @@
+// Every act of moderation, by people and by rules. Used by pages/ops-chat.tsx.
+import { useSearchParams } from "react-router";
+import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/describe-act.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useMoment } from "#client/ui/page/use-moment.ts";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import { matchNameIn } from "./match-names.ts";
+import { PersonButton, type ShownPerson } from "./person-button.tsx";
+
+interface LogTableProps {
+	answer: { rows: ChatActEntry[]; total: number; matches: ChatMatch[] };
+	exportRows(): Promise<readonly ChatActEntry[]>;
+	onPerson(person: ShownPerson): void;
+}
+
+export function LogTable({ answer: { rows, total, matches }, exportRows, onPerson }: LogTableProps) {
+	const t = useText();
+	const [search] = useSearchParams();
+	const actorOf = ({ actor }: ChatActEntry) => (actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless")));
+	const userOf = ({ user }: ChatActEntry) => user && (user.name ?? t("moderation.nameless"));
+	const columns: Column<ChatActEntry>[] = [
+		{
+			key: "at",
+			text: t("chatDesk.log.at"),
+			sort: "-at",
+			cell: ({ actedAt }) => <Moment at={actedAt} />,
+			csv: ({ actedAt }) => new Date(actedAt).toISOString(),
+		},
+		{ key: "act", text: t("chatDesk.log.act"), cell: ({ act }) => t(`moderation.log.acts.${act}`), csv: ({ act }) => act },
+		{ key: "actor", text: t("chatDesk.log.actor"), cell: actorOf, csv: actorOf },
+		{
+			key: "user",
+			text: t("chatDesk.log.user"),
+			cell: ({ user }) => user && <PersonButton person={user} onPerson={onPerson} />,
+			csv: userOf,
+		},
+		{
+			key: "room",
+			text: t("chatDesk.log.room"),
+			cell: ({ matchId }) => (matchId === null ? t("chatDesk.log.everywhere") : (matchNameIn(matches, matchId) ?? matchId)),
+			csv: ({ matchId }) => matchId,
+		},
+		{
+			key: "detail",
+			text: t("chatDesk.log.detail"),
+			cell: ({ detail }) => <bdi>{describeAct(detail, t)}</bdi>,
+			csv: ({ detail }) => describeAct(detail, t),
+		},
+	];
+	return (
+		<DataTable
+			caption={t("chatDesk.log.caption")}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			total={total}
+			sortedBy="-at"
+			filterFields={["act"]}
+			filters={
+				<select name="act" aria-label={t("chatDesk.log.act")} defaultValue={search.get("act") ?? ""}>
+					<option value="">{t("chatDesk.log.allActs")}</option>
+					{CHAT_ACT_KINDS.map((act) => (
+						<option key={act} value={act}>
+							{t(`moderation.log.acts.${act}`)}
+						</option>
+					))}
+				</select>
+			}
+			exportRows={exportRows}
+			empty={t("chatDesk.log.empty")}
+		/>
+	);
+}
+
+function Moment({ at }: { at: number }) {
+	return <time dateTime={new Date(at).toISOString()}>{useMoment(at)}</time>;
+}

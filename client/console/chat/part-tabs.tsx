@@ -1,0 +1,30 @@
+// The parts of the chat desk as links. Another part is another list: it begins without the words, the order and the page of this
+// one. Used by pages/ops-chat.tsx.
+import { Link } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import styles from "#client/ui/nav/tab-links.module.css";
+
+interface PartTabsProps {
+	parts: readonly { part: string; text: string }[];
+	/** The first one has the address without a part. */
+	current: string;
+}
+
+export function PartTabs({ parts, current }: PartTabsProps) {
+	const t = useText();
+	return (
+		<nav className={styles.tabs} aria-label={t("chatDesk.parts")}>
+			{parts.map(({ part, text }, place) => (
+				<Link
+					key={part}
+					className={styles.tab}
+					to={{ search: place === 0 ? "" : `?part=${part}` }}
+					replace
+					aria-current={part === current ? "true" : undefined}
+				>
+					{text}
+				</Link>
+			))}
+		</nav>
+	);
+}

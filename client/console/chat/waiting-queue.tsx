@@ -1,0 +1,89 @@
+// What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones. Used by pages/ops-chat.tsx.
+import "#client/i18n/chat-desk-texts.ts";
+import "#client/i18n/chat-texts.ts";
+import "#client/i18n/moderation-texts.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import styles from "./chat-desk.module.css";
+import { DeskKeys } from "./desk-keys.tsx";
+import { type WaitingLine, waitingLines } from "./waiting.ts";
+import { WaitingRow } from "./waiting-row.tsx";
+import { walkWaiting } from "./walk-waiting.ts";
+
+interface WaitingQueueProps {
+	held: HeldAnswer;
+	reports: ReportsAnswer;
+	reload(): Promise<unknown>;
+	/** Turns to the author of a line. */
+	onPerson(entry: WaitingLine): void;
+}
+
+export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueueProps) {
+	const t = useText();
+	const list = useRef<HTMLDivElement>(null);
+	/** Where the keyboard was last; null: not here. */
+	const walkedAt = useRef<number | null>(null);
+	const [walked, setWalked] = useState<string | null>(null);
+	const entries = waitingLines(held, reports);
+	const keys = entries.map(({ key }) => key);
+	const entryKey = walked !== null && keys.includes(walked) ? walked : keys[0];
+	useEffect(() => {
+		const walk = (event: KeyboardEvent) => list.current && walkWaiting(list.current, event);
+		document.addEventListener("keydown", walk);
+		return () => document.removeEventListener("keydown", walk);
+	}, []);
+	// The line that was decided goes: the next one takes its place, also for the keyboard.
+	const allKeys = keys.join(" ");
+	useLayoutEffect(() => {
+		// All is done: what comes later takes no keyboard by itself.
+		if (allKeys === "") walkedAt.current = null;
+		if (walkedAt.current === null || document.activeElement !== document.body) return;
+		const rows = list.current?.querySelectorAll<HTMLElement>("[data-waiting]") ?? [];
+		rows[Math.min(walkedAt.current, rows.length - 1)]?.focus({ preventScroll: true });
+	}, [allKeys]);
+	const part = (title: string, shown: readonly WaitingLine[], more: number, none: string) => (
+		<Card title={`${title} (${shown.length + more})`}>
+			{shown.length === 0 ? (
+				<p className={styles.none}>{none}</p>
+			) : (
+				<ul className={styles.list} aria-label={title}>
+					{shown.map((entry) => (
+						<WaitingRow
+							key={entry.key}
+							entry={entry}
+							isEntry={entry.key === entryKey}
+							onWalk={() => {
+								walkedAt.current = keys.indexOf(entry.key);
+								setWalked(entry.key);
+							}}
+							reload={reload}
+							onPerson={() => onPerson(entry)}
+						/>
+					))}
+				</ul>
+			)}
+			{more > 0 && <p className={styles.none}>{t("chatDesk.queue.more", { count: more })}</p>}
+		</Card>
+	);
+	return (
+		<div ref={list} className={styles.queue}>
+			<div className={styles.parts}>
+				{part(
+					t("chatDesk.queue.reported"),
+					entries.filter(({ reported }) => reported !== null),
+					reports.more,
+					t("chatDesk.queue.noneReported"),
+				)}
+				{part(
+					t("chatDesk.queue.held"),
+					entries.filter(({ reported }) => reported === null),
+					held.more,
+					t("chatDesk.queue.noneHeld"),
+				)}
+			</div>
+			<DeskKeys />
+		</div>
+	);
+}

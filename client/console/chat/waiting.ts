@@ -1,0 +1,31 @@
+// Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure; called by
+// waiting-queue.tsx.
+import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
+import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import { matchNameIn } from "./match-names.ts";
+
+export interface WaitingLine {
+	/** Of the entry: a held line may be reported once it was told. */
+	key: string;
+	line: ModeratedLine;
+	matchName: string | null;
+	/** Null: it is held. */
+	reported: ReportedLine | null;
+}
+
+export function waitingLines(held: HeldAnswer, reports: ReportsAnswer): WaitingLine[] {
+	return [
+		...reports.lines.map((reported) => ({
+			key: `reported ${reported.line.id}`,
+			line: reported.line,
+			matchName: matchNameIn(reports.matches, reported.line.matchId),
+			reported,
+		})),
+		...held.lines.map((line) => ({
+			key: `held ${line.id}`,
+			line,
+			matchName: matchNameIn(held.matches, line.matchId),
+			reported: null,
+		})),
+	];
+}

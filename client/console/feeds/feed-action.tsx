@@ -1,0 +1,47 @@
+// Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
+import { useStore } from "jotai";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import { feedCalls } from "./feed-calls.ts";
+import { feedName } from "./feed-names.ts";
+import styles from "./ops-feeds.module.css";
+
+interface FeedActionProps {
+	view: FeedView;
+	/** Never rejects. */
+	reload(): Promise<void>;
+}
+
+export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
+	const t = useText();
+	const store = useStore();
+	const act = useModerationAction();
+	const action = state === "paused" ? "resume" : "pause";
+	const name = feedName(t, feed);
+	const sureText = t(`feeds.${action}.sure`);
+	const step = useTwoStep({
+		sureText,
+		isBusy: act.isBusy,
+		onSure: () =>
+			void act.start(async () => {
+				await feedCalls(store).setPaused(feed, action === "pause");
+				await reload();
+				return t(`feeds.${action}.done`, { feed: name });
+			}),
+	});
+	return (
+		<>
+			<TwoStepButton step={step} sureText={sureText} label={t(`feeds.${action}.name`, { feed: name })}>
+				{t(`feeds.${action}.do`)}
+			</TwoStepButton>
+			{act.problem !== null && (
+				<p className={styles.problem} role="alert">
+					{act.problem}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+// The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
+import { Link, useSearchParams } from "react-router";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useMoment } from "#client/ui/page/use-moment.ts";
+import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
+import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import { feedName } from "./feed-names.ts";
+import { ImportState } from "./import-state.tsx";
+
+const STATES = ["running", "done", "failed", "interrupted"] as const;
+
+export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; total: number }) {
+	const t = useText();
+	const [search] = useSearchParams();
+	const exportRows = useAllRows<ImportView>(FEEDS_PATHS.imports, ["state"]);
+	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "remarked") =>
+		t(`feeds.imports.column.${key}`);
+	const columns: Column<ImportView>[] = [
+		{
+			key: "file",
+			text: head("file"),
+			sort: "file",
+			cell: ({ id, fileName }) => <Link to={{ search: `import=${id}` }}>{fileName}</Link>,
+			csv: ({ fileName }) => fileName,
+		},
+		{ key: "source", text: head("source"), sort: "source", cell: ({ source }) => feedName(t, source), csv: ({ source }) => source },
+		{ key: "state", text: head("state"), sort: "state", cell: (view) => <ImportState view={view} />, csv: ({ state }) => state },
+		{
+			key: "started",
+			text: head("started"),
+			sort: "-started",
+			cell: ({ startedAt }) => <Moment at={startedAt} />,
+			csv: ({ startedAt }) => new Date(startedAt).toISOString(),
+		},
+		{ key: "by", text: head("by"), cell: ({ startedBy }) => startedBy, csv: ({ startedBy }) => startedBy },
+		...(["events", "refused", "remarked"] as const).map(
+			(key): Column<ImportView> => ({
+				key,
+				text: head(key),
+				align: "end",
+				cell: ({ counts }) => counts[key].toLocaleString("en"),
+				csv: ({ counts }) => counts[key],
+			}),
+		),
+	];
+	return (
+		<DataTable
+			caption={t("feeds.imports.title")}
+			{...{ columns, rows, total, exportRows }}
+			rowKey={({ id }) => id}
+			sortedBy="-started"
+			filterFields={["state"]}
+			filters={
+				<select name="state" aria-label={t("feeds.imports.filter")} defaultValue={search.get("state") ?? ""}>
+					<option value="">{t("feeds.imports.state.all")}</option>
+					{STATES.map((state) => (
+						<option key={state} value={state}>
+							{t(`feeds.imports.state.${state}`)}
+						</option>
+					))}
+				</select>
+			}
+			empty={t("feeds.imports.none")}
+		/>
+	);
+}
+
+function Moment({ at }: { at: number }) {
+	return <time dateTime={new Date(at).toISOString()}>{useMoment(at)}</time>;
+}

@@ -1,0 +1,109 @@
+// One mail: how it stands, tried at once or taken out by two presses, and what is in it where that may be read. As text: a mail's
+// HTML is never shown here. Used by the page /cms/mail/{id}.
+import { useStore } from "jotai";
+import { useRevalidator } from "react-router";
+import { formatExact } from "#client/i18n/format-exact.ts";
+import "#client/i18n/ops-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import type { MailAnswer } from "#shared/contract/rest/mails.ts";
+import { MailState } from "./mail-state.tsx";
+import styles from "./ops-mail.module.css";
+
+interface MailCardProps extends MailAnswer {
+	/** Where mails go. */
+	carrier: "smtp" | "folder";
+	/** It is gone now. */
+	onDiscarded(): void;
+}
+
+export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
+	const t = useText();
+	const { zone } = useSite();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useModerationAction();
+	const retry = async () => {
+		await act.start(async () => {
+			await callApi(store, "POST", CONSOLE_PATHS.retryMail(mail.id));
+			await revalidate();
+			return t("ops.mail.retried");
+		});
+	};
+	const discard = async () => {
+		const isDone = await act.start(async () => {
+			await callApi(store, "DELETE", CONSOLE_PATHS.mail(mail.id));
+			return t("ops.mail.discarded");
+		});
+		if (isDone) onDiscarded();
+	};
+	const sureText = t("ops.mail.sureDiscard");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void discard() });
+	const times = { created: mail.createdAt, due: mail.dueAt, sent: mail.sentAt };
+	return (
+		<>
+			<Card label={mail.subject}>
+				<dl className={styles.facts}>
+					<dt>{t("ops.mail.recipient")}</dt>
+					<dd>{mail.recipient}</dd>
+					<dt>{t("ops.mail.stateHead")}</dt>
+					<dd>
+						<MailState mail={mail} />
+					</dd>
+					{(["created", "due", "sent"] as const).map((key) => {
+						const at = times[key];
+						if (at === null) return null;
+						return (
+							<div key={key}>
+								<dt>{t(`ops.mail.${key}`)}</dt>
+								<dd>{formatExact(at, zone)}</dd>
+							</div>
+						);
+					})}
+					<dt>{t("ops.mail.attempts")}</dt>
+					<dd>{mail.attempts}</dd>
+					{mail.lastError !== null && (
+						<>
+							<dt>{t("ops.mail.error")}</dt>
+							<dd>
+								<code>{mail.lastError}</code>
+							</dd>
+						</>
+					)}
+				</dl>
+				{mail.state !== "sent" && (
+					<div className={styles.actions}>
+						{mail.state === "waiting" && (
+							<Button isSmall isBusy={act.isBusy} busyText={t("ops.mail.retrying")} onClick={() => void retry()}>
+								{t("ops.mail.retry")}
+							</Button>
+						)}
+						<TwoStepButton step={step} sureText={sureText}>
+							{t("ops.mail.discard")}
+						</TwoStepButton>
+					</div>
+				)}
+				<div className={styles.outcome}>
+					<Outcome act={act} />
+				</div>
+			</Card>
+			<Card title={t("ops.mail.text")}>
+				{text === null ? (
+					<p className={styles.none}>
+						{t(carrier === "smtp" ? "ops.mail.textSecret" : mail.state === "failed" ? "ops.mail.textGone" : "ops.mail.textElsewhere")}
+					</p>
+				) : (
+					<pre className={styles.text}>{text}</pre>
+				)}
+			</Card>
+		</>
+	);
+}

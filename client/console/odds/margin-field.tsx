@@ -1,0 +1,103 @@
+// The margin of the site or of a match: what holds and where it comes from; pressed, a field in its place. Used by the strip of the
+// desk and by match-block.tsx.
+
+import { useStore } from "jotai";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import unseen from "#client/ui/unseen.module.css";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { percent } from "./book-of.ts";
+import styles from "./odds-desk.module.css";
+import { oddsDeskCalls } from "./odds-desk-calls.ts";
+import { parseMargin } from "./parse-margin.ts";
+
+interface MarginFieldProps {
+	/** Null: the site. */
+	matchId: MatchId | null;
+	/** Whose it is, for who does not see where it stands. */
+	label: string;
+	/** Shares. */
+	margin: number;
+	ownMargin: number | null;
+	/** What holds without one of its own. */
+	below: number;
+	reload(): Promise<void>;
+}
+
+export function MarginField({ matchId, label, margin, ownMargin, below, reload }: MarginFieldProps) {
+	const t = useText();
+	const store = useStore();
+	const act = useModerationAction();
+	const [isOpen, setOpen] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
+	const opener = useRef<HTMLButtonElement>(null);
+	const wasOpen = useRef(false);
+	useEffect(() => {
+		if (isOpen) field.current?.select();
+		else if (wasOpen.current) opener.current?.focus();
+		wasOpen.current = isOpen;
+	}, [isOpen]);
+	const set = async (share: number | null) => {
+		const isDone = await act.start(async () => {
+			await oddsDeskCalls(store)
+				.setMargin(matchId, share)
+				.finally(() => void reload());
+			return share === null
+				? t("oddsDesk.margin.undone", { percent: percent(below) })
+				: t("oddsDesk.margin.done", { percent: percent(share) });
+		});
+		if (isDone) setOpen(false);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const share = parseMargin(field.current?.value ?? "");
+		if (share === null) act.refuse(t("oddsDesk.margin.bad"));
+		else void set(share);
+	};
+	const from = ownMargin !== null ? "own" : matchId === null ? "default" : "inherited";
+	if (!isOpen)
+		return (
+			<button ref={opener} type="button" className={styles.margin} onClick={() => setOpen(true)}>
+				{t("oddsDesk.margin.label")} <b>{percent(margin)}</b> <span>{t(`oddsDesk.margin.${from}`)}</span>
+				<span className={unseen.unseen}>, {label}</span>
+			</button>
+		);
+	return (
+		<form
+			className={styles.marginForm}
+			aria-label={label}
+			onSubmit={submit}
+			onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
+			noValidate
+		>
+			<input
+				ref={field}
+				defaultValue={String(Math.round(margin * 10_000) / 100)}
+				inputMode="decimal"
+				autoComplete="off"
+				maxLength={8}
+				aria-label={t("oddsDesk.margin.percent")}
+				aria-invalid={act.problem ? true : undefined}
+			/>
+			<span>%</span>
+			<Button type="submit" isSmall isBusy={act.isBusy}>
+				{t("oddsDesk.margin.set")}
+			</Button>
+			{ownMargin !== null && (
+				<Button tone="plain" isSmall isBusy={act.isBusy} onClick={() => void set(null)}>
+					{t("oddsDesk.margin.unset", { percent: percent(below) })}
+				</Button>
+			)}
+			<Button tone="plain" isSmall onClick={() => setOpen(false)}>
+				{t("oddsDesk.margin.cancel")}
+			</Button>
+			{act.problem && (
+				<p className={styles.problem} role="alert">
+					{act.problem}
+				</p>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,140 @@
+// One market of a match: how it stands and why, its prices, whose they are and how old, what the desk can do. Part of match-block.tsx.
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
+import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
+import { Button } from "#client/ui/button.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds-desk.ts";
+import { bookOf, percent } from "./book-of.ts";
+import { matchName, pricesText, statusText } from "./market-names.ts";
+import { MarketPrices } from "./market-prices.tsx";
+import styles from "./odds-desk.module.css";
+import { PriceEditor } from "./price-editor.tsx";
+import { useMarketActions } from "./use-market-actions.ts";
+
+interface MarketRowProps {
+	desk: DeskOdds;
+	market: FollowedMarket;
+	/** What the desk was told beside the market itself. */
+	told: DeskMarket | undefined;
+	/** Its match, or everything, is suspended: there is nothing to resume here. */
+	isHalted: boolean;
+	/** Tab leads here. */
+	isEntry: boolean;
+	onWalk(): void;
+	reload(): Promise<void>;
+}
+
+export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, onWalk, reload }: MarketRowProps) {
+	const t = useText();
+	const { format } = useOddsChoice();
+	const actions = useMarketActions(match.id, market.market, reload);
+	const row = useRef<HTMLTableRowElement>(null);
+	const wasEditing = useRef(false);
+	const names = { market: t(`odds.market.${market.market}`), match: matchName(match) };
+	const isOver = market.status === "settled" || market.status === "void";
+	const word = told?.word ?? null;
+	const hasWord = word !== null || (market.source === "operator" && !isHalted);
+	const isSuspendedHere = word?.isSuspended ?? (market.reason === "operator" && !isHalted);
+	const book = bookOf(market.prices);
+	const { isEditing, act } = actions;
+	useEffect(() => {
+		// The fields go: who was in them is in the row again.
+		if (wasEditing.current && !isEditing) row.current?.focus();
+		wasEditing.current = isEditing;
+	}, [isEditing]);
+	const press = (event: KeyboardEvent) => {
+		if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isOver) return;
+		const action = { s: actions.suspend, r: hasWord ? actions.resume : undefined, Enter: actions.edit }[event.key];
+		if (!action) return;
+		event.preventDefault();
+		action();
+	};
+	return (
+		<tr
+			ref={row}
+			tabIndex={isEntry ? 0 : -1}
+			className={styles.row}
+			data-market={market.market}
+			data-status={market.status}
+			onFocus={onWalk}
+			onKeyDown={press}
+		>
+			<th scope="row" className={styles.market}>
+				{names.market}
+				<Told market={market} by={market.source === "operator" ? (word?.by ?? null) : null} />
+			</th>
+			<td className={styles.status}>
+				{market.status === "open" ? (
+					<span className={styles.faint}>{statusText(market, match, t)}</span>
+				) : (
+					<Tag tone={market.status === "suspended" ? "warn" : "plain"}>{statusText(market, match, t)}</Tag>
+				)}
+				{word?.isSuspended === false && market.status === "suspended" && word.prices && (
+					<span className={styles.then}>{t("oddsDesk.opens", { prices: pricesText(word.prices, format) })}</span>
+				)}
+			</td>
+			{isEditing ? (
+				<td colSpan={3}>
+					<PriceEditor {...{ match, market }} conflict={actions.conflict} isBusy={act.isBusy} onSet={actions.set} onLeave={actions.leave} />
+					{act.problem && !actions.conflict && <Problem words={act.problem} />}
+				</td>
+			) : (
+				<>
+					<td>
+						<MarketPrices {...{ match, market }} pricesBefore={told?.pricesBefore ?? null} />
+					</td>
+					<td className={styles.book}>{book === null || isOver ? "" : percent(book)}</td>
+					<td className={styles.acts}>
+						{!isOver && (
+							<div>
+								{hasWord && (
+									<Button tone="plain" isSmall isBusy={act.isBusy} aria-label={t("oddsDesk.act.resumeOf", names)} onClick={actions.resume}>
+										{t("oddsDesk.act.resume")}
+									</Button>
+								)}
+								{!isSuspendedHere && (
+									<Button
+										tone="plain"
+										isSmall
+										isBusy={act.isBusy}
+										aria-label={t("oddsDesk.act.suspendOf", names)}
+										onClick={actions.suspend}
+									>
+										{t("oddsDesk.act.suspend")}
+									</Button>
+								)}
+								<Button tone="plain" isSmall aria-label={t("oddsDesk.act.editOf", names)} onClick={actions.edit}>
+									{t("oddsDesk.act.edit")}
+								</Button>
+							</div>
+						)}
+						{act.problem && <Problem words={act.problem} />}
+					</td>
+				</>
+			)}
+		</tr>
+	);
+}
+
+function Told({ market: { source, changedAt }, by }: { market: FollowedMarket; by: string | null }) {
+	const t = useText();
+	const age = useNow((now) => formatAge(t, Math.max(0, now - changedAt)));
+	return (
+		<span className={styles.faint}>
+			{t(`oddsDesk.source.${source}`)}
+			{by && ` ${t("oddsDesk.by", { name: by })}`} · {age}
+		</span>
+	);
+}
+
+function Problem({ words }: { words: string }) {
+	return (
+		<p className={styles.problem} role="alert">
+			{words}
+		</p>
+	);
+}

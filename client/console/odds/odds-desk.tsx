@@ -1,0 +1,106 @@
+// The odds desk: every market of the matches that are on or near, live, with what the desk can do to each. Used by pages/ops-odds.tsx.
+import "#client/i18n/odds-desk-texts.ts";
+import "#client/i18n/odds-texts.ts";
+import { atom, useAtomValue } from "jotai";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Polled } from "#client/api/use-polled.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { connectionAtom, isBehindAtom } from "#client/live/connection.ts";
+import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import tableStyles from "#client/ui/table/data-table.module.css";
+import { ExportButton } from "#client/ui/table/export-button.tsx";
+import { Pagination } from "#client/ui/table/pagination.tsx";
+import { TableSearch } from "#client/ui/table/table-search.tsx";
+import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk-paths.ts";
+import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
+import { DeskKeys } from "./desk-keys.tsx";
+import { DeskStrip } from "./desk-strip.tsx";
+import { exportColumns, exportedMarkets } from "./export-columns.ts";
+import { MatchBlock, rowKey } from "./match-block.tsx";
+import styles from "./odds-desk.module.css";
+import { useMarketWalk } from "./walk-markets.ts";
+
+interface OddsDeskProps extends Polled<OddsDeskAnswer> {
+	/** All matches that the address asks for. */
+	exportRows(): Promise<readonly DeskOdds[]>;
+}
+
+/** Without the age, which moves with every frame. */
+const lineAtom = atom((get) => get(connectionAtom).kind);
+
+export function OddsDesk({ answer: { rows, total, site }, isLate, reload, exportRows }: OddsDeskProps) {
+	const t = useText();
+	const [search] = useSearchParams();
+	const { format } = useOddsChoice();
+	const isStale = useAtomValue(isBehindAtom);
+	const line = useAtomValue(lineAtom);
+	const table = useRef<HTMLTableElement>(null);
+	const [walked, setWalked] = useState<string | null>(null);
+	useMarketWalk(table);
+	const keys = rows.flatMap(({ match, markets }) => markets.map(({ market }) => rowKey(match.id, market)));
+	const entryKey = walked !== null && keys.includes(walked) ? walked : (keys[0] ?? null);
+	const shown = search.get("show") ?? "all";
+	const isNarrowed = ["q", "show", "page"].some((name) => search.get(name));
+	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+	return (
+		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
+			<DeskStrip {...{ site, total, isLate, isStale, reload }} />
+			<Card label={t("oddsDesk.table")}>
+				<div className={tableStyles.tools}>
+					<TableSearch
+						label={t("oddsDesk.search")}
+						filterFields={["sort"]}
+						filters={
+							<>
+								{ODDS_SHOWN.map((show) => (
+									<ChipLink key={show} name="show" value={show === "all" ? null : show} isCurrent={shown === show}>
+										{t(`oddsDesk.show.${show}`)}
+									</ChipLink>
+								))}
+								<select name="sort" aria-label={t("oddsDesk.sort.label")} defaultValue={search.get("sort") ?? "urgency"}>
+									{ODDS_SORTS.map((sort) => (
+										<option key={sort} value={sort}>
+											{t(`oddsDesk.sort.${sort}`)}
+										</option>
+									))}
+								</select>
+							</>
+						}
+					/>
+					<ExportButton
+						name={t("oddsDesk.title")}
+						columns={exportColumns(t, format)}
+						exportRows={async () => exportedMarkets(await exportRows())}
+					/>
+				</div>
+				{rows.length === 0 ? (
+					<EmptyState title={t(isNarrowed ? "ops.table.nothing" : "oddsDesk.empty.none")}>{t("oddsDesk.empty.noneNext")}</EmptyState>
+				) : (
+					<div className={styles.scroller}>
+						<table ref={table} className={styles.table}>
+							<caption className={tableStyles.caption}>{t("oddsDesk.table")}</caption>
+							<thead>
+								<tr>
+									{(["market", "status", "prices", "book", "acts"] as const).map((column) => (
+										<th key={column} scope="col">
+											{t(`oddsDesk.column.${column}`)}
+										</th>
+									))}
+								</tr>
+							</thead>
+							{rows.map((desk) => (
+								<MatchBlock key={desk.match.id} {...{ desk, site, entryKey, reload }} onWalk={setWalked} />
+							))}
+						</table>
+					</div>
+				)}
+				<Pagination total={total} page={page} pageSize={ODDS_PAGE_SIZE} />
+			</Card>
+			<DeskKeys />
+		</div>
+	);
+}

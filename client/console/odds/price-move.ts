@@ -1,0 +1,19 @@
+// How a price moved last, for the mark beside it: what was seen live, else what the desk was told of before. Pure; called by
+// market-prices.tsx.
+import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
+import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
+
+export interface PriceMove {
+	way: "up" | "down";
+	/** Hundredths. */
+	from: number;
+}
+
+/** Null where it never moved, came to be impossible, or was. */
+export function priceMove(market: FollowedMarket, pricesBefore: readonly number[] | null, place: number): PriceMove | null {
+	const price = market.prices?.[place];
+	const from = market.moves[place]?.from ?? pricesBefore?.[place];
+	if (price === undefined || from === undefined || from === price) return null;
+	if (price >= IMPOSSIBLE_PRICE || from >= IMPOSSIBLE_PRICE) return null;
+	return { way: price > from ? "up" : "down", from };
+}

@@ -1,0 +1,83 @@
+// What the desk does to one market: suspend, resume, set prices from the version that was on show when the fields were opened.
+// Called by market-row.tsx.
+import { useStore } from "jotai";
+import { useMemo, useRef, useState } from "react";
+import { type Act, useModerationAction } from "#client/api/form/use-act.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
+import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { pricesText } from "./market-names.ts";
+import { conflictOf, oddsDeskCalls } from "./odds-desk-calls.ts";
+
+export interface MarketActions {
+	act: Act;
+	isEditing: boolean;
+	/** As it was when the last try was refused; null: nothing stood in the way. */
+	conflict: MarketView | null;
+	suspend(): void;
+	resume(): void;
+	edit(): void;
+	leave(): void;
+	/** Hundredths. */
+	set(prices: number[]): void;
+}
+
+export function useMarketActions(matchId: MatchId, market: MarketKey, reload: () => Promise<void>): MarketActions {
+	const t = useText();
+	const store = useStore();
+	const calls = useMemo(() => oddsDeskCalls(store), [store]);
+	const { format } = useOddsChoice();
+	const act = useModerationAction();
+	const [isEditing, setEditing] = useState(false);
+	const [conflict, setConflict] = useState<MarketView | null>(null);
+	/** Of the market as it was when the fields opened. */
+	const seen = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
+	const name = t(`odds.market.${market}`);
+	const tell = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
+	const leave = () => {
+		setEditing(false);
+		setConflict(null);
+	};
+	return {
+		act,
+		isEditing,
+		conflict,
+		suspend: () =>
+			void tell(async () => {
+				await calls.suspend(matchId, market);
+				leave();
+				return t("oddsDesk.act.suspended", { market: name });
+			}),
+		resume: () =>
+			void tell(async () => {
+				const { source } = (await calls.resume(matchId, market)).market;
+				return t("oddsDesk.act.resumed", { market: name, source: t(`oddsDesk.source.${source}`) });
+			}),
+		edit() {
+			seen.current = calls.readMarket(matchId, market).then(
+				(view) => view?.version,
+				// Without one it is set as it is: whoever cannot read cannot write either.
+				() => undefined,
+			);
+			setConflict(null);
+			setEditing(true);
+		},
+		leave,
+		set: (prices) =>
+			void tell(async () => {
+				try {
+					await calls.setPrices(matchId, market, prices, await seen.current);
+				} catch (error) {
+					const stands = conflictOf(error);
+					if (stands) {
+						setConflict(stands);
+						seen.current = Promise.resolve(stands.version);
+					}
+					throw error;
+				}
+				leave();
+				return t("oddsDesk.act.done", { market: name, prices: pricesText(prices, format) });
+			}),
+	};
+}

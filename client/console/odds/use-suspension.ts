@@ -1,0 +1,43 @@
+// Suspending a match, or everything, and letting it go again. Called by the strip of the desk and by match-block.tsx.
+import { useStore } from "jotai";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { type TwoStep, useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { oddsDeskCalls } from "./odds-desk-calls.ts";
+
+export interface Suspension {
+	problem: string | null;
+	isBusy: boolean;
+	suspend(): void;
+	resume(): void;
+	/** The same for a button that is pressed twice. */
+	suspendStep: TwoStep;
+	resumeStep: TwoStep;
+}
+
+/** `matchId` null: everything. `done`: what to say. */
+export function useSuspension(
+	matchId: MatchId | null,
+	done: { suspended: string; resumed: string },
+	reload: () => Promise<void>,
+): Suspension {
+	const t = useText();
+	const calls = oddsDeskCalls(useStore());
+	const act = useModerationAction();
+	const tell = (isSuspended: boolean) =>
+		void act.start(async () => {
+			await (isSuspended ? calls.suspendAll(matchId) : calls.resumeAll(matchId)).finally(reload);
+			return isSuspended ? done.suspended : done.resumed;
+		});
+	const [suspend, resume] = [() => tell(true), () => tell(false)];
+	const { isBusy, problem } = act;
+	return {
+		problem,
+		isBusy,
+		suspend,
+		resume,
+		suspendStep: useTwoStep({ sureText: t("oddsDesk.panic.suspendSure"), isBusy, onSure: suspend }),
+		resumeStep: useTwoStep({ sureText: t("oddsDesk.panic.resumeSure"), isBusy, onSure: resume }),
+	};
+}

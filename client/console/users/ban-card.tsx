@@ -1,0 +1,98 @@
+// Whether an account is suspended, with a reason and an end; given and lifted here. Used by the page /cms/users/{id}.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatExact } from "#client/i18n/format-exact.ts";
+import "#client/i18n/ops-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import type { UserFile } from "#shared/contract/rest/users.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import styles from "./ops-users.module.css";
+
+const DAYS = ["1", "7", "30", "365"] as const;
+const REASON_LENGTH = 200;
+
+export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile["ban"]; isOwn: boolean }) {
+	const t = useText();
+	const { zone } = useSite();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useModerationAction();
+	const [reason, setReason] = useState("");
+	const [days, setDays] = useState("7");
+	const suspend = async () => {
+		if (reason.trim() === "") return act.refuse(t("ops.users.reasonMissing"));
+		await act.start(async () => {
+			const until = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
+			await callApi(store, "PUT", CONSOLE_PATHS.ban(userId), { reason: reason.trim(), until });
+			setReason("");
+			await revalidate();
+			return t("ops.users.suspendedNow");
+		});
+	};
+	const lift = async () => {
+		await act.start(async () => {
+			await callApi(store, "DELETE", CONSOLE_PATHS.ban(userId));
+			await revalidate();
+			return t("ops.users.liftedNow");
+		});
+	};
+	const sureText = t(ban ? "ops.users.sureLift" : "ops.users.sureSuspend");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void (ban ? lift() : suspend()) });
+	return (
+		<Card title={t("ops.users.suspension")}>
+			<div className={styles.body}>
+				{ban ? (
+					<>
+						<p>
+							{ban.until === null ? t("ops.users.suspendedForGood") : t("ops.users.suspendedTo", { time: formatExact(ban.until, zone) })}
+						</p>
+						{ban.reason && <p className={styles.hint}>{t("ops.users.because", { reason: ban.reason })}</p>}
+						<TwoStepButton step={step} sureText={sureText}>
+							{t("ops.users.lift")}
+						</TwoStepButton>
+					</>
+				) : isOwn ? (
+					<p className={styles.hint}>{t("ops.users.notOneself")}</p>
+				) : (
+					<>
+						<div className={styles.fields}>
+							<Field
+								name="reason"
+								label={t("ops.users.reason")}
+								hint={t("ops.users.reasonHint")}
+								value={reason}
+								maxLength={REASON_LENGTH}
+								autoComplete="off"
+								onChange={({ target }) => setReason(target.value)}
+							/>
+							<SelectField name="days" label={t("ops.users.until")} value={days} onChange={({ target }) => setDays(target.value)}>
+								{DAYS.map((one) => (
+									<option key={one} value={one}>
+										{t("ops.users.days", { count: Number(one) })}
+									</option>
+								))}
+								<option value="">{t("ops.users.forGood")}</option>
+							</SelectField>
+						</div>
+						<TwoStepButton step={step} sureText={sureText} tone="bad">
+							{t("ops.users.suspend")}
+						</TwoStepButton>
+					</>
+				)}
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

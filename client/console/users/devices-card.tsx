@@ -1,0 +1,55 @@
+// Where an account is signed in; all of it ended by two presses. Used by the page /cms/users/{id}.
+import { useStore } from "jotai";
+import { useRevalidator } from "react-router";
+import { formatExact } from "#client/i18n/format-exact.ts";
+import "#client/i18n/ops-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import type { UserFile } from "#shared/contract/rest/users.ts";
+import styles from "./ops-users.module.css";
+
+export function DevicesCard({ userId, devices }: { userId: string; devices: UserFile["devices"] }) {
+	const t = useText();
+	const { zone } = useSite();
+	const store = useStore();
+	const { revalidate } = useRevalidator();
+	const act = useModerationAction();
+	const end = async () => {
+		await act.start(async () => {
+			const { signedOut } = await callApi<{ signedOut: number }>(store, "DELETE", CONSOLE_PATHS.devices(userId));
+			await revalidate();
+			return t("ops.users.devicesEnded", { count: signedOut });
+		});
+	};
+	const step = useTwoStep({ sureText: t("ops.users.sureDevices"), isBusy: act.isBusy, onSure: () => void end() });
+	return (
+		<Card title={t("ops.users.devices")} aside={devices.length}>
+			<div className={styles.body}>
+				{devices.length === 0 && <p className={styles.hint}>{t("ops.users.noDevices")}</p>}
+				<ul className={styles.devices}>
+					{devices.map(({ id, name, signedInAt, lastSeenAt }) => (
+						<li key={id}>
+							<b>{name}</b>
+							<span className={styles.hint}>
+								{t("ops.users.device", { since: formatExact(signedInAt, zone), seen: formatExact(lastSeenAt, zone) })}
+							</span>
+						</li>
+					))}
+				</ul>
+				{devices.length > 0 && (
+					<TwoStepButton step={step} sureText={t("ops.users.sureDevices")}>
+						{t("ops.users.endDevices")}
+					</TwoStepButton>
+				)}
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

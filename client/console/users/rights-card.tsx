@@ -1,0 +1,78 @@
+// The rights of an account: chosen by boxes, set by two presses, for they end its sign-ins. Used by the page /cms/users/{id}.
+import { useStore } from "jotai";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import "#client/i18n/ops-texts.ts";
+import { callApi } from "#client/api/call-api.ts";
+import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import styles from "./ops-users.module.css";
+
+const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const satisfies readonly Scope[];
+
+interface RightsCardProps {
+	userId: string;
+	scopes: readonly Scope[];
+	/** The one who looks. */
+	isOwn: boolean;
+}
+
+export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
+	const t = useText();
+	const store = useStore();
+	const isReady = useIsHydrated();
+	const { revalidate } = useRevalidator();
+	/** Null: as it is. */
+	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
+	const wanted = chosen ?? scopes;
+	const act = useModerationAction();
+	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
+	const save = async () => {
+		await act.start(async () => {
+			const answer = await callApi<{ signedOut: number }>(store, "PUT", CONSOLE_PATHS.scopes(userId), { scopes: wanted });
+			await revalidate();
+			setChosen(null);
+			return t("ops.users.rightsSet", { count: answer.signedOut });
+		});
+	};
+	const sureText = t(isOwn ? "ops.users.sureOwnRights" : "ops.users.sureRights");
+	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void save() });
+	return (
+		<Card title={t("ops.users.rights")}>
+			<div className={styles.body}>
+				<ul className={styles.boxes}>
+					{ALL.map((scope) => (
+						<li key={scope}>
+							<label>
+								<input
+									type="checkbox"
+									checked={wanted.includes(scope)}
+									disabled={!isReady}
+									onChange={({ target }) => setChosen(ALL.filter((one) => (one === scope ? target.checked : wanted.includes(one))))}
+								/>
+								<span>
+									<b>{t(`ops.right.${scope}`)}</b> <code>{scope}</code>
+									<span className={styles.hint}>{t(`ops.rightHint.${scope}`)}</span>
+								</span>
+							</label>
+						</li>
+					))}
+				</ul>
+				<p className={styles.hint}>{t("ops.users.rightsHint")}</p>
+				{!isSame && (
+					<TwoStepButton step={step} sureText={sureText} tone="ink">
+						{t("ops.users.setRights")}
+					</TwoStepButton>
+				)}
+				<Outcome act={act} />
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,54 @@
+// Who an account is of: address, ways to sign in, since when, what keeps it from chatting. Used by the page /cms/users/{id}.
+import { formatExact } from "#client/i18n/format-exact.ts";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { UserFile } from "#shared/contract/rest/users.ts";
+import styles from "./ops-users.module.css";
+
+export function UserCard({ user, chatSanction }: Pick<UserFile, "user" | "chatSanction">) {
+	const t = useText();
+	const { zone } = useSite();
+	const ways = [...(user.hasPassword ? [t("ops.users.byPassword")] : []), ...user.providers];
+	return (
+		<Card title={t("ops.users.profile")}>
+			<dl className={styles.facts}>
+				<dt>{t("ops.users.id")}</dt>
+				<dd>{user.id}</dd>
+				<dt>{t("ops.users.email")}</dt>
+				<dd>{user.email ?? "–"}</dd>
+				{user.phone !== null && (
+					<>
+						<dt>{t("ops.users.phone")}</dt>
+						<dd>{user.phone}</dd>
+					</>
+				)}
+				<dt>{t("ops.users.ways")}</dt>
+				<dd>{ways.join(", ") || "–"}</dd>
+				<dt>{t("ops.users.since")}</dt>
+				<dd>{formatExact(user.createdAt, zone)}</dd>
+				<dt>{t("ops.users.chat")}</dt>
+				<dd>
+					{chatSanction === null
+						? t("ops.users.mayChat")
+						: [
+								t(`ops.users.chatKind.${chatSanction.kind}`),
+								chatSanction.until === null ? null : t("ops.users.to", { time: formatExact(chatSanction.until, zone) }),
+								chatSanction.reason,
+							]
+								.filter(Boolean)
+								.join(" · ")}
+				</dd>
+				<dt>{t("ops.users.acts")}</dt>
+				<dd>
+					<PageLink to={`${pagePaths.opsAudit()}?actor=${user.id}`}>{t("ops.users.actsBy")}</PageLink>
+					{" · "}
+					<PageLink to={`${pagePaths.opsAudit()}?subject=user+${user.id}`}>{t("ops.users.actsOn")}</PageLink>
+				</dd>
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,64 @@
+// Does a match call for the operator, and how loudly? Called by rows; the board goes from one to the next by it.
+
+import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import type { RowFacts } from "./row-facts.ts";
+
+/** Loudest first. */
+export const CALLS = [
+	"conflict",
+	"refused",
+	"operator_lost",
+	"provisional",
+	"review",
+	"difference",
+	"disputed",
+	"hold_expired",
+	"stopped",
+	"resting",
+	"silent",
+	"late",
+] as const;
+export type Call = (typeof CALLS)[number];
+
+/** A feed that has told nothing for so long while play is on may be dead. */
+const SILENT_MS = MINUTE_MS;
+/** A kick-off is late after this. */
+const LATE_MS = 2 * MINUTE_MS;
+/** Whoever stops the clock knows it: it is told to others, and to him if he forgets. */
+const STOPPED_MS = 20 * SECOND_MS;
+
+type CallingView = Pick<DeskMatchView, "match" | "desk" | "conflict" | "refused" | "provisional">;
+
+/** The loudest call; null: the match is as it should be. */
+export function callOf({ match, desk, conflict, refused, provisional }: CallingView, facts: RowFacts, now: Instant): Call | null {
+	const { status, clock, news, disputed } = facts;
+	if (conflict) return "conflict";
+	if (refused) return "refused";
+	if (desk?.isOperatorLost) return "operator_lost";
+	if (provisional.length > 0) return "provisional";
+	if (news?.kind === "review") return "review";
+	if (desk && desk.differences.length > 0) return "difference";
+	if (disputed) return "disputed";
+	if (desk?.holds.some(({ hasExpired }) => hasExpired)) return "hold_expired";
+	if (status === "interrupted" || status === "suspended") return "resting";
+	if (status === "live" && clock && !clock.isRunning && now - clock.at >= STOPPED_MS) return "stopped";
+	const feed = desk?.feed;
+	if (status === "live" && feed && !feed.isPaused && feed.toldAt !== null && now - feed.toldAt >= SILENT_MS) return "silent";
+	if (status === "scheduled" && match.hasTime && now - match.startsAt >= LATE_MS) return "late";
+	return null;
+}
+
+/** The next match to look at after `frontId`: louder calls first, then as the board stands. Null when none calls. */
+export function nextCalling(order: readonly string[], calls: ReadonlyMap<string, Call>, frontId: string | null): string | null {
+	const rank = (id: string) => CALLS.indexOf(calls.get(id) as Call);
+	const calling = order.filter((id) => calls.has(id)).sort((one, other) => rank(one) - rank(other));
+	const at = frontId === null ? -1 : calling.indexOf(frontId);
+	return calling[(at + 1) % calling.length] ?? null;
+}
+
+/** Those that call from below one that does not: the order on show is no longer that of urgency. */
+export function outOfPlace(order: readonly string[], calls: ReadonlyMap<string, Call>): ReadonlySet<string> {
+	const firstQuiet = order.findIndex((id) => !calls.has(id));
+	return new Set(firstQuiet < 0 ? [] : order.slice(firstQuiet).filter((id) => calls.has(id)));
+}

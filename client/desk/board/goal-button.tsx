@@ -1,0 +1,43 @@
+// The big button of a side: what scores most in this sport. With Shift it is told as not confirmed yet.
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { keyName } from "#client/ui/key-name.ts";
+import unseen from "#client/ui/unseen.module.css";
+import type { Side } from "#shared/match/sides.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import type { Bindings } from "../state/hotkeys.ts";
+import styles from "./board-row.module.css";
+
+interface GoalButtonProps {
+	view: DeskMatchView;
+	side: Side;
+	/** Keys by pad where the match is in front; null elsewhere. */
+	keys: Bindings | null;
+}
+
+export function GoalButton({ view: { match, state, actions }, side, keys }: GoalButtonProps) {
+	const t = useText();
+	const pad = deskOf(match.sport)?.pads.find((one) => one.side === side);
+	if (!pad) return null;
+	const [name = ""] = pad.key.split(".");
+	const label = t(`desk.match.pad.${name}` as TextKey);
+	return (
+		<button
+			type="button"
+			className={styles.goal}
+			data-side={side}
+			disabled={!state?.isPeriodOpen}
+			title={t("desk.board.padHint")}
+			onClick={({ shiftKey }) => actions.command(pad, shiftKey ? { isProvisional: true } : {})}
+		>
+			<span>
+				{label} <span className={unseen.unseen}>{match[side].name}</span>
+			</span>
+			{keys?.[pad.key] && (
+				<span className={styles.key} aria-hidden="true">
+					{keyName(keys[pad.key] ?? "")}
+				</span>
+			)}
+		</button>
+	);
+}

@@ -1,0 +1,21 @@
+// What was pressed is said to screen readers once, briefly, by hand or by key. Called by every row.
+import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import { shortWords } from "../state/event-words.ts";
+
+export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
+	const t = useText();
+	const say = useSetAtom(announcementAtom);
+	/** Presses that wait from before the page are old news. */
+	const said = useRef<ReadonlySet<string> | null>(null);
+	useEffect(() => {
+		const before = said.current;
+		said.current = new Set(pending.map(({ key }) => key));
+		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
+		const event = command?.events[0];
+		if (event) say(t("desk.board.said", { event: shortWords(t, match, event), home: match.home.name, away: match.away.name }));
+	}, [pending, match, say, t]);
+}

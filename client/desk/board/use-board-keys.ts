@@ -1,0 +1,32 @@
+// Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches.
+// Called by the desk's page. Numbers are state/desk's, all others the match's in front.
+import { useEffect, useRef } from "react";
+import { isTypedInto } from "../state/is-editable-target.ts";
+
+export interface BoardKeys {
+	nextCall(): void;
+	sort(): void;
+	search(): void;
+}
+
+const ACTIONS: Readonly<Record<string, keyof BoardKeys>> = { n: "nextCall", v: "sort", "/": "search" };
+
+export function useBoardKeys(keys: BoardKeys): void {
+	const newest = useRef(keys);
+	useEffect(() => {
+		newest.current = keys;
+	});
+	useEffect(() => {
+		const command = (event: KeyboardEvent) => {
+			// An operator may have bound the key to something of his own: it was taken before it came here.
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTypedInto(event.target))
+				return;
+			const action = ACTIONS[event.key.toLowerCase()];
+			if (!action) return;
+			newest.current[action]();
+			event.preventDefault();
+		};
+		window.addEventListener("keydown", command);
+		return () => window.removeEventListener("keydown", command);
+	}, []);
+}

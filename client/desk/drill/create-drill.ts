@@ -1,0 +1,136 @@
+// One drill, entirely in this browser: a match that was played runs again, and the operator's presses go into a log of his own. Nothing
+// of it reaches a server. Called by use-drill.ts.
+
+import { sportOf } from "#client/match/state/fold-match.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import { foldLog } from "#shared/match/fold-log.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { tempId } from "../state/command.ts";
+import type { CommandContext } from "../state/command-context.ts";
+import { type CommandQueue, EMPTY_QUEUE, nextToSend, refuse } from "../state/command-queue.ts";
+import { rebaseCommand, resolveTempIds } from "../state/rebase-pending.ts";
+import { compareDrill, type DrillResult } from "./compare-drill.ts";
+import { type Cue, drillScript, knownBefore } from "./drill-script.ts";
+import { type DrillTime, firstTime, passTime } from "./drill-time.ts";
+
+export interface DrillState {
+	told: MatchState;
+	book: CommandQueue;
+	time: DrillTime;
+	/** What happened so far, in order. */
+	shown: readonly Cue[];
+	/** How many things happen in all. */
+	cueCount: number;
+	rate: number;
+	isRunning: boolean;
+	/** Once it is over. */
+	result: DrillResult | null;
+}
+
+export const DRILL_RATES = [1, 2, 5, 10, 20] as const;
+
+export interface Drill {
+	context: CommandContext;
+	state(): DrillState;
+	subscribe(changed: () => void): () => void;
+	/** So much of the hand's time went by. */
+	pass(ms: number): void;
+	run(isRunning: boolean): void;
+	setRate(rate: number): void;
+	/** Ends it and compares. */
+	finish(): void;
+}
+
+export function createDrill(
+	setup: MatchSetup,
+	log: readonly MatchEvent[],
+	newKey: () => string,
+	firstRate: number = DRILL_RATES[2],
+): Drill {
+	const sport = sportOf(setup);
+	const desk = deskOf(setup.sport);
+	if (!desk) throw new Error(`no desk for ${setup.sport}`);
+	const script = drillScript(desk, log);
+	const happened = foldLog(sport, setup, log);
+	const listeners = new Set<() => void>();
+	const shownAt = new Map<EventId, number>();
+	const toldAt = new Map<EventId, number>();
+	const before = knownBefore(log).map((event, index) => ({ ...event, seq: index + 1, id: `e${index + 1}` }));
+	let state: DrillState = {
+		told: before.reduce((folded, event) => reduceMatch(sport, folded, event), emptyMatchState(sport, setup)),
+		book: EMPTY_QUEUE,
+		time: firstTime(script, firstRate),
+		shown: [],
+		cueCount: script.length,
+		rate: firstRate,
+		isRunning: false,
+		result: null,
+	};
+
+	function become(change: Partial<DrillState>): void {
+		state = { ...state, ...change };
+		for (const changed of listeners) changed();
+	}
+
+	/** The line of a drill: what is pressed is in the log at once. */
+	function send(): void {
+		for (let command = nextToSend(state.book); command; command = nextToSend(state.book)) {
+			const { key } = command;
+			const folded = rebaseCommand(sport, state.told, resolveTempIds(state.book.ids, command));
+			if (folded.ok) {
+				for (const index of command.drafts.keys()) toldAt.set(tempId(key, index), state.time.activeMs);
+				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [tempId(key), folded.event]]);
+				const absorbed = folded.isSame ? new Set([...state.book.absorbed, tempId(key)]) : state.book.absorbed;
+				const commands = state.book.commands.filter((one) => one.key !== key);
+				become({ told: folded.state, book: { ...state.book, ids, absorbed, commands } });
+			} else become({ book: refuse(state.book, key, folded.refusal.message) });
+		}
+	}
+
+	function pass(ms: number): void {
+		if (!state.isRunning) return;
+		const next = script[state.shown.length] ?? null;
+		const time = passTime(state.time, ms, state.rate, next, isBreak(state.shown));
+		const shown = script.slice(0, script.findLastIndex((cue) => cue.at <= time.at) + 1);
+		for (const { event } of shown.slice(state.shown.length)) if (!shownAt.has(event.id)) shownAt.set(event.id, time.activeMs);
+		become({ time, shown: shown.length === state.shown.length ? state.shown : shown });
+	}
+
+	return {
+		context: {
+			told: () => (state.result ? null : state.told),
+			now: () => state.time.at,
+			rate: () => state.rate,
+			newKey,
+			book: () => state.book,
+			change(next) {
+				const book = next(state.book);
+				if (book !== state.book) become({ book });
+			},
+			/** The page's: use-drill.ts. */
+			askPlayers() {},
+			send,
+		},
+		state: () => state,
+		subscribe(changed) {
+			listeners.add(changed);
+			return () => listeners.delete(changed);
+		},
+		pass,
+		run: (isRunning) => become({ isRunning: isRunning && !state.result }),
+		setRate: (rate) => become({ rate }),
+		finish() {
+			const own = state.told;
+			become({ isRunning: false, result: state.result ?? compareDrill(desk, { happened, own, shownAt, toldAt }) });
+		},
+	};
+}
+
+/** Nothing runs: before the start, between two periods, after the end. */
+function isBreak(shown: readonly Cue[]): boolean {
+	const last = shown.findLast(({ event, kind }) => kind === "told" && (event.type === "period_started" || event.type === "period_ended"));
+	return last?.event.type === "period_ended";
+}

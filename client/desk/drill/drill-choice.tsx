@@ -1,0 +1,30 @@
+// Which match is played again: a form that works as a link does. Placed by the drill's page.
+import { Form } from "react-router";
+import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "#client/ui/button.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import styles from "./drill.module.css";
+
+export function DrillChoice({ matches, chosenId }: { matches: readonly MatchRow[]; chosenId: string }) {
+	const t = useText();
+	const { zone } = useSite();
+	return (
+		<Form method="get" className={styles.choice}>
+			<label className={styles.label}>
+				{t("desk.drill.match")}
+				<select name="match" defaultValue={chosenId} className={styles.select}>
+					{matches.map(({ id, home, away, startsAt }) => (
+						<option key={id} value={id}>
+							{t("desk.drill.of", { home: home.name, away: away.name, date: formatLongDay(dayOf(startsAt, zone)) })}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button isSmall tone="plain" type="submit">
+				{t("desk.drill.choose")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,31 @@
+// What happens in a drill, in plain lines, newest first. Placed by the drill's page.
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { DrillState } from "./create-drill.ts";
+import styles from "./drill.module.css";
+
+/** Older ones are past. */
+const SHOWN = 14;
+
+interface DrillLinesProps {
+	shown: DrillState["shown"];
+	describe(event: MatchEvent): string;
+}
+
+export function DrillLines({ shown, describe }: DrillLinesProps) {
+	const t = useText();
+	const newest = shown.slice(-SHOWN).reverse();
+	return (
+		<section className={styles.lines} aria-label={t("desk.drill.happens")}>
+			<h2 className={styles.heading}>{t("desk.drill.happens")}</h2>
+			{newest.length === 0 && <p className={styles.nothing}>{t("desk.drill.nothing")}</p>}
+			<ol className={styles.list} aria-live="polite">
+				{newest.map(({ event, kind }) => (
+					<li key={`${event.id} ${event.revision}`} className={styles.line} data-kind={kind}>
+						{kind === "fell" ? t("desk.drill.fell", { what: describe(event) }) : describe(event)}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,51 @@
+// A drill on the page: its time, and the same view of the match as the desk has. Called by pages/drill.tsx.
+import { atom, useStore } from "jotai";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { randomId } from "#client/api/random-id.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { EventId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { logActions } from "../state/desk-actions.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import { deskView } from "../state/desk-view.ts";
+import { beginCapture } from "../state/shirt-capture.ts";
+import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
+import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
+
+/** By the hand's time. */
+const TICK_MS = 200;
+
+/** Nobody shares a drill. */
+const ALONE = { keep() {}, offer() {}, withdrawOffer() {}, hold() {}, release() {}, decide() {} };
+
+export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly MatchEvent[]) {
+	const store = useStore();
+	const drill = useMemo(() => createDrill(setup, log, randomId), [setup, log]);
+	const state = useSyncExternalStore(drill.subscribe, drill.state, drill.state);
+	/** The clock of the match that is played: for `NowContext`. */
+	const nowAtom = useMemo(() => atom<Instant>(drill.context.now()), [drill]);
+	useEffect(() => drill.subscribe(() => store.set(nowAtom, drill.context.now())), [drill, store, nowAtom]);
+	useEffect(() => {
+		if (!state.isRunning) return;
+		let seenAt = performance.now();
+		const timer = setInterval(() => {
+			const now = performance.now();
+			drill.pass(now - seenAt);
+			seenAt = now;
+		}, TICK_MS);
+		return () => clearInterval(timer);
+	}, [drill, state.isRunning]);
+	const actions = useMemo(() => {
+		const askPlayers = (eventId: EventId) =>
+			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
+		return { ...logActions({ ...drill.context, askPlayers }), ...ALONE };
+	}, [drill, store, match.id]);
+	const { told, book } = state;
+	const view = useMemo(
+		(): DeskMatchView => deskView({ match, told, book, desk: null, isAssignee: true, now: drill.context.now, actions }),
+		[match, told, book, drill, actions],
+	);
+	return { view, state, nowAtom, drill } satisfies { view: DeskMatchView; state: DrillState; drill: Drill; nowAtom: unknown };
+}

@@ -1,0 +1,71 @@
+// Who keeps the match and who else is at it: keep it, take it over, begin to hand it over, let it go. Part of desk-match-panel.tsx.
+import type { ReactNode } from "react";
+import { type Translate, useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import type { DeskMatch } from "#shared/contract/desk.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import styles from "./desk-match.module.css";
+import forms from "./forms.module.css";
+
+interface KeepingProps {
+	view: DeskMatchView;
+	isDrill: boolean;
+	isHanding: boolean;
+	onHand(isHanding: boolean): void;
+	/** Stands below who keeps it. */
+	children: ReactNode;
+}
+
+export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHanding, onHand, children }: KeepingProps) {
+	const t = useText();
+	const userId = useUser()?.id ?? "";
+	const assignee = desk?.presences.find((presence) => presence.isAssignee);
+	return (
+		<div className={styles.keeping}>
+			<div className={styles.who}>
+				<p>
+					<b>{desk ? describeAssignee(t, desk, isAssignee, userId) : isDrill && t("desk.match.keep.drill")}</b>{" "}
+					{desk && hereWords(t, desk, userId)}
+				</p>
+				{children}
+			</div>
+			{desk && !isAssignee && (
+				<button type="button" className={assignee ? forms.button : forms.strong} onClick={() => actions.keep(true)}>
+					{t(assignee ? "desk.match.keep.takeOver" : "desk.match.keep.keep")}
+				</button>
+			)}
+			{desk && isAssignee && (
+				<>
+					{desk.offer ? (
+						<button type="button" className={forms.button} onClick={() => actions.withdrawOffer()}>
+							{t("desk.match.keep.withdraw")}
+						</button>
+					) : (
+						<button type="button" className={forms.button} aria-expanded={isHanding} onClick={() => onHand(!isHanding)}>
+							{t("desk.match.keep.handOver")}
+						</button>
+					)}
+					<button type="button" className={forms.button} onClick={() => actions.keep(false)}>
+						{t("desk.match.keep.letGo")}
+					</button>
+				</>
+			)}
+		</div>
+	);
+}
+
+function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: boolean, userId: string): string {
+	const assignee = presences.find((presence) => presence.isAssignee);
+	if (isAssignee) return t("desk.match.keep.you");
+	if (!assignee) return t("desk.match.keep.nobody");
+	return assignee.userId === userId ? t("desk.match.keep.elsewhere") : t("desk.match.keep.other", { name: assignee.name });
+}
+
+function hereWords(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
+	if (offer && offer.toUserId !== userId) {
+		const to = offer.toUserId && presences.find((presence) => presence.userId === offer.toUserId)?.name;
+		return t("desk.match.keep.offered", { name: to || t(offer.toUserId ? "desk.match.keep.colleague" : "desk.match.keep.anyone") });
+	}
+	const others = new Set(presences.filter((presence) => !presence.isAssignee && presence.userId !== userId).map(({ name }) => name));
+	return others.size > 0 ? t("desk.match.keep.here", { names: [...others].join(", ") }) : "";
+}

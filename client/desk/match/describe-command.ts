@@ -1,0 +1,16 @@
+// A press that is not in the log yet, in words. Called by pending-items.tsx and conflict-box.tsx.
+import type { Translate } from "#client/i18n/translate.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { DeskMatchView, Pending } from "../state/desk-match.ts";
+import { minuteOf, sentenceOf } from "../state/event-words.ts";
+
+/** `63' Goal, Northbridge`; of a revision what it makes of the event. */
+export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, { events }: Pending): string {
+	return events.map((draft) => draftWords(t, { match, state }, draft)).join(" · ");
+}
+
+function draftWords(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
+	const words = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
+	if (draft.standing === "cancelled") return t("desk.match.press.cancel", { what: words });
+	return draft.revises ? t("desk.match.press.change", { what: words }) : words;
+}

@@ -1,0 +1,54 @@
+// To whom the match is handed over, with a word on how it stands: in line, below the controls. Part of pending-items.tsx.
+import { useEffect, useId, useRef } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import forms from "./forms.module.css";
+
+const ANYONE = "";
+
+export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskMatchView; onClose(): void }) {
+	const t = useText();
+	const id = useId();
+	const ownUserId = useUser()?.id;
+	const select = useRef<HTMLSelectElement>(null);
+	const people = new Map((desk?.presences ?? []).filter(({ userId }) => userId !== ownUserId).map(({ userId, name }) => [userId, name]));
+	useEffect(() => select.current?.focus(), []);
+	return (
+		<form
+			className={forms.line}
+			aria-label={t("desk.match.keep.handOver")}
+			onKeyDown={(event) => event.key === "Escape" && onClose()}
+			onSubmit={(event) => {
+				event.preventDefault();
+				const form = new FormData(event.currentTarget);
+				actions.offer(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
+				onClose();
+			}}
+		>
+			<label htmlFor={`${id}-to`}>{t("desk.match.keep.to")}</label>
+			<select ref={select} id={`${id}-to`} name="to" className={forms.input} defaultValue={[...people.keys()][0] ?? ANYONE}>
+				{[...people].map(([userId, name]) => (
+					<option key={userId} value={userId}>
+						{name}
+					</option>
+				))}
+				<option value={ANYONE}>{t("desk.match.keep.anyone")}</option>
+			</select>
+			<input
+				name="note"
+				className={forms.input}
+				maxLength={200}
+				autoComplete="off"
+				placeholder={t("desk.match.keep.note")}
+				aria-label={t("desk.match.keep.note")}
+			/>
+			<button type="submit" className={forms.strong}>
+				{t("desk.match.keep.offer")}
+			</button>
+			<button type="button" className={forms.button} onClick={onClose}>
+				{t("desk.match.log.leave")}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,65 @@
+// Which match is in front: teams, score, clock, period. What is pressed and not logged yet is counted in. Part of desk-match-panel.tsx.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { Side } from "#shared/match/sides.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import { keyOf } from "../state/event-words.ts";
+import styles from "./desk-match.module.css";
+import { sportView } from "./sport-views.ts";
+
+export function MatchHeader({ view }: { view: DeskMatchView }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { match, state, pending } = view;
+	const sport = sportByKey(match.sport);
+	const moment = state ?? match.live;
+	const time = useNow((now) => {
+		const clock = sport?.longClock(moment, now);
+		return clock ? [clock.time, clock.stoppage].filter(Boolean).join(" ") : "";
+	});
+	const word = sport ? t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`)) : "";
+	const added = state && sportView(match.sport)?.addedMinutes(state);
+	return (
+		<header className={styles.head}>
+			<h2 className={styles.teams}>
+				<Team view={view} side="home" />
+				<span className={styles.score} data-pending={pending.length > 0 ? "" : undefined}>
+					{formatScore(state?.score ?? match.live.score ?? { home: 0, away: 0 })}
+				</span>
+				<Team view={view} side="away" />
+			</h2>
+			<p className={styles.clock}>
+				<span className={styles.time} data-stopped={moment.clock?.isRunning ? undefined : ""}>
+					{time || (moment.status === "scheduled" ? formatTime(state?.startsAt ?? match.startsAt, zone) : word)}
+				</span>
+				{time && <span>{word}</span>}
+				{added ? <span>{t("desk.match.head.added", { count: added })}</span> : null}
+				{state?.statusReason && <Tag tone="warn">{state.statusReason}</Tag>}
+				{time && moment.clock && !moment.clock.isRunning && <Tag tone="warn">{t("desk.match.head.stopped")}</Tag>}
+			</p>
+		</header>
+	);
+}
+
+function Team({ view: { match, state }, side }: { view: DeskMatchView; side: Side }) {
+	const t = useText();
+	const marks = state ? sportByKey(match.sport)?.rowMarks(state) : match.live.marks;
+	const reds = marks?.redCards?.[side] ?? 0;
+	return (
+		<span className={styles.team} data-side={side}>
+			<Crest crest={match[side].crest} size={24} />
+			<span className={styles.teamName}>{match[side].name}</span>
+			{reds > 0 && (
+				<span className={styles.reds} title={t("news.redCards", { count: reds })}>
+					<span aria-hidden="true">{reds}</span>
+				</span>
+			)}
+		</span>
+	);
+}

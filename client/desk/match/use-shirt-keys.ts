@@ -1,0 +1,78 @@
+// Which event's players are asked for, and the keys that name them: the page's shirt capture (state/desk/shirt-capture.ts) for the match
+// in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then. Called by desk-match-panel.tsx.
+import { atom, useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
+import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
+import { isTypedInto } from "../state/is-editable-target.ts";
+import { type AskedPlayer, comeInFront, named, openCapture, putOff, type ShirtCapture, takeShirtKey } from "../state/shirt-capture.ts";
+import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
+import { type OpenPlayers, openPlayers } from "./open-players.ts";
+import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
+
+export interface ShirtsAsked {
+	/** Of the match in front; null: digits choose matches, but for a blink after a press. */
+	capture: ShirtCapture | null;
+	/** The event as the view has it; null: it is not there (yet). */
+	eventId: EventId | null;
+	/** Null: it asks for nobody. */
+	open: OpenPlayers | null;
+	/** Null closes. */
+	ask(eventId: EventId | null): void;
+	take(playerId: PlayerId): void;
+	later(): void;
+}
+
+export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsAsked {
+	const t = useText();
+	const store = useStore();
+	const { match, state, actions, idOf } = view;
+	// What is pressed on the row of another match renders nothing here.
+	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
+	const capture = useAtomValue(captureAtom);
+	const eventId = capture && idOf(capture.eventId);
+	const open = capture && state && openPlayers(state, eventId, capture.skipped);
+	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
+	// A panel is of one match as long as it stands.
+	useEffect(() => store.set(shirtCaptureAtom, (before) => comeInFront(before, performance.now())), [store]);
+
+	useTakenKeys(firstKeys, (event) => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return false;
+		const before = store.get(shirtCaptureAtom);
+		const { code, key, shiftKey, timeStamp: at } = event;
+		const {
+			capture: after,
+			isTaken,
+			act,
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(view, before) });
+		if (after !== before) set(after);
+		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
+		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
+		return isTaken;
+	});
+
+	return {
+		capture,
+		eventId,
+		open,
+		ask: (wanted) => set(wanted === null ? null : openCapture(match.id, wanted)),
+		take(playerId) {
+			if (!capture || !open || eventId === null) return;
+			set(named(capture, open));
+			actions.complete(eventId, open.field, playerId);
+		},
+		later: () => capture && set(putOff(capture, open)),
+	};
+}
+
+const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
+
+function askedNow({ match, actions }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
+	const present = capture?.matchId === match.id ? actions.current() : null;
+	if (!capture || !present) return null;
+	const eventId = present.idOf(capture.eventId);
+	const open = openPlayers(present.state, eventId, capture.skipped);
+	return open && { eventId, ...open };
+}

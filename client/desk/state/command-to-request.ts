@@ -1,0 +1,43 @@
+// A press as the command that the server takes. Pure; called by outbox-sender.ts when it is sent first.
+
+import { sportOf } from "#client/match/state/fold-match.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Command, StoredRequest } from "./command.ts";
+import { resolveTempIds, settleLate } from "./rebase-pending.ts";
+import type { KnownIds } from "./resolve-temp-ids.ts";
+
+/** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
+export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownIds, told: MatchState | null): StoredRequest {
+	const command = resolveTempIds(ids, pressed);
+	const expectedSeq = command.seenSeq;
+	if (command.target) return { path: OPS_PATHS.state(matchId), body: { expectedSeq, ...command.target } };
+	const settle = (draft: EventDraft) => editOnly(told ? settleLate(sportOf(told.setup), told, draft) : draft);
+	const [first, ...also] = command.drafts;
+	if (command.replaces === null) {
+		const event: DeskEvent = settle(first);
+		return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) } };
+	}
+	// Period and clock are those of what it replaces.
+	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
+	return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, replaces: command.replaces } };
+}
+
+/** Of an edit, what it changes and nothing else. */
+function editOnly(draft: EventDraft): DeskEvent {
+	const { seen, standing, period, elapsedMs, payload, ...rest } = draft;
+	if (!seen) return draft;
+	const values = payload as Record<string, unknown>;
+	const changed = Object.entries(values).filter(([name]) => name in (seen.payload ?? {}));
+	return {
+		...rest,
+		seen,
+		...("standing" in seen && standing && { standing }),
+		...("period" in seen && { period }),
+		...("elapsedMs" in seen && { elapsedMs }),
+		...(changed.length > 0 && { payload: Object.fromEntries(changed) }),
+	};
+}

@@ -1,0 +1,125 @@
+// The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
+// with the user's other tabs. Called by use-desk-match.ts and send-commands.ts.
+import { randomId } from "#client/api/random-id.ts";
+import { connectionAtom } from "#client/live/connection.ts";
+import { matchAtomFamily } from "#client/live/match-atom-family.ts";
+import { matchAtom } from "#client/match/state/match-atom.ts";
+import { userAtom } from "#client/session/session.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type CommandQueue, EMPTY_QUEUE, inOrder, learn, settleConfirmed } from "./command-queue.ts";
+import { isOutboxKey, outboxStorage, persistCommands, readPersistedCommands, readPress } from "./outbox-storage.ts";
+import { beginCapture } from "./shirt-capture.ts";
+import { shirtCaptureAtom } from "./shirt-capture-atom.ts";
+
+interface OwnedQueue {
+	/** Whose it is: another user begins with his own. */
+	userId: UserId | null;
+	book: CommandQueue;
+	/** Presses that found no room in the storage, by key: what lies there says nothing of them. */
+	unpersisted: ReadonlySet<string>;
+}
+
+const ownedQueueAtom = matchAtomFamily<OwnedQueue>({ userId: null, book: EMPTY_QUEUE, unpersisted: new Set<string>() });
+export const queueAtomOf = ownedQueueAtom;
+
+export interface LocalCommandContext extends CommandContext {
+	matchId: MatchId;
+	/** Null for a guest: nobody presses. */
+	userId(): UserId | null;
+	/** As it lies in the storage, where other tabs write too. */
+	reread(): CommandQueue;
+	/** Forgets what the log shows by now. */
+	settle(): void;
+}
+
+export function localCommandContext(store: Store, matchId: MatchId, send: (context: LocalCommandContext) => void): LocalCommandContext {
+	const owned = ownedQueueAtom(store, matchId);
+	const userId = () => store.get(userAtom)?.id ?? null;
+	const told = () => store.get(matchAtom(store, matchId))?.state ?? null;
+
+	function book(): CommandQueue {
+		const known = store.get(owned);
+		const present = userId();
+		if (known.userId === present) return known.book;
+		const commands = present === null ? [] : (readPersistedCommands(outboxStorage(), present, matchId) ?? []);
+		const begun = { ...EMPTY_QUEUE, commands };
+		store.set(owned, { userId: present, book: begun, unpersisted: new Set<string>() });
+		return begun;
+	}
+
+	function change(next: (book: CommandQueue) => CommandQueue): void {
+		const before = book();
+		const present = userId();
+		const after = next(before);
+		if (after === before || present === null) return;
+		const changed = { before: before.commands, after: after.commands, unpersisted: store.get(owned).unpersisted };
+		store.set(owned, { userId: present, book: after, unpersisted: persistCommands(outboxStorage(), [present, matchId], changed) });
+	}
+
+	const context: LocalCommandContext = {
+		matchId,
+		userId,
+		told,
+		now: () => Math.round(store.get(serverClockAtom).now()),
+		rate: () => 1,
+		newKey: randomId,
+		book,
+		change,
+		askPlayers(eventId) {
+			store.set(shirtCaptureAtom, (before) => beginCapture(before, matchId, eventId, performance.now()));
+		},
+		send: () => send(context),
+		reread() {
+			const present = userId();
+			const kept = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
+			const before = book();
+			if (!kept) return before;
+			const { unpersisted } = store.get(owned);
+			const commands = inOrder([
+				...kept.filter(({ key }) => !unpersisted.has(key)),
+				...before.commands.filter(({ key }) => unpersisted.has(key)),
+			]);
+			if (JSON.stringify(commands) === JSON.stringify(before.commands)) return before;
+			const heard = { ...before, commands };
+			store.set(owned, { userId: present, book: heard, unpersisted });
+			return heard;
+		},
+		settle() {
+			const folded = store.get(matchAtom(store, matchId));
+			change((before) => settleConfirmed(before, folded && { epoch: folded.epoch, seq: folded.state.seq }));
+		},
+	};
+	return context;
+}
+
+/** Follows the log, the other tabs and who is signed in. Gives the way out. */
+export function followCommandContext(store: Store, context: LocalCommandContext): () => void {
+	const look = () => {
+		context.reread();
+		context.settle();
+		context.send();
+	};
+	const hear = ({ key, newValue }: StorageEvent) => {
+		const userId = context.userId();
+		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
+		// Another tab may have had the answer and put the press away by now: this is where its event's name is heard.
+		const command = readPress(newValue);
+		if (command) context.change((book) => learn(book, command));
+		look();
+	};
+	addEventListener("storage", hear);
+	addEventListener("online", context.send);
+	const meet = () => {
+		if (store.get(connectionAtom).kind === "live") context.send();
+	};
+	const stops = [store.sub(matchAtom(store, context.matchId), context.settle), store.sub(userAtom, look), store.sub(connectionAtom, meet)];
+	look();
+	return () => {
+		removeEventListener("storage", hear);
+		removeEventListener("online", context.send);
+		for (const stop of stops) stop();
+	};
+}

@@ -1,0 +1,33 @@
+// The desk's line to the server: what outbox-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a lock
+// of the browser. Called by use-desk-match.ts and use-persisted-commands.ts.
+import { createCaller } from "#client/api/http-client.ts";
+import { sendRequest } from "#client/api/send-request.ts";
+import { browserSession } from "#client/session/browser-session.ts";
+import { sessionOf } from "#client/session/session-of.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { type LocalCommandContext, localCommandContext } from "./local-command-context.ts";
+import { createOutboxSender } from "./outbox-sender.ts";
+import { waitForRetry } from "./wait-for-retry.ts";
+
+const senders = new WeakMap<Store, (context: LocalCommandContext) => void>();
+
+/** The ground of a match that sends to the server. */
+export function sendingContext(store: Store, matchId: MatchId): LocalCommandContext {
+	const known = senders.get(store);
+	const send = known ?? createOutboxSender({ post, withLock, wait: (attempt, afterMs) => waitForRetry(store, attempt, afterMs) });
+	if (!known) senders.set(store, send);
+	return localCommandContext(store, matchId, send);
+}
+
+/** Another tab may sign in somebody else before this page hears of it, even between a refused token and the next one. */
+function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
+	return createCaller(sessionOf(userId, browserSession()), sendRequest)<AppendAnswer>("POST", path, { body, key });
+}
+
+/** Where the browser knows no locks (a page without TLS), each tab sends: under one key nothing is done twice. */
+async function withLock(name: string, run: () => Promise<void>): Promise<void> {
+	if ("locks" in navigator) await navigator.locks.request(name, run);
+	else await run();
+}

@@ -1,0 +1,39 @@
+// Who told the entries of a match log, asked for when one is to be named. Called by use-desk-match.ts.
+import { useAtomValue, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { matchAtomFamily } from "#client/live/match-atom-family.ts";
+import { useUser } from "#client/session/session.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { AuthorsAnswer } from "#shared/contract/rest/desk.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+
+type Author = AuthorsAnswer["authors"][number];
+
+const authorsAtom = matchAtomFamily<ReadonlyMap<number, Author>>(new Map());
+
+/** `seq`: the entry that is to be named; null for none. Gives the name of another person who told an entry, null where it is not known. */
+export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) => string | null {
+	const store = useStore();
+	const own = useUser()?.id;
+	const authors = useAtomValue(authorsAtom(store, matchId));
+	const isUnknown = seq !== null && !authors.has(seq);
+	useEffect(() => {
+		if (!isUnknown) return;
+		let isGone = false;
+		const keep = ({ authors: told }: AuthorsAnswer) => {
+			if (!isGone) store.set(authorsAtom(store, matchId), new Map(told.map((one) => [one.seq, one])));
+		};
+		callApi<AuthorsAnswer>(store, "GET", OPS_PATHS.authors(matchId)).then(keep, () => {});
+		return () => {
+			isGone = true;
+		};
+	}, [store, matchId, isUnknown]);
+	return useCallback(
+		(asked) => {
+			const author = authors.get(asked);
+			return author && author.userId !== own ? author.name : null;
+		},
+		[authors, own],
+	);
+}

@@ -1,0 +1,54 @@
+// The operator's own keys: from the server, and kept in this browser so that they work without a line too. Called by the desk's page,
+// the drill and the page that binds them.
+import { atom, useAtom, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { useUser } from "#client/session/session.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { UserId } from "#shared/kit/ids.ts";
+import { readBindings, writeBindings } from "./bindings-storage.ts";
+import type { Bindings } from "./hotkeys.ts";
+import { outboxStorage } from "./outbox-storage.ts";
+
+/** Whose they are, and what they are; null before they were asked for. */
+const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
+const USUAL: Bindings = {};
+
+export interface OwnBindings {
+	bindings: Bindings;
+	/** Bound here at once; rejects with an ApiError where the server does not take them. */
+	bind(bindings: Bindings): Promise<void>;
+}
+
+export function useBindings(): OwnBindings {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	const [own, setOwn] = useAtom(ownBindingsAtom);
+	const take = useCallback(
+		(owner: UserId, bindings: Bindings) => {
+			setOwn({ userId: owner, bindings });
+			writeBindings(outboxStorage(), owner, bindings);
+		},
+		[setOwn],
+	);
+	useEffect(() => {
+		// Asked of the store: several parts of a page come at once.
+		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
+		const kept = { userId, bindings: readBindings(outboxStorage(), userId) };
+		store.set(ownBindingsAtom, kept);
+		callApi<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
+			// What he has bound meanwhile is newer.
+			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
+			() => {},
+		);
+	}, [store, userId, take]);
+	const bind = useCallback(
+		async (bindings: Bindings) => {
+			if (userId === null) return;
+			take(userId, bindings);
+			await callApi(store, "PUT", OPS_PATHS.keys, { bindings });
+		},
+		[store, userId, take],
+	);
+	return { bindings: own?.userId === userId ? own.bindings : USUAL, bind };
+}

@@ -1,0 +1,52 @@
+// One match on the desk: joined live, with the operator's presses folded in, and every deed that he can do to it. Several places
+// of a page may show the same match: they share its book of presses. Called by features/desk-*.
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useTopic } from "#client/live/use-topic.ts";
+import { matchAtom } from "#client/match/state/match-atom.ts";
+import { useUser } from "#client/session/session.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { EMPTY_QUEUE } from "./command-queue.ts";
+import { logActions } from "./desk-actions.ts";
+import { useDeskFacts } from "./desk-atom.ts";
+import { sharedActions } from "./desk-calls.ts";
+import type { DeskMatchView } from "./desk-match.ts";
+import { deskView } from "./desk-view.ts";
+import { followCommandContext, queueAtomOf } from "./local-command-context.ts";
+import { sendingContext } from "./send-commands.ts";
+import { useAuthors } from "./use-authors.ts";
+import { ownPresenceId, usePresence } from "./use-presence.ts";
+
+/** `isInFront`: the operator works on it: his seat is taken, and who told what is asked for. */
+export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	useTopic(matchTopic(match.id));
+	useTopic(deskTopic);
+	usePresence(match.id, isInFront);
+	const told = useAtomValue(matchAtom(store, match.id))?.state ?? null;
+	const owned = useAtomValue(queueAtomOf(store, match.id));
+	const desk = useDeskFacts(match.id);
+	const context = useMemo(() => sendingContext(store, match.id), [store, match.id]);
+	useEffect(() => followCommandContext(store, context), [store, context]);
+	const actions = useMemo(
+		() => ({ ...logActions(context), ...sharedActions(store, match.id, ownPresenceId()) }),
+		[store, context, match.id],
+	);
+	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
+	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
+	const view = useMemo(
+		() => deskView({ match, told, book, desk, isAssignee, now: context.now, actions }),
+		[match, told, book, desk, isAssignee, context, actions],
+	);
+	const target = view.undoTarget?.event;
+	const nameOf = useAuthors(match.id, isInFront && target && isTold(target, told?.seq ?? 0) ? target.seq : null);
+	return useMemo(() => {
+		const { undoTarget } = view;
+		return undoTarget ? { ...view, undoTarget: { ...undoTarget, byName: nameOf(undoTarget.event.seq) } } : view;
+	}, [view, nameOf]);
+}
+
+const isTold = ({ seq }: MatchEvent, toldSeq: number) => seq <= toldSeq;

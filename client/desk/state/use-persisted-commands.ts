@@ -1,0 +1,22 @@
+// Presses of an earlier visit that still lie in the browser, for matches that this page may not show: they are sent all the same.
+// Called by the desk's page.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { useUser } from "#client/session/session.ts";
+import { followCommandContext } from "./local-command-context.ts";
+import { matchesWithCommands, outboxStorage } from "./outbox-storage.ts";
+import { sendingContext } from "./send-commands.ts";
+
+export function usePersistedCommands(): void {
+	const store = useStore();
+	const userId = useUser()?.id ?? null;
+	useEffect(() => {
+		if (userId === null) return;
+		const stops = matchesWithCommands(outboxStorage(), userId).map((matchId) =>
+			followCommandContext(store, sendingContext(store, matchId)),
+		);
+		return () => {
+			for (const stop of stops) stop();
+		};
+	}, [store, userId]);
+}

@@ -1,0 +1,34 @@
+// This tab's seat at the match in front: told again every few seconds, given up when it leaves. Called by use-desk-match.ts.
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { randomId } from "#client/api/random-id.ts";
+import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+const BEAT_MS = 3 * SECOND_MS;
+
+let made: string | null = null;
+
+/** Names this tab as long as its page lives. */
+export function ownPresenceId(): string {
+	made ??= randomId();
+	return made;
+}
+
+export function usePresence(matchId: MatchId, isInFront: boolean): void {
+	const store = useStore();
+	useEffect(() => {
+		if (!isInFront) return;
+		const path = OPS_PATHS.presence(matchId, ownPresenceId());
+		// One that is lost is made good by the next.
+		const beat = () => void callApi(store, "PUT", path, {}).catch(() => {});
+		beat();
+		const timer = setInterval(beat, BEAT_MS);
+		return () => {
+			clearInterval(timer);
+			void callApi(store, "DELETE", path).catch(() => {});
+		};
+	}, [store, matchId, isInFront]);
+}

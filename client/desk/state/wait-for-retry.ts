@@ -1,0 +1,28 @@
+// Waits until what failed may work: the line is back, or some time went by. Called by send-commands.ts.
+
+import { connectionAtom } from "#client/live/connection.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+const LONGEST_WAIT_MS = 8 * SECOND_MS;
+
+/** `afterMs`: what the server asked for; then the line's return says nothing. */
+export function waitForRetry(store: Store, attempt: number, afterMs: number | null): Promise<void> {
+	const waitMs = afterMs ?? Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempt);
+	return new Promise((resolve) => {
+		let wasLive = store.get(connectionAtom).kind === "live";
+		const end = () => {
+			clearTimeout(timer);
+			stop();
+			removeEventListener("online", end);
+			resolve();
+		};
+		const timer = setTimeout(end, waitMs);
+		const stop = store.sub(connectionAtom, () => {
+			const isLive = store.get(connectionAtom).kind === "live";
+			if (isLive && !wasLive && afterMs === null) end();
+			wasLive = isLive;
+		});
+		if (afterMs === null) addEventListener("online", end);
+	});
+}

@@ -1,0 +1,79 @@
+// The frame of the console: its parts down the side (drawings alone where it is narrow, behind a button on a phone), the present one
+// beside them. Denser than the site, and without its foot. A page that fails is told inside of it.
+import { useAtomValue } from "jotai";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { Outlet } from "react-router";
+import SignOut from "#client/accounts/sign-out.tsx";
+import { MenuIcon } from "#client/console/nav/menu-icon.tsx";
+import { OpsCorner } from "#client/console/nav/ops-corner.tsx";
+import { OpsNav } from "#client/console/nav/ops-nav.tsx";
+import { OpsError } from "#client/console/ops-error.tsx";
+import { Brand } from "./header/brand.tsx";
+import { ConnectionBadge } from "./header/connection-badge.tsx";
+import { FreshnessStrip } from "./header/freshness-strip.tsx";
+import { ThemeSwitch } from "./header/theme-switch.tsx";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { isBehindAtom } from "#client/live/connection.ts";
+import { Announcer } from "./announcer.tsx";
+import styles from "./console.module.css";
+import { SessionStrip } from "./session-strip.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+export default function OpsLayout() {
+	return (
+		<OpsFrame>
+			<Outlet />
+		</OpsFrame>
+	);
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+	return (
+		<OpsFrame>
+			<OpsError error={error} />
+		</OpsFrame>
+	);
+}
+
+function OpsFrame({ children }: { children: ReactNode }) {
+	const t = useText();
+	const isBehind = useAtomValue(isBehindAtom);
+	const partsId = useId();
+	return (
+		<div className={styles.frame} data-behind={isBehind ? "" : undefined}>
+			<SkipLink />
+			<header className={styles.rail}>
+				<div className={styles.brand}>
+					<Brand />
+				</div>
+				{/* The browser's own popover on a phone, always there elsewhere: it needs no JavaScript. */}
+				{/* biome-ignore lint/a11y: what is pressed are its entries, links and a button */}
+				<div className={styles.parts} id={partsId} popover="auto" onClick={closeAfterEntry}>
+					<OpsNav />
+					<OpsCorner SignOut={SignOut} />
+				</div>
+				<div className={styles.state}>
+					<ConnectionBadge isSmall />
+					<ThemeSwitch />
+				</div>
+				<button className={styles.menu} type="button" popoverTarget={partsId} aria-label={t("ops.nav.menu")}>
+					<MenuIcon />
+				</button>
+			</header>
+			<div className={styles.side}>
+				<SessionStrip />
+				<FreshnessStrip />
+				<main id="content" className={styles.content} tabIndex={-1}>
+					{children}
+				</main>
+			</div>
+			<Announcer />
+		</div>
+	);
+}
+
+function closeAfterEntry({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+	if (!(target instanceof Element) || !target.closest("a, button")) return;
+	if (currentTarget.matches(":popover-open")) currentTarget.hidePopover();
+}

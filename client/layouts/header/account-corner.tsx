@@ -1,0 +1,65 @@
+// The header's end: a guest finds the way in, a user himself, with a menu. The menu is the browser's own popover: it opens
+// and closes without JavaScript.
+import { type ComponentType, type MouseEvent, Suspense, useId } from "react";
+import { useLocation } from "react-router";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./account-corner.module.css";
+
+export interface AccountCornerProps {
+	/** The menu's last entry, which comes later than the page. */
+	SignOut: ComponentType<{ className: string | undefined }>;
+}
+
+export function AccountCorner({ SignOut }: AccountCornerProps) {
+	const t = useText();
+	const user = useUser();
+	const menuId = useId();
+	const location = useLocation();
+	if (!user) {
+		const here =
+			splitLocale(location.pathname).path === pagePaths.home() ? "" : `?redirect=${encodeURIComponent(pathWithPreservedSearch(location))}`;
+		return (
+			<PageLink className={styles.signIn} to={pagePaths.login() + here} rel="nofollow">
+				<Icon name="user" />
+				<span>{t("nav.signIn")}</span>
+			</PageLink>
+		);
+	}
+	const { displayName, email, scopes } = user;
+	return (
+		<>
+			<button className={styles.user} type="button" popoverTarget={menuId} aria-label={`${t("nav.account")}, ${displayName}`}>
+				<span className={styles.initial} data-initial={[...displayName][0]} />
+				<span className={styles.name}>{displayName}</span>
+			</button>
+			{/* biome-ignore lint/a11y: what is pressed are its entries, links and buttons */}
+			<div className={styles.menu} id={menuId} popover="auto" onClick={closeAfterEntry}>
+				<p className={styles.who}>
+					<b>{displayName}</b>
+					{email}
+				</p>
+				<PageLink className={styles.entry} to={pagePaths.account()}>
+					{t("nav.account")}
+				</PageLink>
+				{scopes.length > 0 && (
+					<PageLink className={styles.entry} to={pagePaths.desk()}>
+						{t("nav.console")}
+					</PageLink>
+				)}
+				<Suspense>
+					<SignOut className={styles.entry} />
+				</Suspense>
+			</div>
+		</>
+	);
+}
+
+function closeAfterEntry({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+	if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
+}

@@ -1,0 +1,14 @@
+// The strip below the header while scores may be behind: says so, and how old they are. What is on the page stays.
+import { useAtomValue } from "jotai";
+import { formatAge } from "#client/i18n/format-age.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { connectionAtom, isBehind } from "#client/live/connection.ts";
+import styles from "./freshness-strip.module.css";
+
+export function FreshnessStrip() {
+	const connection = useAtomValue(connectionAtom);
+	const t = useText();
+	const { kind, ageMs } = connection;
+	if (kind === "live" || kind === "connecting" || !isBehind(connection)) return null;
+	return <p className={styles.strip}>{t(`connection.strip.${kind}`, { age: formatAge(t, ageMs ?? 0) })}</p>;
+}

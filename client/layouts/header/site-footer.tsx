@@ -1,0 +1,16 @@
+// The foot of every page.
+import { useText } from "#client/i18n/translate.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import styles from "./site-footer.module.css";
+
+export function SiteFooter() {
+	const t = useText();
+	const { site, zone } = useSite();
+	return (
+		<footer className={styles.footer}>
+			<span>{site.name}</span>
+			<span>{t("footer.zone", { zone: zone.replaceAll("_", " ") })}</span>
+			<a href="/api/docs">{t("footer.api")}</a>
+		</footer>
+	);
+}

@@ -1,0 +1,32 @@
+// One button that goes round: as the system, light, dark. It needs JavaScript, so it comes with it; its place is kept.
+import { useAtom } from "jotai";
+import { useText } from "#client/i18n/translate.ts";
+import { Icon } from "#client/ui/icon.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { themeAtom } from "#client/ui/page/theme.ts";
+import styles from "./theme-switch.module.css";
+
+const ICONS = { system: "system", light: "sun", dark: "moon" } as const;
+const NEXT = { system: "light", light: "dark", dark: "system" } as const;
+
+export function ThemeSwitch() {
+	const t = useText();
+	const { theme: asked } = useSite();
+	const [chosen, choose] = useAtom(themeAtom);
+	const isHydrated = useIsHydrated();
+	const theme = chosen ?? asked;
+	const label = t("theme.label", { theme: t(`theme.${theme}`) });
+	return (
+		<button
+			className={styles.button}
+			type="button"
+			hidden={!isHydrated}
+			title={label}
+			aria-label={label}
+			onClick={() => choose(NEXT[theme])}
+		>
+			<Icon name={ICONS[theme]} />
+		</button>
+	);
+}

@@ -1,0 +1,31 @@
+// Leagues in panels, one a nation, in the order they came (heaviest first).
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { LeagueBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./league-list.module.css";
+
+type League = LeagueBrief & { liveCount: number };
+
+export function LeagueList({ leagues }: { leagues: readonly League[] }) {
+	const t = useText();
+	return (
+		<div className={styles.nations}>
+			{[...Map.groupBy(leagues, ({ nation }) => nation)].map(([nation, ofNation]) => (
+				<Card key={nation} title={nation}>
+					<ul>
+						{ofNation.map(({ id, name, liveCount }) => (
+							<li key={id} className={styles.item}>
+								<PageLink className={styles.link} to={pagePaths.league(id)}>
+									<span>{name}</span>
+									{liveCount > 0 && <span className={styles.live}>{t("leagues.live", { count: liveCount })}</span>}
+								</PageLink>
+							</li>
+						))}
+					</ul>
+				</Card>
+			))}
+		</div>
+	);
+}

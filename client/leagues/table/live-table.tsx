@@ -1,0 +1,50 @@
+// The table tab of a match: as it stands with the matches under way, its own sides marked, with the places that they gained or lost.
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { LeagueTable } from "./league-table.tsx";
+import styles from "./live-table.module.css";
+import { TableNotes } from "./table-notes.tsx";
+
+export function LiveTable({ match, table }: { match: MatchRow; table: MatchContext["table"] }) {
+	const t = useText();
+	if (!table) return <EmptyState title={t("match.table.none")}>{t("match.table.noneNext")}</EmptyState>;
+	const { tables, zones, playing } = table;
+	return (
+		<>
+			<p className={styles.note}>
+				{playing.length > 0 ? t("match.table.live", { count: playing.length }) : t("match.table.still")}{" "}
+				<PageLink to={pagePaths.league(match.league.id)}>{match.league.name}</PageLink>
+			</p>
+			{tables.map(({ group, rows }) => (
+				<LeagueTable
+					key={group}
+					group={group}
+					view={t("table.views.live")}
+					rows={rows}
+					zones={zones.filter((zone) => zone.group === group)}
+					markOf={({ rankChange }) => rankChange !== 0 && <RankChange places={rankChange} />}
+				/>
+			))}
+			<TableNotes zones={zones.filter(({ group }) => group === tables[0]?.group)} tieBreakers={[]} />
+		</>
+	);
+}
+
+/** `places`: above 0 gained, below 0 lost. */
+function RankChange({ places }: { places: number }) {
+	const t = useText();
+	const count = Math.abs(places);
+	const isUp = places > 0;
+	return (
+		<span className={isUp ? styles.up : styles.down}>
+			<svg width="8" height="6" viewBox="0 0 8 6" role="img" aria-label={t(isUp ? "match.table.up" : "match.table.down", { count })}>
+				<path d={isUp ? "M4 0l4 6H0z" : "M4 6L0 0h8z"} />
+			</svg>
+			<span aria-hidden="true">{count}</span>
+		</span>
+	);
+}

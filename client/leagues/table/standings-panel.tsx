@@ -1,0 +1,32 @@
+// The table tab of a league: choice of view, one table a group, notes.
+import { useSearchParams } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import { LeagueTable } from "./league-table.tsx";
+import { chosenOf, TABLE_VIEWS } from "./league-views.ts";
+import styles from "./standings-panel.module.css";
+import { TableNotes } from "./table-notes.tsx";
+
+export function StandingsPanel({ tables, zones, tieBreakers }: LeagueTableAnswer) {
+	const t = useText();
+	const [params] = useSearchParams();
+	const view = chosenOf(TABLE_VIEWS, params.get("view"));
+	// A place at home or in form leads nowhere.
+	const hasZones = view === "overall" || view === "live";
+	return (
+		<>
+			<nav className={styles.views} aria-label={t("table.views.label")}>
+				{TABLE_VIEWS.map((each) => (
+					<ChipLink key={each} name="view" value={each === "overall" ? null : each} isCurrent={each === view}>
+						{t(`table.views.${each}`)}
+					</ChipLink>
+				))}
+			</nav>
+			{tables.map(({ group, rows }) => (
+				<LeagueTable key={group} group={group} view={t(`table.views.${view}`)} rows={rows} zones={hasZones ? zones : []} />
+			))}
+			<TableNotes zones={hasZones ? zones : []} tieBreakers={tieBreakers} />
+		</>
+	);
+}

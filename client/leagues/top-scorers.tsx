@@ -1,0 +1,51 @@
+// Goals by player in a season.
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./top-scorers.module.css";
+
+interface Scorer {
+	playerId: string;
+	name: string;
+	team: TeamBrief;
+	goals: number;
+	penalties: number;
+}
+
+/** Most goals first. Players with as many share a place. */
+export function TopScorers({ scorers }: { scorers: readonly Scorer[] }) {
+	const t = useText();
+	if (scorers.length === 0) return <EmptyState title={t("scorers.empty")} />;
+	return (
+		<table className={styles.table}>
+			<thead>
+				<tr>
+					<th scope="col">{t("table.rank")}</th>
+					<th scope="col" className={styles.player}>
+						{t("scorers.player")}
+					</th>
+					<th scope="col">{t("scorers.goals")}</th>
+					<th scope="col">{t("scorers.penalties")}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{scorers.map(({ playerId, name, team, goals, penalties }) => (
+					<tr key={playerId}>
+						<td className={styles.rank}>{scorers.findIndex((other) => other.goals === goals) + 1}</td>
+						<th scope="row" className={styles.player}>
+							<span className={styles.name}>{name}</span>
+							<PageLink className={styles.team} to={pagePaths.team(team.id)}>
+								<Crest crest={team.crest} /> {team.name}
+							</PageLink>
+						</th>
+						<td className={styles.goals}>{goals}</td>
+						<td>{penalties}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

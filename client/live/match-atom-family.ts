@@ -1,0 +1,16 @@
+// One atom a match, cached per store so that requests on the server share nothing. Called by the atoms of matches, rows, odds
+// and chats.
+import { atom, type PrimitiveAtom } from "jotai";
+import type { Store } from "#client/ui/page/store.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+
+export function matchAtomFamily<Value>(initial: Value) {
+	const atomsByStore = new WeakMap<Store, Map<MatchId, PrimitiveAtom<Value>>>();
+	return (store: Store, matchId: MatchId): PrimitiveAtom<Value> => {
+		const atoms = atomsByStore.get(store) ?? new Map<MatchId, PrimitiveAtom<Value>>();
+		atomsByStore.set(store, atoms);
+		const known = atoms.get(matchId) ?? (atom(initial) as PrimitiveAtom<Value>);
+		atoms.set(matchId, known);
+		return known;
+	};
+}

@@ -1,0 +1,50 @@
+// Which lines of the commentary, and which way round: links, so that each choice has an address.
+import { useSearchParams } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import styles from "./commentary.module.css";
+import type { CommentaryLine } from "./commentary-lines.ts";
+
+/** Shared with the timeline, whose key events are the same choice. */
+const LINES = "events";
+const ORDER = "order";
+const CHOICES = [
+	[null, "match.commentary.every"],
+	["key", "match.commentary.key"],
+	["goals", "match.commentary.goals"],
+] as const;
+
+/** The lines that the address asks for, in its order. `lines`: newest first. */
+export function useChosenLines(lines: readonly CommentaryLine[]): CommentaryLine[] {
+	const [params] = useSearchParams();
+	const asked = params.get(LINES);
+	const chosen = lines.filter(({ isKey, isGoal }) => (asked === "key" ? isKey || isGoal : asked !== "goals" || isGoal));
+	return params.get(ORDER) === "first" ? chosen.reverse() : chosen;
+}
+
+export function LineFilter() {
+	const t = useText();
+	const [params] = useSearchParams();
+	const asked = params.get(LINES);
+	const isFromStart = params.get(ORDER) === "first";
+	const current = CHOICES.some(([value]) => value === asked) ? asked : null;
+	return (
+		<div className={styles.filters}>
+			<nav className={styles.filter} aria-label={t("match.commentary.show")}>
+				{CHOICES.map(([value, text]) => (
+					<ChipLink isQuiet key={text} name={LINES} value={value} isCurrent={value === current}>
+						{t(text)}
+					</ChipLink>
+				))}
+			</nav>
+			<nav className={styles.filter} aria-label={t("match.commentary.order")}>
+				<ChipLink isQuiet name={ORDER} value={null} isCurrent={!isFromStart}>
+					{t("match.commentary.newestFirst")}
+				</ChipLink>
+				<ChipLink isQuiet name={ORDER} value="first" isCurrent={isFromStart}>
+					{t("match.commentary.fromStart")}
+				</ChipLink>
+			</nav>
+		</div>
+	);
+}

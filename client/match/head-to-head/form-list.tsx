@@ -1,0 +1,42 @@
+// The latest results of one side before the match: outcome, opponent, score, latest first.
+import { formatDate } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { FormMarks } from "#client/ui/form/form-marks.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { FormMatch } from "#shared/contract/rest/match-context.ts";
+import styles from "./head-to-head.module.css";
+import { playedScore } from "./played-score.ts";
+
+export function FormList({ team, matches }: { team: TeamBrief; matches: readonly FormMatch[] }) {
+	const t = useText();
+	const { zone } = useSite();
+	return (
+		<div className={styles.form}>
+			<h3 className={styles.team}>
+				<Crest crest={team.crest} />
+				<span>{team.name}</span>
+			</h3>
+			{matches.length === 0 && <p className={styles.none}>{t("match.h2h.noForm")}</p>}
+			<ul>
+				{matches.map((match) => (
+					<li key={match.matchId}>
+						<PageLink className={styles.result} to={pagePaths.match(match.matchId)}>
+							<FormMarks form={[match.result]} />
+							<span className={styles.opponent}>
+								<span className={styles.name}>{match.opponent.name}</span>
+								<span className={styles.when}>
+									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(match.startsAt, zone, 0)}
+								</span>
+							</span>
+							<span className={styles.score}>{playedScore(match, t)}</span>
+						</PageLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+// The head-to-head tab: earlier meetings with their sum, then the form of both sides. Every match is a link.
+import { formatDate } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchContext, Meeting } from "#shared/contract/rest/match-context.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import { FormList } from "./form-list.tsx";
+import styles from "./head-to-head.module.css";
+import { playedScore } from "./played-score.ts";
+
+export function HeadToHead({ match, context }: { match: MatchRow; context: Pick<MatchContext, "headToHead" | "form"> }) {
+	const t = useText();
+	const { headToHead, form } = context;
+	const teams = { home: match.home, away: match.away };
+	if (headToHead.matches.length === 0 && form.home.length === 0 && form.away.length === 0)
+		return <EmptyState title={t("match.h2h.nothing")}>{t("match.h2h.nothingNext")}</EmptyState>;
+	return (
+		<div className={styles.panel}>
+			<section>
+				<h2 className={styles.head}>{t("match.h2h.meetings")}</h2>
+				{headToHead.matches.length === 0 ? (
+					<p className={styles.none}>{t("match.h2h.firstMeeting", { home: teams.home.name, away: teams.away.name })}</p>
+				) : (
+					<>
+						<Sum headToHead={headToHead} teams={teams} />
+						<ul className={styles.meetings}>
+							{headToHead.matches.map((meeting) => (
+								<MeetingRow key={meeting.matchId} meeting={meeting} teams={teams} />
+							))}
+						</ul>
+					</>
+				)}
+			</section>
+			<section>
+				<h2 className={styles.head}>{t("match.h2h.form")}</h2>
+				<div className={styles.forms}>
+					{SIDES.map((side) => (
+						<FormList key={side} team={teams[side]} matches={form[side]} />
+					))}
+				</div>
+			</section>
+		</div>
+	);
+}
+
+function Sum({ headToHead: { won, drawn, goals }, teams }: { headToHead: MatchContext["headToHead"]; teams: Pair<TeamBrief> }) {
+	const t = useText();
+	const parts = [
+		{ key: "home", count: won.home, words: t("match.h2h.won", { team: teams.home.shortName }) },
+		{ key: "drawn", count: drawn, words: t("match.h2h.drawn") },
+		{ key: "away", count: won.away, words: t("match.h2h.won", { team: teams.away.shortName }) },
+	] as const;
+	return (
+		<>
+			<dl className={styles.sum}>
+				{parts.map(({ key, count, words }) => (
+					<div key={key} data-part={key}>
+						<dt>{words}</dt>
+						<dd>{count}</dd>
+					</div>
+				))}
+			</dl>
+			<div className={styles.bar} aria-hidden="true">
+				{parts.map(({ key, count }) => (
+					<span key={key} data-part={key} style={{ flexGrow: count }} />
+				))}
+			</div>
+			<p className={styles.goals}>{t("match.h2h.sum", { count: won.home + drawn + won.away, goals: `${goals.home}–${goals.away}` })}</p>
+		</>
+	);
+}
+
+function MeetingRow({ meeting, teams }: { meeting: Meeting; teams: Pair<TeamBrief> }) {
+	const t = useText();
+	const { zone } = useSite();
+	const isSameWay = meeting.homeId === teams.home.id;
+	const [home, away] = isSameWay ? [teams.home, teams.away] : [teams.away, teams.home];
+	const nameOf = (team: TeamBrief) => <span className={meeting.winnerId === team.id ? styles.winner : styles.name}>{team.name}</span>;
+	return (
+		<li>
+			<PageLink className={styles.meeting} to={pagePaths.match(meeting.matchId)}>
+				<span className={styles.when}>
+					<span>{formatDate(meeting.startsAt, zone, 0)}</span> <span className={styles.league}>{meeting.league}</span>
+				</span>
+				{nameOf(home)}
+				<span className={styles.score}>{playedScore(meeting, t)}</span>
+				{nameOf(away)}
+			</PageLink>
+		</li>
+	);
+}

@@ -1,0 +1,106 @@
+// The line-ups tab: both elevens on the pitch, then bench and coach of each.
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Crest } from "#client/ui/crest.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Pair, SIDES } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { FootballPayloads } from "#shared/sports/football/events.ts";
+import { kitColours, linesOf, playerMarks } from "./line-up-view.ts";
+import styles from "./line-ups.module.css";
+import { Pitch } from "./pitch.tsx";
+import { PlayerList } from "./player-list.tsx";
+
+type LineUp = FootballPayloads["line_up_announced"];
+
+/** Line-ups are given out about so long before kick-off. */
+const ANNOUNCED_BEFORE_MS = HOUR_MS;
+
+export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
+	const t = useText();
+	const { home, away } = state.detail.lineUps;
+	if (!home && !away) return <NoLineUps state={state} />;
+	const marks = playerMarks(state);
+	const lines = { home: linesOf(home?.starters ?? []), away: linesOf(away?.starters ?? []) };
+	const isPlaced = lines.home !== null && lines.away !== null;
+	const { players } = state.setup;
+	return (
+		<>
+			<div className={styles.columns}>
+				{SIDES.map((side) => (
+					<SideHead key={side} team={teams[side]} lineUp={state.detail.lineUps[side]} isAhead={state.period === null} />
+				))}
+			</div>
+			{isPlaced ? (
+				<Pitch
+					lines={{ home: lines.home ?? [], away: lines.away ?? [] }}
+					colours={kitColours(teams.home.crest, teams.away.crest)}
+					players={players}
+					marks={marks}
+				/>
+			) : (
+				<div className={styles.columns}>
+					{SIDES.map((side) => (
+						<PlayerList
+							key={side}
+							title={t("match.lineUps.starters")}
+							list={state.detail.lineUps[side]?.starters ?? []}
+							players={players}
+							marks={marks}
+						/>
+					))}
+				</div>
+			)}
+			<div className={styles.columns}>
+				{SIDES.map((side) => (
+					<div key={side}>
+						<PlayerList title={t("match.lineUps.bench")} list={state.detail.lineUps[side]?.bench ?? []} players={players} marks={marks} />
+						<Coach lineUp={state.detail.lineUps[side]} />
+					</div>
+				))}
+			</div>
+		</>
+	);
+}
+
+/** `isAhead`: before the match it is worth a word that a line-up is final. */
+function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp | null; isAhead: boolean }) {
+	const t = useText();
+	return (
+		<div className={styles.side}>
+			<Crest crest={team.crest} size={24} />
+			<h2 className={styles.team}>{team.name}</h2>
+			<div className={styles.facts}>
+				{lineUp ? <span className={styles.formation}>{lineUp.formation}</span> : null}
+				{lineUp?.isConfirmed && isAhead ? <Tag tone="plain">{t("match.lineUps.confirmed")}</Tag> : null}
+				{lineUp?.isConfirmed ? null : <Tag tone="warn">{t(lineUp ? "match.lineUps.probable" : "match.lineUps.missing")}</Tag>}
+			</div>
+		</div>
+	);
+}
+
+function Coach({ lineUp }: { lineUp: LineUp | null }) {
+	const t = useText();
+	if (!lineUp?.coach) return null;
+	return (
+		<p className={styles.coach}>
+			<span>{t("match.lineUps.coach")}</span> {lineUp.coach}
+		</p>
+	);
+}
+
+function NoLineUps({ state: { startsAt, period } }: { state: MatchState }) {
+	const t = useText();
+	const { zone } = useSite();
+	if (period !== null) return <EmptyState title={t("match.lineUps.uncovered")}>{t("match.lineUps.uncoveredNext")}</EmptyState>;
+	return (
+		<EmptyState title={t("match.lineUps.empty")}>
+			{t("match.lineUps.expected", { time: formatTime(startsAt - ANNOUNCED_BEFORE_MS, zone) })}
+		</EmptyState>
+	);
+}

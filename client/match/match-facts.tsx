@@ -1,0 +1,61 @@
+// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance, and
+// who told it all. `children`: a last word below.
+import type { ReactNode } from "react";
+import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
+import { useLocale } from "#client/i18n/locale.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import styles from "./match-facts.module.css";
+
+interface MatchFactsProps {
+	answer: MatchAnswer;
+	/** Kick-off as it stands now. */
+	startsAt: number;
+	children?: ReactNode;
+}
+
+export function MatchFacts({ answer: { match, venue, referee, attendance, source }, startsAt, children }: MatchFactsProps) {
+	const t = useText();
+	const locale = useLocale();
+	const { zone } = useSite();
+	const day = formatLongDay(dayOf(startsAt, zone));
+	const facts: [name: string, fact: ReactNode][] = [
+		[t("match.facts.kickOff"), match.hasTime ? `${day}, ${formatTime(startsAt, zone)}` : day],
+		[
+			t("match.facts.competition"),
+			<PageLink key="league" to={pagePaths.league(match.league.id)}>
+				{match.league.name}
+			</PageLink>,
+		],
+		[t("match.facts.round"), match.round],
+		[t("match.facts.venue"), venue],
+		[t("match.facts.referee"), referee],
+		[t("match.facts.attendance"), attendance?.toLocaleString(locale)],
+		[t("match.facts.source"), isNamed(source) ? t(`match.facts.sourceName.${source}`) : source],
+	];
+	return (
+		<Card title={t("match.facts.title")}>
+			<dl className={styles.facts}>
+				{facts
+					.filter(([, fact]) => fact)
+					.map(([name, fact]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{fact}</dd>
+						</div>
+					))}
+			</dl>
+			{children}
+		</Card>
+	);
+}
+
+const NAMED_SOURCES = ["simulator", "openfootball", "wyscout"] as const;
+
+function isNamed(source: string): source is (typeof NAMED_SOURCES)[number] {
+	return NAMED_SOURCES.some((named) => named === source);
+}

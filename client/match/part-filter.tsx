@@ -1,0 +1,30 @@
+// The whole match or a part of it: links, shared by statistics and shot map.
+import { useSearchParams } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { ChipLink } from "#client/ui/nav/chip-link.tsx";
+import styles from "./part-filter.module.css";
+
+const PARAMETER = "period";
+
+/** The parts that have words. */
+type Part = "1h" | "2h" | "et";
+
+/** Null: the whole match, also where the part asked for is not among `parts`. */
+export function usePart(parts: readonly Part[]): Part | null {
+	const asked = useSearchParams()[0].get(PARAMETER);
+	return parts.find((part) => part === asked) ?? null;
+}
+
+export function PartFilter({ parts }: { parts: readonly Part[] }) {
+	const t = useText();
+	const current = usePart(parts);
+	return (
+		<nav className={styles.parts} aria-label={t("match.statistics.periods")}>
+			{[null, ...parts].map((part) => (
+				<ChipLink isQuiet key={part} name={PARAMETER} value={part} isCurrent={part === current}>
+					{t(`match.period.${part ?? "all"}`)}
+				</ChipLink>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,115 @@
+// Under the pulse: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
+// show the bar stays in sight, so that nobody takes it for the present.
+import type { KeyboardEvent } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { InlineSelect } from "#client/ui/form/inline-select.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "../state/playback/playback-context.tsx";
+import { SPEEDS, type Speed } from "../state/playback/player.ts";
+import styles from "./player-bar.module.css";
+import { type PlayerIcon, PlayerIconShape } from "./player-icon.tsx";
+import { PlayerPlace } from "./player-place.tsx";
+import { PresentLink } from "./present-link.tsx";
+
+/** Pressed again so soon, "previous" means the one before. */
+const JUST_PASSED_MS = 2 * SECOND_MS;
+
+export function PlayerBar() {
+	const t = useText();
+	const playback = useMatchPlayback();
+	const isPresent = useShown(playback, (shown) => shown === null);
+	if (!playback) return null;
+	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
+		// A list that is open closes by it.
+		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
+		// The way back goes with the past: its focus stays in the bar.
+		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();
+		playback.backToLive();
+	};
+	return (
+		<section className={styles.bar} data-past={isPresent ? undefined : ""} aria-label={t("match.playback.label")} onKeyDown={leaveByEscape}>
+			<Buttons playback={playback} isPresent={isPresent} />
+			<div className={styles.speed}>
+				<SpeedSelect playback={playback} />
+			</div>
+			{!isPresent && (
+				<>
+					<PlayerPlace playback={playback} />
+					<PresentLink playback={playback} />
+				</>
+			)}
+		</section>
+	);
+}
+
+function Buttons({ playback, isPresent }: { playback: BegunPlayback; isPresent: boolean }) {
+	const t = useText();
+	const { film, seek, play, pause } = playback;
+	const isPlaying = useShown(playback, (shown) => shown?.isPlaying ?? false);
+	const positionMs = usePosition(playback) ?? 0;
+	const before = film.keyMoments.findLast((moment) => moment < positionMs - JUST_PASSED_MS);
+	const after = isPresent ? undefined : film.keyMoments.find((moment) => moment > positionMs);
+	const playText = t(isPresent ? "match.playback.replay" : "match.playback.play");
+	const playIcon = isPresent ? "replay" : "play";
+	return (
+		<div className={styles.buttons}>
+			<IconButton icon="previous" text={t("match.playback.previous")} onPress={() => seek(before ?? 0)} />
+			<IconButton
+				icon={isPlaying ? "pause" : playIcon}
+				text={isPlaying ? t("match.playback.pause") : playText}
+				onPress={isPlaying ? pause : play}
+			/>
+			<IconButton
+				icon="next"
+				text={t("match.playback.next")}
+				isOff={isPresent}
+				onPress={() => (after === undefined ? playback.backToLive() : seek(after))}
+			/>
+		</div>
+	);
+}
+
+interface IconButtonProps {
+	icon: PlayerIcon;
+	text: string;
+	onPress: () => void;
+	isOff?: boolean;
+}
+
+function IconButton({ icon, text, onPress, isOff = false }: IconButtonProps) {
+	const isHydrated = useIsHydrated();
+	return (
+		<button
+			type="button"
+			className={styles.button}
+			aria-label={text}
+			title={text}
+			aria-disabled={isOff || undefined}
+			disabled={!isHydrated}
+			onClick={isOff ? undefined : onPress}
+		>
+			<PlayerIconShape name={icon} />
+		</button>
+	);
+}
+
+function SpeedSelect({ playback }: { playback: BegunPlayback }) {
+	const t = useText();
+	const speed = useSpeed(playback);
+	const isHydrated = useIsHydrated();
+	return (
+		<InlineSelect
+			label={t("match.playback.speed")}
+			value={speed}
+			isDisabled={!isHydrated}
+			onChoose={(value) => playback.setSpeed(Number(value) as Speed)}
+		>
+			{SPEEDS.map((one) => (
+				<option key={one} value={one}>
+					×{one}
+				</option>
+			))}
+		</InlineSelect>
+	);
+}

@@ -1,0 +1,22 @@
+// Back to live, with what fell there meanwhile. A link, so that a page opened at a moment leads back without JavaScript.
+import { Link } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { hasEnded } from "#shared/match/match-status.ts";
+import { type BegunPlayback, useShown } from "../state/playback/playback-context.tsx";
+import { goalsSince } from "./goals-since.ts";
+import styles from "./player-bar.module.css";
+
+export function PresentLink({ playback }: { playback: BegunPlayback }) {
+	const t = useText();
+	const search = useSearchWith("at", null);
+	const { live, backToLive } = playback;
+	const leftAtSeq = useShown(playback, (shown) => shown?.leftAtSeq ?? live.seq);
+	const count = goalsSince(live, leftAtSeq);
+	return (
+		<Link className={styles.present} to={{ search }} replace preventScrollReset onClick={backToLive}>
+			{t(hasEnded(live.status) ? "match.playback.toEnd" : "match.playback.toLive")}
+			{count > 0 && <span className={styles.news}>{t("match.playback.newGoals", { count })}</span>}
+		</Link>
+	);
+}

@@ -1,0 +1,11 @@
+// The reasons of a score in a dialog; comes when somebody asks.
+import { Dialog } from "#client/ui/feedback/dialog.tsx";
+import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
+
+export function ReasonDialog({ state, names, title, onClose }: ScoreReasonsProps & { title: string; onClose: () => void }) {
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<ReasonList state={state} names={names} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,46 @@
+// Snapshot and facts of a topic match:{id} → the folded match, by the same reducer as the server's. Called by app/live-updates.ts.
+
+import type { Store } from "#client/ui/page/store.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { decodeMatchFact } from "#shared/contract/socket/match-facts.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { reduceMatch } from "#shared/match/reduce-match.ts";
+import { guardFrame } from "#shared/match/sequence-guard.ts";
+import { foldMatch, sportOf } from "./fold-match.ts";
+import { matchAtom } from "./match-atom.ts";
+
+/** What the topic's snapshot holds: the whole log, from seq 1 on. */
+export interface MatchSnapshot {
+	setup: MatchSetup;
+	facts: unknown[][];
+}
+
+/** The snapshot replaces all that was folded before. */
+export function applyMatchSnapshot(
+	store: Store,
+	matchId: MatchId,
+	{ setup, facts }: MatchSnapshot,
+	{ epoch }: TopicPosition,
+	baseAt: Instant,
+): void {
+	const sport = sportOf(setup);
+	const events = facts.map((fact, index) => decodeMatchFact(sport, fact, index + 1, baseAt));
+	store.set(matchAtom(store, matchId), foldMatch(epoch, setup, events));
+}
+
+/** `firstSeq` numbers the first fact. What was folded before is passed over; a hole throws, for the socket lets none through (RT3). */
+export function applyMatchFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], firstSeq: number, baseAt: Instant): void {
+	const known = store.get(matchAtom(store, matchId));
+	if (!known) return;
+	const verdict = guardFrame(known.state.seq, firstSeq, facts.length);
+	if (verdict.kind === "gap") throw new Error(`match ${matchId} stands at ${known.state.seq}, facts begin at ${firstSeq}`);
+	if (verdict.kind === "drop") return;
+	const sport = sportOf(known.state.setup);
+	let state = known.state;
+	for (let index = verdict.from; index < facts.length; index++) {
+		state = reduceMatch(sport, state, decodeMatchFact(sport, facts[index] ?? [], firstSeq + index, baseAt));
+	}
+	store.set(matchAtom(store, matchId), { ...known, state });
+}

@@ -1,0 +1,17 @@
+// A match that a page shows by its fold alone: as the server folded it, and as the live topic goes on once anything
+// happens. Until then neither its log nor the reducers are loaded.
+import { useAtomValue, useStore } from "jotai";
+import { useTopic } from "#client/live/use-topic.ts";
+import { useLive } from "#client/scores/state/live-atom.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { matchTopic } from "#shared/contract/topics.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { matchAtom } from "./match-atom.ts";
+
+/** `state`: the fold that belongs to `row`. The page must follow a list topic that tells of the row. */
+export function useLiveMatch(row: MatchRow, state: MatchState): MatchState {
+	const told = useAtomValue(matchAtom(useStore(), row.id))?.state;
+	const hasMoved = useLive(row).seq > state.seq;
+	useTopic(hasMoved ? matchTopic(row.id) : null);
+	return told && told.seq > state.seq ? told : state;
+}

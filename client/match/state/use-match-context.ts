@@ -1,0 +1,61 @@
+// What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while
+// somebody looks at the table. Called by the match page.
+import { useStore } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { useTopic } from "#client/live/use-topic.ts";
+import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
+import { liveAtom } from "#client/scores/state/live-atom.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { leagueTopic } from "#shared/contract/topics.ts";
+import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
+import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
+import { requestWithRetry } from "./request-with-retry.ts";
+
+type Playing = NonNullable<MatchContext["table"]>["playing"];
+
+interface Wanted {
+	matchId: MatchId;
+	leagueId: LeagueId;
+	/** The table is on show. */
+	isTableShown: boolean;
+}
+
+/** A new object whenever it was asked for anew. What is shown stays while the server cannot be reached. */
+export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isTableShown }: Wanted): MatchContext {
+	const store = useStore();
+	const [asked, setAsked] = useState<{ instead: MatchContext; context: MatchContext } | null>(null);
+	const context = asked?.instead === fromPage ? asked.context : fromPage;
+	const hasTable = context.table !== null;
+	useTopic(isTableShown && hasTable ? leagueTopic(leagueId) : null, context.position);
+	const playing = useRef<Playing>([]);
+	useEffect(() => {
+		playing.current = context.table?.playing ?? [];
+	}, [context]);
+	useEffect(() => {
+		if (!isTableShown || !hasTable) return;
+		const asking = requestWithRetry(
+			() => callApi<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
+			(news) => setAsked({ instead: fromPage, context: news }),
+		);
+		const stop = store.sub(announcedMatchAtom, () => {
+			const told = store.get(announcedMatchAtom);
+			const live = told && store.get(liveAtom(store, told.matchId));
+			if (live && changesTable(playing.current, told.matchId, live)) asking.soon();
+		});
+		return () => {
+			stop();
+			asking.end();
+		};
+	}, [store, matchId, isTableShown, hasTable, fromPage]);
+	return context;
+}
+
+/** `playing`: what the table knows of matches under way. */
+function changesTable(playing: Playing, matchId: MatchId, { status, score }: MatchLive): boolean {
+	const known = playing.find((match) => match.matchId === matchId);
+	if (!known) return isInPlay(status) || countsInTable(status);
+	return !isInPlay(status) || known.score.home !== score?.home || known.score.away !== score?.away;
+}

@@ -1,0 +1,88 @@
+// The reader's vote on a match: what he chose, what all chose, and giving it. Called by features/match-vote.
+import { useStore } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "#client/api/call-api.ts";
+import { randomId } from "#client/api/random-id.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import type { TextKey } from "#client/i18n/translate.ts";
+import { useUser } from "#client/session/session.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { storedVote, storeVote, voterId } from "./vote-storage.ts";
+
+export interface Vote {
+	counts: MatchVotes["counts"];
+	/** Null before the reader voted. */
+	own: VoteChoice | null;
+	/** The server said that the match has begun. */
+	isRefused: boolean;
+	/** Why the last press came to nothing; null for no reason. */
+	problem: TextKey | null;
+	/** Stands at once, and is taken back where it is refused. Of several in a row the last one counts. */
+	give(choice: VoteChoice): void;
+}
+
+export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
+	const store = useStore();
+	const user = useUser();
+	const [told, setStatusMessage] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
+	const [pending, setPending] = useState<VoteChoice | null>(null);
+	const [kept, setKept] = useState<VoteChoice | null>(null);
+	const [refusal, setRefusal] = useState<unknown>(null);
+	const wanted = useRef<VoteChoice | null>(null);
+	const sending = useRef(Promise.resolve());
+	useEffect(() => setKept(storedVote(storageOf(), matchId)), [matchId]);
+	const votes = told?.instead === fromPage ? told.votes : fromPage;
+
+	async function send(choice: VoteChoice): Promise<void> {
+		// Pressed again in the meantime: only that is sent.
+		if (wanted.current !== choice) return;
+		try {
+			const body = { choice, voterId: voterId(storageOf(), randomName) };
+			setStatusMessage({ instead: fromPage, votes: await callApi<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
+			storeVote(storageOf(), matchId, choice);
+			setKept(choice);
+		} catch (error) {
+			setRefusal(error);
+		}
+		if (wanted.current === choice) setPending(null);
+	}
+
+	return {
+		counts: votes.counts,
+		own: pending ?? votes.own ?? (user ? null : kept),
+		isRefused: refusal instanceof ApiError && refusal.code === "vote_closed",
+		problem: refusal === null ? null : problemOf(refusal),
+		give(choice) {
+			wanted.current = choice;
+			setPending(choice);
+			setRefusal(null);
+			sending.current = sending.current.then(() => send(choice));
+		},
+	};
+}
+
+function problemOf(error: unknown): TextKey {
+	if (!(error instanceof ApiError)) return "match.vote.problem.other";
+	if (error.code === "vote_closed") return "match.vote.problem.closed";
+	if (error.code === "rate_limited") return "match.vote.problem.busy";
+	return error.code === "network" ? "match.vote.problem.network" : "match.vote.problem.other";
+}
+
+/** Of this page: where nothing can be stored, a vote that is changed is still one. */
+let madeName: string | null = null;
+
+function randomName(): string {
+	madeName ??= randomId();
+	return madeName;
+}
+
+/** Null where the reader's settings refuse it. */
+function storageOf(): Storage | null {
+	try {
+		return localStorage;
+	} catch {
+		return null;
+	}
+}

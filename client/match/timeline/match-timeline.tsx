@@ -1,0 +1,54 @@
+// The course of a match, newest first; by link all of it or its key events alone.
+import { Link } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { KeyFilter, useIsKeyOnly } from "#client/ui/key-filter.tsx";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { EventRow } from "./event-row.tsx";
+import { MiddleRow } from "./middle-row.tsx";
+import styles from "./timeline.module.css";
+import { timelineRows } from "./timeline-rows.ts";
+
+/** `names`: of the teams. */
+export function MatchTimeline({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
+	const t = useText();
+	const isKeyOnly = useIsKeyOnly();
+	const rows = timelineRows(state);
+	if (rows.length === 0) return <NothingYet state={state} />;
+	return (
+		<>
+			<KeyFilter />
+			<ol className={styles.timeline}>
+				{rows
+					.filter((row) => row.isKey || !isKeyOnly)
+					.map((row) =>
+						row.kind === "event" ? (
+							<EventRow key={row.id} row={row} players={state.setup.players} names={names} />
+						) : (
+							<MiddleRow key={row.id} row={row} />
+						),
+					)}
+			</ol>
+			{state.timeline.some(({ event }) => isBareGoal(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}
+		</>
+	);
+}
+
+function NothingYet({ state: { detail } }: { state: MatchState<FootballDetail> }) {
+	const t = useText();
+	const search = useSearchWith("tab", "line-ups");
+	return (
+		<EmptyState title={t("match.timeline.empty")}>
+			<p>{t("match.timeline.emptyNext")}</p>
+			{(detail.lineUps.home || detail.lineUps.away) && (
+				<Link to={{ search }} replace preventScrollReset>
+					{t("match.timeline.seeLineUps")}
+				</Link>
+			)}
+		</EmptyState>
+	);
+}

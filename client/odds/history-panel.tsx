@@ -1,0 +1,65 @@
+// The history of a match's prices: a market to choose, its chart, its table. Asked for as it opens; in a dialog.
+import { lazy, Suspense, useId, useState } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import styles from "./odds-history.module.css";
+import { priceSeries } from "./price-series.ts";
+import { useOddsHistory } from "./state/use-odds-history.ts";
+
+/** Before kick-off the chart shows so much. */
+const LEAD_MS = 15 * MINUTE_MS;
+/** The line of an open market is drawn on to now so often. */
+const REDRAW_MS = 10_000;
+
+const PriceHistory = lazy(() => import("./price-history.tsx").then(({ PriceHistory }) => ({ default: PriceHistory })));
+
+export interface OddsHistoryProps {
+	matchId: MatchId;
+	startsAt: Instant;
+	names: Pair<string>;
+}
+
+export function HistoryPanel({ matchId, startsAt, names }: OddsHistoryProps) {
+	const t = useText();
+	const { state, entries, isReconstructed, retry } = useOddsHistory(matchId, true);
+	const [market, setMarket] = useState<MarketKey>(MARKET_KEYS[0] as MarketKey);
+	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
+	const group = useId();
+	const series = priceSeries(entries, market, { from: startsAt - LEAD_MS, to: now });
+	if (entries.length === 0 && state === "failed")
+		return (
+			<p className={styles.word}>
+				{t("odds.history.failed")}{" "}
+				<button type="button" onClick={retry}>
+					{t("odds.history.retry")}
+				</button>
+			</p>
+		);
+	if (entries.length === 0 && state !== "ready")
+		return <div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />;
+	return (
+		<div>
+			<fieldset className={styles.markets}>
+				<legend className={styles.legend}>{t("odds.history.market")}</legend>
+				{MARKET_KEYS.map((key) => (
+					<label key={key} className={styles.market}>
+						<input type="radio" name={group} checked={key === market} onChange={() => setMarket(key)} />
+						<span>{t(`odds.market.${key}`)}</span>
+					</label>
+				))}
+			</fieldset>
+			{isReconstructed && <p className={styles.word}>{t("odds.history.reconstructed")}</p>}
+			{series ? (
+				<Suspense fallback={<div className={styles.skeleton} role="status" aria-label={t("odds.history.loading")} />}>
+					<PriceHistory key={market} market={market} series={series} names={names} />
+				</Suspense>
+			) : (
+				<p className={styles.word}>{t("odds.history.empty")}</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+// One market of the board: its name, what it is about or why it stands as it does, and its prices as equal boxes.
+import { useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { MARKETS } from "#shared/contract/odds.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import styles from "./market-line.module.css";
+import { PriceBox } from "./price-box.tsx";
+import { settlementWords } from "./settlement-words.ts";
+import type { FollowedMarket } from "./state/fold-market.ts";
+import { useMoveMarks } from "./use-move-marks.ts";
+
+interface MarketLineProps {
+	market: FollowedMarket;
+	/** In sentences. */
+	names: Pair<string>;
+	/** On the boxes. */
+	shortNames: Pair<string>;
+	/** The instant of playback; null: live. */
+	moment: Instant | null;
+	/** Its price does not count just now: it may be old, or belongs to another moment. */
+	isFrozen: boolean;
+}
+
+export function MarketLine({ market, names, shortNames, moment, isFrozen }: MarketLineProps) {
+	const t = useText();
+	const { status, source } = market;
+	const outcomes = MARKETS[market.market];
+	const marks = useMoveMarks(market, moment);
+	const words = settlementWords(market, names, t);
+	const isGrey = status === "suspended" || (status === "open" && isFrozen);
+	return (
+		<li className={styles.market} data-market={market.market} data-status={status} data-frozen={isGrey ? "" : undefined}>
+			<div className={styles.words}>
+				<div className={styles.line}>
+					<h3 className={styles.name}>{t(`odds.market.${market.market}`)}</h3>
+					{status === "open" ? (
+						<p className={styles.about}>
+							{t(`odds.about.${market.market}`)}
+							{source !== "model" && <span className={styles.source}> · {t(`odds.source.${source}`)}</span>}
+						</p>
+					) : (
+						<StatusTag market={market} />
+					)}
+				</div>
+				{words && <p className={styles.reason}>{words}</p>}
+			</div>
+			<dl className={styles.prices} data-count={outcomes.length}>
+				{outcomes.map((outcome, place) => (
+					<PriceBox key={outcome} market={market} outcome={outcome} place={place} names={shortNames} mark={marks[place] ?? null} />
+				))}
+			</dl>
+		</li>
+	);
+}
+
+function StatusTag({ market: { status, reason } }: { market: FollowedMarket }) {
+	const t = useText();
+	if (status !== "suspended" || !reason) return <Tag tone={status === "suspended" ? "warn" : "plain"}>{t(`odds.status.${status}`)}</Tag>;
+	return <Tag tone="warn">{t("odds.suspended", { reason: t(`odds.reason.${reason}`) })}</Tag>;
+}

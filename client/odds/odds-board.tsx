@@ -1,0 +1,89 @@
+// The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader
+// wants them. A card in the right column of the match page, a tab of its own on a phone. Used by pages/match.tsx.
+import "#client/i18n/odds-texts.ts";
+import { useAtomValue } from "jotai";
+import { useText } from "#client/i18n/translate.ts";
+import { connectionAtom, isBehind } from "#client/live/connection.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import { MarketLine } from "./market-line.tsx";
+import styles from "./odds-board.module.css";
+import { OddsHistory } from "./odds-history.tsx";
+import { OddsNotice } from "./odds-notice.tsx";
+import { FormatSwitch, HideOdds } from "./odds-switches.tsx";
+import { useHasOdds } from "./state/odds-choice.ts";
+import { type ShownOdds, useOdds } from "./state/use-odds.ts";
+
+interface OddsBoardProps {
+	match: Pick<MatchRow, "id" | "home" | "away">;
+	/** Kick-off as it stands now: the chart begins before it. */
+	startsAt: number;
+	/** Null shows nothing, and so does a reader's wish. */
+	answer: OddsAnswer | null;
+}
+
+export function OddsBoard({ answer, ...props }: OddsBoardProps) {
+	const hasOdds = useHasOdds(answer);
+	if (!hasOdds || !answer) return null;
+	return (
+		<Card>
+			<Board key={props.match.id} answer={answer} {...props} />
+		</Card>
+	);
+}
+
+function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswer }) {
+	const t = useText();
+	const odds = useOdds(match.id, answer);
+	const isLate = isBehind(useAtomValue(connectionAtom));
+	const names = { home: match.home.name, away: match.away.name };
+	const shortNames = { home: match.home.shortName, away: match.away.shortName };
+	const isOpen = odds.markets.some(({ status }) => status === "open" || status === "suspended");
+	const hasBegun = useNow((now) => now >= startsAt);
+	const isStale = isLate && isOpen && odds.moment === null;
+	return (
+		<section className={styles.board} aria-label={t("odds.title")}>
+			<header className={styles.head}>
+				<h2 className={styles.title}>{t(isOpen && hasBegun && odds.moment === null ? "odds.titleLive" : "odds.title")}</h2>
+				{odds.moment !== null && odds.history === "ready" && <Tag tone="plain">{t("odds.playback")}</Tag>}
+				{isStale && <Tag tone="warn">{t("odds.notLive")}</Tag>}
+				<FormatSwitch />
+				<HideOdds />
+			</header>
+			{isPriced(odds) ? (
+				<ul className={styles.markets}>
+					{odds.markets.map((market) => (
+						<MarketLine
+							key={market.market}
+							{...{ market, names, shortNames }}
+							moment={odds.moment}
+							isFrozen={isStale || odds.history === "loading"}
+						/>
+					))}
+				</ul>
+			) : (
+				<NoPrices odds={odds} />
+			)}
+			<footer className={styles.foot}>
+				<OddsNotice />
+				{answer.markets.length > 0 && <OddsHistory matchId={match.id} startsAt={startsAt} names={shortNames} />}
+			</footer>
+		</section>
+	);
+}
+
+function isPriced({ markets, history }: ShownOdds): boolean {
+	return history !== "failed" && markets.some(({ prices, status }) => prices !== null || status !== "open");
+}
+
+function NoPrices({ odds: { markets, moment, history } }: { odds: ShownOdds }) {
+	const t = useText();
+	if (history === "failed") return <EmptyState title={t("odds.empty.failed")}>{t("odds.empty.failedNext")}</EmptyState>;
+	if (moment !== null) return <EmptyState title={t("odds.empty.then")} />;
+	if (markets.length > 0) return <EmptyState title={t("odds.empty.ahead")}>{t("odds.empty.aheadNext")}</EmptyState>;
+	return <EmptyState title={t("odds.empty.none")}>{t("odds.empty.noneNext")}</EmptyState>;
+}

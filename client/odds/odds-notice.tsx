@@ -1,0 +1,23 @@
+// Stands beside odds: for whom they are, that nobody takes bets here, and whose prices they are. One line, the rest behind it.
+import { useText } from "#client/i18n/translate.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import styles from "./odds-notice.module.css";
+
+export function OddsNotice() {
+	const t = useText();
+	const { minimumAge: age } = useSite().site;
+	// Where the law names no age, none is named.
+	const words = [t("odds.notice.prices"), age > 0 && t("odds.notice.adults", { age }), t("odds.notice.stop")];
+	return (
+		<details className={styles.notice}>
+			<summary>
+				{age > 0 && <b className={styles.age}>{t("odds.notice.age", { age })}</b>}
+				{t("odds.notice.noBets")}
+				<svg width="9" height="9" viewBox="0 0 10 10" aria-hidden="true">
+					<path d="M1.5 3.2 5 6.8l3.5-3.6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+				</svg>
+			</summary>
+			<p>{words.filter(Boolean).join(" ")}</p>
+		</details>
+	);
+}

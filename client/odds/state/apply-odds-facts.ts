@@ -1,0 +1,35 @@
+// Values of a topic odds:{id} → the markets of its match. Called by app/use-live-updates.ts.
+
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import { foldMarkets, isSameMarket } from "./fold-market.ts";
+import { oddsAtoms } from "./odds-atom.ts";
+
+/** The snapshot holds every market; what moved since the page knew them counts as a move of now. */
+export function applyOddsSnapshot(store: Store, matchId: MatchId, facts: readonly unknown[][], position: TopicPosition): void {
+	take(store, matchId, facts, position);
+}
+
+/** `version`: the topic's, after these facts (RT5). Older ones are passed over, and so is what no page shows. */
+export function applyOddsFacts(store: Store, matchId: MatchId, facts: readonly unknown[][], version: number): void {
+	const known = store.get(oddsAtoms(store, matchId).odds);
+	if (known && version > known.seq) take(store, matchId, facts, { epoch: known.epoch, seq: version });
+}
+
+function take(store: Store, matchId: MatchId, facts: readonly unknown[][], position: TopicPosition): void {
+	const { odds, history } = oddsAtoms(store, matchId);
+	const changedAt = store.get(serverClockAtom).now();
+	const told = facts.map((fact): MarketView => ({ ...decodeOddsFact(fact), version: position.seq, changedAt }));
+	const known = store.get(odds)?.markets ?? [];
+	store.set(odds, { ...position, markets: foldMarkets(known, told) });
+	const past = store.get(history);
+	if (past.state === "none") return;
+	// The answer may have left before these came, or have them already.
+	const newest = ({ market }: MarketView) => [...known, ...past.entries].findLast((one) => one.market === market);
+	const news = told.filter((view) => !isSameMarket(view, newest(view)));
+	if (news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });
+}

@@ -1,0 +1,51 @@
+// Whether and how the reader wants odds: as the cookies said until he chooses anew. Read by the board, the page of a match
+// and the account's preferences.
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { type OddsChoice, type OddsFormat, savePreference } from "#client/ui/page/reader-preferences.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+
+const chosenAtom = atom<OddsChoice | null>(null);
+const chosenFormatAtom = atom<OddsFormat | null>(null);
+
+/** The reader has just pressed hide or show: what takes that button's place takes the focus too. */
+export const focusPassesAtom = atom(false);
+
+export interface OddsChoices {
+	isHidden: boolean;
+	format: OddsFormat;
+	choose(odds: OddsChoice): void;
+	chooseFormat(format: OddsFormat): void;
+}
+
+/** A choice is kept for 365 days. Pages that were made without odds ask for them anew. */
+export function useOddsChoice(): OddsChoices {
+	const site = useSite();
+	const { revalidate } = useRevalidator();
+	const setOdds = useSetAtom(chosenAtom);
+	const setFormat = useSetAtom(chosenFormatAtom);
+	const isHidden = (useAtomValue(chosenAtom) ?? site.odds) === "hidden";
+	const format = useAtomValue(chosenFormatAtom) ?? site.oddsFormat;
+	const choose = useCallback(
+		(odds: OddsChoice) => {
+			savePreference("odds", odds);
+			setOdds(odds);
+			if (odds === "shown") void revalidate();
+		},
+		[setOdds, revalidate],
+	);
+	const chooseFormat = useCallback(
+		(chosen: OddsFormat) => {
+			savePreference("odds_format", chosen);
+			setFormat(chosen);
+		},
+		[setFormat],
+	);
+	return { isHidden, format, choose, chooseFormat };
+}
+
+/** Has the page odds to show? The answer of a loader that ran before the reader hid them counts no more. */
+export function useHasOdds(answer: object | null): boolean {
+	return !useOddsChoice().isHidden && answer !== null;
+}

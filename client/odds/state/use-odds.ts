@@ -1,0 +1,41 @@
+// The markets of the match on show: the page's own, then whatever the live topic told since; in playback those of the
+// moment that is shown. Called by the odds board.
+import { useAtom, useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useTopic } from "#client/live/use-topic.ts";
+import { useMoment } from "#client/match/state/playback/moment.ts";
+import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import { oddsTopic } from "#shared/contract/topics.ts";
+import type { MatchId } from "#shared/kit/ids.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { boardAt } from "./board-at.ts";
+import type { FollowedMarket } from "./fold-market.ts";
+import { furtherOdds, oddsAtoms, oddsOfPage } from "./odds-atom.ts";
+import { useOddsHistory } from "./use-odds-history.ts";
+
+export interface ShownOdds {
+	markets: readonly FollowedMarket[];
+	/** The instant of playback; null: live. */
+	moment: Instant | null;
+	/** In playback: `loading` and `failed` while that moment's markets are not known; then these are the live ones. */
+	history: "ready" | "loading" | "failed";
+}
+
+/**
+ * Joins the live topic since the answer's position (RT2), as long as whoever calls is on the page: on a phone too, where
+ * a style sheet hides the board until its tab is opened, so that it never opens with prices of ten minutes ago.
+ */
+export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
+	const page = useMemo(() => oddsOfPage(answer), [answer]);
+	const [told, setStatusMessage] = useAtom(oddsAtoms(useStore(), matchId).odds);
+	useEffect(() => setStatusMessage((known) => furtherOdds(page, known)), [page, setStatusMessage]);
+	useTopic(oddsTopic(matchId), answer.position);
+	const isFurther = told && (told.epoch !== page.epoch || told.seq > page.seq);
+	const live = (isFurther ? told : page).markets;
+
+	const moment = useMoment(matchId);
+	const { state, entries } = useOddsHistory(matchId, moment !== null && live.length > 0);
+	if (moment === null || live.length === 0) return { markets: live, moment: null, history: "ready" };
+	if (entries.length > 0 || state === "ready") return { markets: boardAt(entries, moment), moment, history: "ready" };
+	return { markets: live, moment, history: state === "failed" ? "failed" : "loading" };
+}

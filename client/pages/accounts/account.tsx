@@ -1,0 +1,86 @@
+// A user's own account: who he is, how he signs in, where, what is kept about him.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { AccountNav } from "#client/accounts/account-nav.tsx";
+import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
+import { PreferencesCard } from "#client/accounts/preferences/preferences-card.tsx";
+import { DataCard } from "#client/accounts/profile/data-card.tsx";
+import { ProfileCard } from "#client/accounts/profile/profile-card.tsx";
+import { PasswordCard } from "#client/accounts/security/password-card.tsx";
+import { StaffCard } from "#client/accounts/staff-card.tsx";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/account-texts.ts";
+import { useAccount } from "#client/accounts/state/use-account.ts";
+import { useAction } from "#client/api/use-action.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useFarewell } from "#client/session/use-farewell.ts";
+import { useSession } from "#client/session/use-session.ts";
+import { ActionButton } from "#client/ui/feedback/action-button.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { getAccount } from "#shared/contract/rest/account.ts";
+import styles from "./account.module.css";
+
+export const loader = guardPage(["protected"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(getAccount));
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.page.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.page.title"), description, isListed: false });
+};
+
+export default function Account() {
+	const t = useText();
+	const { zone } = useSite();
+	const { signOut } = useSession();
+	const farewell = useFarewell();
+	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
+	const { user, devices } = account;
+	const since = useNow((now) => formatDate(user.createdAt, zone, now));
+	const leave = useAction(async () => {
+		await signOut();
+		return null;
+	});
+	const parts = [
+		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },
+		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
+		{
+			id: "devices",
+			text: t("account.page.devices"),
+			card: <DevicesCard devices={devices} currentId={currentDeviceId} changeAccount={changeAccount} />,
+		},
+		{ id: "preferences", text: t("account.page.preferences"), card: <PreferencesCard /> },
+		...(user.scopes.length > 0 ? [{ id: "staff", text: t("account.page.staff"), card: <StaffCard scopes={user.scopes} /> }] : []),
+		{ id: "data", text: t("account.page.data"), card: <DataCard user={user} onDeleted={farewell} /> },
+	];
+	return (
+		<>
+			<PageHeader
+				title={t("account.page.title")}
+				facts={[user.displayName, t("account.page.since", { date: since })]}
+				aside={
+					<ActionButton action={leave} busyText={t("account.page.signingOut")}>
+						{t("account.page.signOut")}
+					</ActionButton>
+				}
+			/>
+			<div className={styles.columns}>
+				<AccountNav parts={parts} />
+				<div className={styles.parts}>
+					<noscript>
+						<p className={styles.noScript}>{t("account.needsScript.account")}</p>
+					</noscript>
+					{parts.map(({ id, card }) => (
+						<div key={id} id={id} className={styles.part}>
+							{card}
+						</div>
+					))}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,111 @@
+// Signing in; also where links of sign-ups lead (#verify=TOKEN), and where a sign-in elsewhere comes back to.
+import { useAtom, useSetAtom } from "jotai";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { EmailNotice } from "#client/accounts/profile/email-notice.tsx";
+import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";
+import { ForgotPopup } from "#client/accounts/reset-password/forgot-popup.tsx";
+import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
+import { VerificationNotice } from "#client/accounts/sign-up/verification-notice.tsx";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/accounts/identity/identity-sign-in.module.css";
+import "#client/i18n/account-texts.ts";
+import { exchangeIdentity, verifySignUp } from "#client/accounts/state/sign-in-actions.ts";
+import { forgetProof } from "#client/accounts/state/sign-up-proof.ts";
+import { useMailLink } from "#client/accounts/state/use-mail-link.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { sessionNoticeAtom } from "#client/session/session.ts";
+import { signInHintAtom } from "#client/session/sign-in-hint.ts";
+import { useSession } from "#client/session/use-session.ts";
+import { Notice } from "#client/ui/feedback/notice.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+const IdentitySignIn = lazy(() =>
+	import("#client/accounts/identity/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
+);
+
+export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.signIn.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.signIn.title"), description, isListed: false });
+};
+
+export default function Login() {
+	const t = useText();
+	const { hasMail, firebase } = useLoaderData<typeof loader>();
+	const [hint, setHint] = useAtom(signInHintAtom);
+	const setNotice = useSetAtom(sessionNoticeAtom);
+	const { signIn, acceptSession, goOn } = useSession();
+	const { prefix } = useLocalePath();
+	const navigate = useNavigate();
+	const [forgetful, setForgetful] = useState<string | null>(null);
+	const link = useMailLink("verify", async (token) => {
+		const answer = await verifySignUp(token);
+		if (answer.session) {
+			acceptSession(answer.session);
+			setNotice("confirmed");
+			goOn();
+		} else if (answer.passwordToken !== null) {
+			// In the fragment, as a link out of a mail has it.
+			const to = `${withPrefix(prefix, pagePaths.resetPassword())}#token=${answer.passwordToken}`;
+			void navigate(to, { replace: true, state: "addressConfirmed" });
+		}
+	});
+	const { email } = hint;
+	// Told once.
+	useEffect(() => () => setHint({}), [setHint]);
+	const foot = (
+		<p>
+			{t("account.signIn.newHere")} <PageLink to={pagePaths.register()}>{t("account.signIn.register")}</PageLink>
+		</p>
+	);
+	return (
+		<SignInCard title={t("account.signIn.title")} foot={foot}>
+			<VerificationNotice link={link} />
+			<EmailNotice onConfirmed={(address) => setHint({ email: address })} />
+			{link.kind === "none" && hint.news && <News news={hint.news} />}
+			<SignInForm
+				key={email}
+				email={email}
+				forgot={<ForgotLink onOpen={setForgetful} />}
+				signIn={async (address, password) => {
+					await signIn(address, password);
+					forgetProof();
+					goOn();
+					return "leaving";
+				}}
+			/>
+			{firebase && (
+				<Suspense>
+					<IdentitySignIn
+						mode="sign_in"
+						config={firebase}
+						exchange={async (idToken) => {
+							acceptSession(await exchangeIdentity(idToken));
+							goOn();
+						}}
+					/>
+				</Suspense>
+			)}
+			<ForgotPopup email={forgetful} hasMail={hasMail} onClose={() => setForgetful(null)} />
+		</SignInCard>
+	);
+}
+
+function News({ news }: { news: "passwordSet" | "accountDeleted" }) {
+	const t = useText();
+	if (news === "accountDeleted") return <Notice tone="done" role="status" title={t("account.data.deleted")} />;
+	return (
+		<Notice tone="done" role="status" title={t("account.reset.done")}>
+			<p>{t("account.reset.doneNext")}</p>
+		</Notice>
+	);
+}

@@ -1,0 +1,73 @@
+// Signing up: the form, then word of the mail that is on its way.
+import { lazy, Suspense, useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { CheckMail } from "#client/accounts/sign-up/check-mail.tsx";
+import { SignUpForm } from "#client/accounts/sign-up/sign-up-form.tsx";
+import { pageContext } from "#client/api/page-context.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/accounts/identity/identity-sign-in.module.css";
+import "#client/i18n/account-texts.ts";
+import { exchangeIdentity, type SignUp } from "#client/accounts/state/sign-in-actions.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useSession } from "#client/session/use-session.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { SignInCard } from "#client/ui/sign-in-card.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+
+/** Only where the operator has set it up. Its styles come with the page: it is in the server's HTML. */
+const IdentitySignIn = lazy(() =>
+	import("#client/accounts/identity/identity-sign-in.tsx").then((module) => ({ default: module.IdentitySignIn })),
+);
+
+export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const description = t("account.signUp.description", { site: siteOf(matches).site.name });
+	return pageMeta({ matches, location }, { title: t("account.signUp.title"), description, isListed: false });
+};
+
+export default function Register() {
+	const t = useText();
+	const { hasMail, firebase } = useLoaderData<typeof loader>();
+	const { acceptSession, goOn } = useSession();
+	const [typed, setTyped] = useState<SignUp | null>(null);
+	const [isSent, setSent] = useState(false);
+	if (isSent && typed) {
+		return (
+			<SignInCard title={t("account.signUp.mailTitle")}>
+				<CheckMail typed={typed} hasMail={hasMail} onBack={() => setSent(false)} />
+			</SignInCard>
+		);
+	}
+	const foot = (
+		<p>
+			{t("account.signUp.haveOne")} <PageLink to={pagePaths.login()}>{t("account.signUp.signIn")}</PageLink>
+		</p>
+	);
+	return (
+		<SignInCard title={t("account.signUp.title")} action="signUp" foot={foot}>
+			<SignUpForm
+				before={typed}
+				onSent={(sent) => {
+					setTyped(sent);
+					setSent(true);
+				}}
+			/>
+			{firebase && (
+				<Suspense>
+					<IdentitySignIn
+						mode="sign_up"
+						config={firebase}
+						exchange={async (idToken) => {
+							acceptSession(await exchangeIdentity(idToken));
+							goOn();
+						}}
+					/>
+				</Suspense>
+			)}
+		</SignInCard>
+	);
+}

@@ -1,0 +1,45 @@
+// One entry of the audit log, at an address of its own.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { EntryCard } from "#client/console/audit/entry-card.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/ops-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { BackLink } from "#client/ui/nav/back-link.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { Stack } from "#client/ui/stack.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getAuditEntry, listAuditActions } from "#shared/contract/rest/audit.ts";
+
+export const loader = guardPage(["admin"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const [entry, { actions }] = await Promise.all([
+		api.call(getAuditEntry, { params: { entryId: params.entryId ?? "" } }),
+		api.call(listAuditActions),
+	]);
+	return { entry, text: actions.find(({ action }) => action === entry.action)?.text };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = loaderData?.text ?? t("ops.audit.entry");
+	return pageMeta({ matches, location }, { title, description: t("ops.audit.description"), isListed: false });
+};
+
+export default function OpsAuditEntry() {
+	const t = useText();
+	const { entry, text } = useLoaderData<typeof loader>();
+	const search = preservedSearchParams(useLocation().search).toString();
+	return (
+		<>
+			<BackLink to={`${pagePaths.opsAudit()}${search && `?${search}`}`}>{t("ops.audit.title")}</BackLink>
+			<PageHeader title={text ?? entry.action} facts={[entry.subject]} />
+			<Stack>
+				<EntryCard entry={entry} text={text} />
+			</Stack>
+		</>
+	);
+}

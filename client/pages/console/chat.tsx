@@ -1,0 +1,175 @@
+// The chat desk of the console: what waits in all rooms, who may not speak, the word list, the log, the rooms. Each part has an
+// address; all of them go on by themselves.
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { BlocklistForm } from "#client/chat/moderation/blocklist-form.tsx";
+import { PersonView } from "#client/chat/moderation/person-view.tsx";
+import { BlocklistTable } from "#client/console/chat/blocklist-table.tsx";
+import { TryWords } from "#client/console/chat/blocklist-test.tsx";
+import { LogTable } from "#client/console/chat/log-table.tsx";
+import { PartTabs } from "#client/console/chat/part-tabs.tsx";
+import type { ShownPerson } from "#client/console/chat/person-button.tsx";
+import { PersonPanel } from "#client/console/chat/person-panel.tsx";
+import { RoomsTable } from "#client/console/chat/rooms-table.tsx";
+import { SanctionsTable } from "#client/console/chat/sanctions-table.tsx";
+import { WaitingQueue } from "#client/console/chat/waiting-queue.tsx";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/chat-desk-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { usePolled } from "#client/api/use-polled.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { useTopic } from "#client/live/use-topic.ts";
+import { Card } from "#client/ui/card.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
+import {
+	type ChatRoomEntry,
+	type GivenSanctionEntry,
+	getChatRooms,
+	getChatSanctions,
+	listChatActs,
+} from "#shared/contract/rest/chat-desk.ts";
+import { type ChatActEntry, getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
+import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import styles from "./chat.module.css";
+
+const QUEUE_EVERY_MS = 5_000;
+const TABLE_EVERY_MS = 10_000;
+const PARTS = ["queue", "rooms", "sanctions", "words", "log"] as const;
+type Part = (typeof PARTS)[number];
+
+export const loader = guardPage(["chat:moderate"], async ({ context, url }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const part = PARTS.find((one) => one === url.searchParams.get("part")) ?? "queue";
+	const load = async () => {
+		switch (part) {
+			case "queue":
+				return { part, answer: null, asked: "" } as const;
+			case "rooms": {
+				const query = tableQuery(getChatRooms, url);
+				return { part, answer: await api.call(getChatRooms, { query }), asked: askedBy(query) };
+			}
+			case "sanctions": {
+				const query = tableQuery(getChatSanctions, url);
+				return { part, answer: await api.call(getChatSanctions, { query }), asked: askedBy(query) };
+			}
+			case "words":
+				return { part, answer: await api.call(getChatWords), asked: "" };
+			case "log": {
+				const query = tableQuery(listChatActs, url);
+				return { part, answer: await api.call(listChatActs, { query }), asked: askedBy(query) };
+			}
+		}
+	};
+	const [held, reports, table] = await Promise.all([api.call(getHeldChat), api.call(getChatReports), load()]);
+	return { held, reports, table };
+});
+
+const askedBy = (query: object): string => `?${new URLSearchParams(query as Record<string, string>)}`;
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("chatDesk.title"), description: t("chatDesk.description"), isListed: false });
+};
+
+export default function OpsChat() {
+	const t = useText();
+	const page = useLoaderData<typeof loader>();
+	const held = usePolled(page.held, MODERATION_PATHS.held, QUEUE_EVERY_MS);
+	const reports = usePolled(page.reports, MODERATION_PATHS.reports, QUEUE_EVERY_MS);
+	const [person, setPerson] = useState<ShownPerson | null>(null);
+	const { table } = page;
+	const reloadQueues = () => Promise.all([held.reload(), reports.reload()]).then(() => undefined);
+	const waiting = [held, reports].reduce((sum, { answer }) => sum + answer.lines.length + answer.more, 0);
+	const textOfPart = (part: Part) =>
+		part === "queue" && waiting > 0
+			? t("chatDesk.waiting", { part: t("chatDesk.part.queue"), count: waiting })
+			: t(`chatDesk.part.${part}`);
+	useTopic(liveTopic);
+	return (
+		<div className={styles.desk}>
+			<header className={styles.head}>
+				<h1>{t("chatDesk.title")}</h1>
+				<PartTabs current={table.part} parts={PARTS.map((part) => ({ part, text: textOfPart(part) }))} />
+				{(held.isLate || reports.isLate) && <span className={styles.late}>{t("chatDesk.late")}</span>}
+			</header>
+			<div className={styles.columns} data-beside={person ? "" : undefined}>
+				<div className={styles.main}>
+					{table.part === "queue" && (
+						<WaitingQueue
+							held={held.answer}
+							reports={reports.answer}
+							reload={reloadQueues}
+							onPerson={({ line: { author, matchId }, matchName }) =>
+								author?.name && setPerson({ userId: author.id, name: author.name, matchId, matchName })
+							}
+						/>
+					)}
+					{table.part === "rooms" && <Rooms {...table} />}
+					{table.part === "sanctions" && <Sanctions {...table} onPerson={setPerson} />}
+					{table.part === "log" && <Log {...table} onPerson={setPerson} />}
+					{table.part === "words" && <Words {...table} />}
+				</div>
+				{person && (
+					<aside className={styles.side}>
+						<PersonPanel person={person} onClose={() => setPerson(null)}>
+							<PersonView key={person.userId} userId={person.userId} matchId={person.matchId} reloadQueues={reloadQueues} />
+						</PersonPanel>
+					</aside>
+				)}
+			</div>
+		</div>
+	);
+}
+
+interface Loaded<Answer> {
+	answer: Answer;
+	/** The query that it was asked by. */
+	asked: string;
+}
+
+function Rooms({ answer, asked }: Loaded<AnswerOf<typeof getChatRooms>>) {
+	const polled = usePolled(answer, MODERATION_PATHS.rooms + asked, QUEUE_EVERY_MS);
+	return <RoomsTable {...polled} exportRows={useAllRows<ChatRoomEntry>(MODERATION_PATHS.rooms)} />;
+}
+
+function Sanctions({ answer, asked, onPerson }: Loaded<AnswerOf<typeof getChatSanctions>> & { onPerson(person: ShownPerson): void }) {
+	const polled = usePolled(answer, MODERATION_PATHS.sanctions + asked, TABLE_EVERY_MS);
+	const exportRows = useAllRows<GivenSanctionEntry>(MODERATION_PATHS.sanctions, ["kind", "state"]);
+	return <SanctionsTable {...polled} {...{ exportRows, onPerson }} />;
+}
+
+function Log({ answer, asked, onPerson }: Loaded<AnswerOf<typeof listChatActs>> & { onPerson(person: ShownPerson): void }) {
+	const polled = usePolled(answer, MODERATION_PATHS.log + asked, TABLE_EVERY_MS);
+	const exportRows = useAllRows<ChatActEntry>(MODERATION_PATHS.log, ["act", "matchId", "userId"]);
+	return <LogTable {...polled} {...{ exportRows, onPerson }} />;
+}
+
+function Words({ answer }: Loaded<AnswerOf<typeof getChatWords>>) {
+	const t = useText();
+	const { answer: list, reload } = usePolled(answer, MODERATION_PATHS.words, TABLE_EVERY_MS);
+	return (
+		<div className={styles.columns} data-beside="">
+			<div className={styles.main}>
+				<BlocklistTable words={list.words} reload={reload} />
+			</div>
+			<div className={styles.side}>
+				<Card title={t("chatDesk.words.add")}>
+					<div className={styles.body}>
+						<BlocklistForm onListed={reload} />
+					</div>
+				</Card>
+				<Card title={t("chatDesk.words.try")}>
+					<div className={styles.body}>
+						<TryWords />
+					</div>
+				</Card>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,134 @@
+// The desk: the matches that operators have to do with now, each with its controls, and the one in front with all of them.
+
+import { useAtomValue } from "jotai";
+import { useMemo, useRef, useState } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
+import { BoardMatch } from "#client/desk/board/board-match.tsx";
+import { DeskBoard } from "#client/desk/board/desk-board.tsx";
+import { DeskStrip } from "#client/desk/board/desk-strip.tsx";
+import { NoMatches } from "#client/desk/board/no-matches.tsx";
+import { useBoardKeys } from "#client/desk/board/use-board-keys.ts";
+import { useBoardOrder } from "#client/desk/board/use-board-order.ts";
+import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
+import { FRONT_PARAMETER, useFront } from "#client/desk/board/use-front.ts";
+import { useReports } from "#client/desk/board/use-reports.ts";
+import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/desk-texts.ts";
+import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
+import { useBindings } from "#client/desk/state/use-bindings.ts";
+import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";
+import { useHotkeys } from "#client/desk/state/use-hotkeys.ts";
+import { usePersistedCommands } from "#client/desk/state/use-persisted-commands.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { isBehindAtom } from "#client/live/connection.ts";
+import { useTopic } from "#client/live/use-topic.ts";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { getDesk } from "#shared/contract/rest/desk.ts";
+import { listMatches } from "#shared/contract/rest/matches.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import styles from "./desk.module.css";
+
+export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const also = idSchema.safeParse(url.searchParams.get(FRONT_PARAMETER)).data;
+	const { matches, livePosition } = await api.call(getDesk, { query: also === undefined ? {} : { also } });
+	const next = matches.length > 0 ? null : (await api.call(listMatches, { query: { status: "upcoming", limit: "1" } })).matches[0];
+	return { matches, livePosition, next: next ?? null };
+});
+
+/** Another match in front: it is on the board already, or the board asks for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const title = textOf(splitLocale(location.pathname).locale)("desk.title");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function Desk() {
+	const t = useText();
+	const page = useLoaderData<typeof loader>();
+	const { askedId, open } = useFront();
+	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
+	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
+	const { day, ask } = useDeskDay(page, askedId ?? firstId);
+	const { matches, sort } = useBoardOrder(day.matches);
+	const { byMatch, calls, latencyMs, report } = useReports();
+	const { bindings } = useBindings();
+	const searchRef = useRef<HTMLInputElement>(null);
+	const front = matches.find(({ id }) => id === askedId) ?? matches.find(({ id }) => id === firstId) ?? matches[0] ?? null;
+	if (front && askedId === null && front.id !== firstId) setFirstId(front.id);
+	const sport = front?.sport ?? null;
+	const order = matches.map(({ id }) => id);
+	const misplaced = outOfPlace(order, calls);
+	const openNextCall = () => {
+		const next = nextCalling(order, calls, front?.id ?? null);
+		if (next !== null) open(next);
+	};
+	useTopic(liveTopic, page.livePosition);
+	usePersistedCommands();
+	const askForOrder = () => void ask().then(sort);
+	const frontRef = useRef<HTMLElement>(null);
+	const showKeys = () => frontRef.current?.querySelector<HTMLElement>('[data-tab="keys"]')?.click();
+	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
+	const keys = useMemo(() => (sport === null ? null : keysOf(sport, bindings)), [sport, bindings]);
+	return (
+		<div className={styles.desk} data-asked={askedId === null ? undefined : ""} data-behind={useAtomValue(isBehindAtom) ? "" : undefined}>
+			<div className={styles.strip}>
+				<DeskStrip
+					title={t("desk.title")}
+					reports={matches.flatMap(({ id }) => byMatch.get(id) ?? [])}
+					latencyMs={latencyMs}
+					onLegend={showKeys}
+				/>
+			</div>
+			<div className={styles.board}>
+				{front ? (
+					<DeskBoard
+						{...{ matches, searchRef, onOpen: open, onNextCall: openNextCall }}
+						calling={order.filter((id) => calls.has(id)).length}
+						onSort={askForOrder}
+						row={(match, index, isHidden) => (
+							<BoardMatch
+								key={match.id}
+								{...{ match, index, isHidden }}
+								isFront={match === front}
+								keys={match === front ? keys : null}
+								isNewCall={misplaced.has(match.id)}
+								onOpen={open}
+								onReport={report}
+							/>
+						)}
+					/>
+				) : (
+					<NoMatches next={page.next} />
+				)}
+			</div>
+			{front && (
+				<section ref={frontRef} className={styles.front} aria-label={t("desk.board.front")}>
+					<button type="button" className={styles.back} onClick={() => open(null)}>
+						← {t("desk.board.back")}
+					</button>
+					<div className={styles.match}>
+						<FrontMatch key={front.id} match={front} onPlace={(place) => matches[place] && open(matches[place].id)} />
+					</div>
+				</section>
+			)}
+		</div>
+	);
+}
+
+/** Its panel hears the operator's keys; numbers are the board's. */
+function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
+	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
+	return <DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />;
+}
+
+const NO_BINDINGS: Bindings = {};

@@ -1,0 +1,103 @@
+// One league as staff keep it, with its rules and seasons, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { LeagueEditForm, NewLeagueForm } from "#client/console/catalogue/league-form.tsx";
+import { RulesCard } from "#client/console/catalogue/rules-card.tsx";
+import { SeasonsCard } from "#client/console/catalogue/seasons-card.tsx";
+import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { LeagueTable } from "#client/leagues/table/league-table.tsx";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import { getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const leagueId = params.leagueId as string;
+	const isNew = leagueId === "new";
+	const [league, { rows: nations }, { templates }] = await Promise.all([
+		isNew ? null : api.call(getLeagueRecord, { params: { leagueId } }),
+		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+		isNew ? api.call(getRuleTemplates) : { templates: [] },
+	]);
+	return { league, nations, templates };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const title = loaderData?.league?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.league.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsLeague() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { sports } = useSite();
+	const { league, nations, templates } = useLoaderData<typeof loader>();
+	const list = <PageLink to={pagePaths.opsLeagues()}>{t("records.league.list")}</PageLink>;
+	if (!league) {
+		return (
+			<div className={styles.narrow}>
+				<PageHeader title={t("records.league.new")} facts={[list]} />
+				<Card label={t("records.league.new")}>
+					<NewLeagueForm
+						sport={sports[0]?.key ?? ""}
+						nations={nations}
+						templates={templates}
+						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsLeague(id)))}
+					/>
+				</Card>
+			</div>
+		);
+	}
+	const { id, fields, source, edits } = league;
+	return (
+		<>
+			<PageHeader
+				title={fields.name}
+				facts={[list, id, `${t("records.source")}: ${source}`]}
+				aside={
+					<PageLink className={styles.way} to={pagePaths.league(id)}>
+						{t("records.league.public")}
+					</PageLink>
+				}
+			/>
+			<div key={id} className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.league.facts")}>
+						<LeagueEditForm league={league} nations={nations} />
+					</Card>
+					<RulesCard league={league} drawTable={drawTables} />
+				</div>
+				<div className={styles.stack}>
+					<SeasonsCard league={league} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.league(id)} />
+					<DeleteRecord
+						path={RECORDS_PATHS.league(id)}
+						name={fields.name}
+						note={t("records.league.deleteNote")}
+						to={pagePaths.opsLeagues()}
+					/>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function drawTables({ tables, zones }: LeagueTableAnswer) {
+	return tables.map(({ group, rows }) => (
+		<LeagueTable key={group} group={group} view="" rows={rows} zones={zones.filter((zone) => zone.group === group)} />
+	));
+}

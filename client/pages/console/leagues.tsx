@@ -1,0 +1,49 @@
+// Leagues and cups as staff keep them.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { LeagueRecordTable } from "#client/console/catalogue/record-tables.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { type LeagueListRow, listLeagueRecords } from "#shared/contract/rest/records-leagues.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({
+	answer: await context.get(pageContext).api.call(listLeagueRecords, { query: tableQuery(listLeagueRecords, url) }),
+}));
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("records.league.list"), description: t("records.league.list"), isListed: false });
+};
+
+export default function OpsLeagues() {
+	const t = useText();
+	const exportRows = useAllRows<LeagueListRow>(RECORDS_PATHS.leagues, ["nationId"]);
+	return (
+		<>
+			<PageHeader
+				title={t("records.league.list")}
+				aside={
+					<div className={styles.ways}>
+						<PageLink className={styles.way} to={pagePaths.opsNations()}>
+							{t("records.nation.list")}
+						</PageLink>
+						<PageLink className={styles.action} to={pagePaths.opsLeague("new")}>
+							{t("records.league.new")}
+						</PageLink>
+					</div>
+				}
+			/>
+			<LeagueRecordTable {...useLoaderData<typeof loader>()} exportRows={exportRows} />
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+// One mail of the outbox, for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { MailCard } from "#client/console/mail/mail-card.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/ops-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { BackLink } from "#client/ui/nav/back-link.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { Stack } from "#client/ui/stack.tsx";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { getMail } from "#shared/contract/rest/mails.ts";
+
+export const loader = guardPage(["admin"], ({ context, params }: LoaderFunctionArgs) =>
+	context.get(pageContext).api.call(getMail, { params: { mailId: params.mailId ?? "" } }),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const title = loaderData?.mail.subject ?? t("ops.mail.title");
+	return pageMeta({ matches, location }, { title, description: t("ops.mail.kept"), isListed: false });
+};
+
+export default function OpsMailItem() {
+	const t = useText();
+	const answer = useLoaderData<typeof loader>();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const search = preservedSearchParams(useLocation().search).toString();
+	const back = `${pagePaths.opsMail()}${search && `?${search}`}`;
+	return (
+		<>
+			<BackLink to={back}>{t("ops.mail.title")}</BackLink>
+			<PageHeader title={answer.mail.subject} facts={[answer.mail.recipient]} />
+			<Stack key={answer.mail.id}>
+				<MailCard {...answer} onDiscarded={() => void navigate(withPrefix(prefix, back), { replace: true })} />
+			</Stack>
+		</>
+	);
+}

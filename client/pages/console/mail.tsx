@@ -1,0 +1,35 @@
+// The outbox, for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { MailTable } from "#client/console/mail/mail-table.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/ops-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import { listMails, type MailRow } from "#shared/contract/rest/mails.ts";
+
+export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
+	context.get(pageContext).api.call(listMails, { query: tableQuery(listMails, url) }),
+);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("ops.mail.title"), description: t("ops.mail.kept"), isListed: false });
+};
+
+export default function OpsMail() {
+	const t = useText();
+	const { carrier, ...table } = useLoaderData<typeof loader>();
+	const exportRows = useAllRows<MailRow>(CONSOLE_PATHS.mails, ["state"]);
+	return (
+		<>
+			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />
+			<MailTable {...table} exportRows={exportRows} />
+		</>
+	);
+}

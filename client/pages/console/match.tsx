@@ -1,0 +1,133 @@
+// One match as staff keep it, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { MatchForm } from "#client/console/catalogue/match-form.tsx";
+import { NewMatchForm } from "#client/console/catalogue/new-match-form.tsx";
+import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { StatusCard } from "#client/console/catalogue/status-card.tsx";
+import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listLeagues } from "#shared/contract/rest/catalogue.ts";
+import { getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api, clock, reader } = context.get(pageContext);
+	const matchId = params.matchId as string;
+	const now = clock();
+	if (matchId !== "new") return { kind: "known" as const, record: await api.call(getMatchRecord, { params: { matchId } }), now };
+	const { leagues } = await api.call(listLeagues, {});
+	return { kind: "new" as const, leagues, today: dayOf(now, reader.zone) };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	const record = loaderData?.kind === "known" ? loaderData.record : null;
+	const title = record ? nameOf(record) : t("records.match.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+const nameOf = ({ match: { home, away } }: MatchRecordAnswer) => `${home.name} – ${away.name}`;
+
+export default function OpsMatch() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const data = useLoaderData<typeof loader>();
+	if (data.kind === "known") return <KnownMatch key={data.record.match.id} record={data.record} now={data.now} />;
+	return (
+		<div className={styles.narrow}>
+			<PageHeader
+				title={t("records.match.new")}
+				facts={[
+					<PageLink key="list" to={pagePaths.opsMatches()}>
+						{t("records.match.list")}
+					</PageLink>,
+				]}
+			/>
+			<Card label={t("records.match.new")}>
+				<NewMatchForm
+					leagues={data.leagues}
+					today={data.today}
+					onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsMatch(id)))}
+				/>
+			</Card>
+		</div>
+	);
+}
+
+function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { match, season, source, groupName, edits, isUntold, players } = record;
+	const startsAt = record.log.movedTo ?? match.startsAt;
+	const hasTime = record.log.movedTo !== null || match.hasTime;
+	const facts = [
+		<PageLink key="list" to={pagePaths.opsMatches()}>
+			{t("records.match.list")}
+		</PageLink>,
+		`${match.league.name} ${season.name}`,
+		groupName,
+		`${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`,
+		`${t("records.source")}: ${source}`,
+	];
+	return (
+		<>
+			<PageHeader
+				title={nameOf(record)}
+				facts={facts}
+				aside={
+					<div className={styles.ways}>
+						<PageLink className={styles.way} to={pagePaths.match(match.id)}>
+							{t("records.match.public")}
+						</PageLink>
+						<PageLink className={styles.action} to={pagePaths.desk(match.id)}>
+							{t("records.match.toDesk")}
+						</PageLink>
+					</div>
+				}
+			/>
+			<div className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.match.facts")}>
+						<MatchForm record={record} />
+					</Card>
+				</div>
+				<div className={styles.stack}>
+					<StatusCard record={record} />
+					<Card title={t("records.match.squads")}>
+						<div className={styles.body}>
+							{(["home", "away"] as const).map((side) => (
+								<p key={side} className={styles.note}>
+									<PageLink to={pagePaths.opsTeam(match[side].id)}>{match[side].name}</PageLink>{" "}
+									{t("records.team.squad", { count: players[side] })}
+								</p>
+							))}
+							<p className={styles.note}>{t("records.match.squadsNote")}</p>
+						</div>
+					</Card>
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.match(match.id)} />
+					{isUntold && source === "staff" && (
+						<DeleteRecord
+							path={RECORDS_PATHS.match(match.id)}
+							name={nameOf(record)}
+							note={t("records.match.deleteNote")}
+							to={pagePaths.opsMatches()}
+						/>
+					)}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+// Matches as staff keep them: today's at first.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match-table.tsx";
+import { dayOf } from "#client/i18n/format-time.ts";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listMatchRecords, type MatchListAnswer } from "#shared/contract/rest/records-matches.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
+	const { api, clock, reader } = context.get(pageContext);
+	// Nothing asked for: today. A day that was emptied asks for all.
+	const isBare = ["q", ...MATCH_FILTERS].every((name) => !url.searchParams.has(name));
+	const query = { ...tableQuery(listMatchRecords, url), zone: reader.zone, ...(isBare && { date: dayOf(clock(), reader.zone) }) };
+	return { answer: await api.call(listMatchRecords, { query }), asked: query as Record<string, string | undefined>, now: clock() };
+});
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("records.match.list"), description: t("records.match.list"), isListed: false });
+};
+
+export default function OpsMatches() {
+	const t = useText();
+	const { answer, asked, now } = useLoaderData<typeof loader>();
+	const [search] = useSearchParams();
+	// Today's, where the address asks for nothing.
+	const { zone = "UTC", date } = asked;
+	const own = new URLSearchParams({ zone, ...(date && !search.has("date") && { date }) });
+	const exportRows = useAllRows<MatchListAnswer["rows"][number]>(`${RECORDS_PATHS.matches}?${own}`, MATCH_FILTERS);
+	return (
+		<>
+			<PageHeader
+				title={t("records.match.list")}
+				aside={
+					<PageLink className={styles.action} to={pagePaths.opsMatch("new")}>
+						{t("records.match.new")}
+					</PageLink>
+				}
+			/>
+			<MatchTable answer={answer} asked={asked} now={now} exportRows={exportRows} />
+		</>
+	);
+}

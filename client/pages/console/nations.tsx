@@ -1,0 +1,43 @@
+// Nations and confederations, of which leagues and teams are.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { type NationRow, NationTable } from "#client/console/catalogue/nation-forms.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+
+export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({
+	answer: await context.get(pageContext).api.call(listNationRecords, { query: tableQuery(listNationRecords, url) }),
+}));
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("records.nation.list"), description: t("records.nation.list"), isListed: false });
+};
+
+export default function OpsNations() {
+	const t = useText();
+	const exportRows = useAllRows<NationRow>(RECORDS_PATHS.nations);
+	return (
+		<>
+			<PageHeader
+				title={t("records.nation.list")}
+				facts={[
+					<PageLink key="leagues" to={pagePaths.opsLeagues()}>
+						{t("records.league.list")}
+					</PageLink>,
+				]}
+			/>
+			<NationTable {...useLoaderData<typeof loader>()} exportRows={exportRows} />
+		</>
+	);
+}

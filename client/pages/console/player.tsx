@@ -1,0 +1,85 @@
+// One player as staff keep him, or a new one: `?team=` names whose.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/console/catalogue/player-form.tsx";
+import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { toPickable } from "#client/console/catalogue/team-finder.ts";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { getPlayerRecord, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params, url }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const playerId = params.playerId as string;
+	const teamId = url.searchParams.get("team");
+	if (playerId !== "new") return { player: await api.call(getPlayerRecord, { params: { playerId } }), team: null };
+	const team = teamId === null ? null : await api.call(getTeamRecord, { params: { teamId } });
+	return { player: null, team: team && { id: team.id, name: team.fields.name, crest: team.fields.crest } };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const title = loaderData?.player?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.player.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsPlayer() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { player, team } = useLoaderData<typeof loader>();
+	const list = <PageLink to={pagePaths.opsPlayers()}>{t("records.player.list")}</PageLink>;
+	if (!player) {
+		return (
+			<div className={styles.narrow}>
+				<PageHeader title={t("records.player.new")} facts={[list]} />
+				<Card label={t("records.player.new")}>
+					<NewPlayerForm
+						team={team && toPickable(team)}
+						onMade={(id) => void navigate(withPrefix(prefix, team ? pagePaths.opsTeam(team.id) : pagePaths.opsPlayer(id)))}
+					/>
+				</Card>
+			</div>
+		);
+	}
+	const { id, fields, source, edits } = player;
+	return (
+		<>
+			<PageHeader
+				title={fields.name}
+				facts={[
+					list,
+					<PageLink key="team" to={pagePaths.opsTeam(player.team.id)}>
+						{player.team.name}
+					</PageLink>,
+					id,
+					`${t("records.source")}: ${source}`,
+				]}
+			/>
+			<div key={id} className={styles.columns}>
+				<Card title={t("records.player.facts")}>
+					<PlayerEditForm player={player} />
+				</Card>
+				<div className={styles.stack}>
+					<TransferCard player={player} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.player(id)} />
+					<DeleteRecord
+						path={RECORDS_PATHS.player(id)}
+						name={fields.name}
+						note={t("records.player.deleteNote")}
+						to={pagePaths.opsPlayers()}
+					/>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+// Players as staff keep them.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { PlayerRecordTable } from "#client/console/catalogue/record-tables.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listPlayerRecords, type PlayerListRow } from "#shared/contract/rest/records-teams.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => {
+	const answer = await context.get(pageContext).api.call(listPlayerRecords, { query: tableQuery(listPlayerRecords, url) });
+	return { answer, position: url.searchParams.get("position") ?? "" };
+});
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("records.player.list"), description: t("records.player.list"), isListed: false });
+};
+
+export default function OpsPlayers() {
+	const t = useText();
+	const exportRows = useAllRows<PlayerListRow>(RECORDS_PATHS.players, ["position", "teamId"]);
+	return (
+		<>
+			<PageHeader
+				title={t("records.player.list")}
+				aside={
+					<PageLink className={styles.action} to={pagePaths.opsPlayer("new")}>
+						{t("records.player.new")}
+					</PageLink>
+				}
+			/>
+			<PlayerRecordTable {...useLoaderData<typeof loader>()} exportRows={exportRows} />
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+// One team as staff keep it, or a new one.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { AliasCard } from "#client/console/catalogue/alias-card.tsx";
+import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import { SquadCard } from "#client/console/catalogue/squad-card.tsx";
+import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
+import { NewTeamForm, TeamEditForm } from "#client/console/catalogue/team-form.tsx";
+import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const teamId = params.teamId as string;
+	const [team, { rows: nations }] = await Promise.all([
+		teamId === "new" ? null : api.call(getTeamRecord, { params: { teamId } }),
+		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+	]);
+	return { team, nations };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
+	const title = loaderData?.team?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.team.new");
+	return pageMeta({ matches, location }, { title, description: title, isListed: false });
+};
+
+export default function OpsTeam() {
+	const t = useText();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const { sports } = useSite();
+	const { team, nations } = useLoaderData<typeof loader>();
+	const list = <PageLink to={pagePaths.opsTeams()}>{t("records.team.list")}</PageLink>;
+	if (!team) {
+		return (
+			<div className={styles.narrow}>
+				<PageHeader title={t("records.team.new")} facts={[list]} />
+				<Card label={t("records.team.new")}>
+					<NewTeamForm
+						sport={sports[0]?.key ?? ""}
+						nations={nations}
+						onMade={(id) => void navigate(withPrefix(prefix, pagePaths.opsTeam(id)))}
+					/>
+				</Card>
+			</div>
+		);
+	}
+	const { id, fields, source, edits } = team;
+	return (
+		<>
+			<PageHeader
+				title={fields.name}
+				crest={<Crest crest={fields.crest} size={40} />}
+				facts={[list, id, `${t("records.source")}: ${source}`]}
+				aside={
+					<PageLink className={styles.way} to={pagePaths.team(id)}>
+						{t("records.team.public")}
+					</PageLink>
+				}
+			/>
+			<div key={id} className={styles.columns}>
+				<div className={styles.stack}>
+					<Card title={t("records.team.facts")}>
+						<TeamEditForm team={team} nations={nations} />
+					</Card>
+					<SquadCard team={team} />
+				</div>
+				<div className={styles.stack}>
+					<AliasCard team={team} />
+					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.team(id)} />
+					<DeleteRecord path={RECORDS_PATHS.team(id)} name={fields.name} note={t("records.team.deleteNote")} to={pagePaths.opsTeams()} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+// Teams as staff keep them.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { TeamRecordTable } from "#client/console/catalogue/record-tables.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/records-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { listTeamRecords, type TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import styles from "./catalogue.module.css";
+
+export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const [answer, nations] = await Promise.all([
+		api.call(listTeamRecords, { query: tableQuery(listTeamRecords, url) }),
+		api.call(listNationRecords, { query: { size: LARGEST_PAGE } }),
+	]);
+	return { answer, nations: nations.rows, nationId: url.searchParams.get("nationId") ?? "" };
+});
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("records.team.list"), description: t("records.team.list"), isListed: false });
+};
+
+export default function OpsTeams() {
+	const t = useText();
+	const exportRows = useAllRows<TeamListRow>(RECORDS_PATHS.teams, ["nationId"]);
+	return (
+		<>
+			<PageHeader
+				title={t("records.team.list")}
+				aside={
+					<PageLink className={styles.action} to={pagePaths.opsTeam("new")}>
+						{t("records.team.new")}
+					</PageLink>
+				}
+			/>
+			<TeamRecordTable {...useLoaderData<typeof loader>()} exportRows={exportRows} />
+		</>
+	);
+}

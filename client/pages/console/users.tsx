@@ -1,0 +1,35 @@
+// Accounts, for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { tableQuery } from "#client/api/table-query.ts";
+import { UserTable } from "#client/console/users/user-table.tsx";
+import { splitLocale } from "#client/i18n/locale.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import "#client/i18n/ops-texts.ts";
+import { useAllRows } from "#client/api/use-all-rows.ts";
+import { textOf, useText } from "#client/i18n/translate.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import { listUsers, type UserRow } from "#shared/contract/rest/users.ts";
+
+export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
+	context.get(pageContext).api.call(listUsers, { query: tableQuery(listUsers, url) }),
+);
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("ops.users.title"), description: t("ops.users.description"), isListed: false });
+};
+
+export default function OpsUsers() {
+	const t = useText();
+	const table = useLoaderData<typeof loader>();
+	const exportRows = useAllRows<UserRow>(CONSOLE_PATHS.users, ["only"]);
+	return (
+		<>
+			<PageHeader title={t("ops.users.title")} facts={[t("ops.users.description")]} />
+			<UserTable {...table} exportRows={exportRows} />
+		</>
+	);
+}

@@ -1,0 +1,114 @@
+// The day's hot match: crests, score, clock, the pulse (handed in as children), the last things that happened.
+import type { ReactNode } from "react";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { useLive } from "../state/live-atom.ts";
+import { phaseOf } from "../state/phase.ts";
+import { clocksOf } from "../state/sport-clocks.ts";
+import styles from "./hot-match-card.module.css";
+import { KeyMoments } from "./key-moments.tsx";
+
+interface HotMatchCardProps {
+	row: MatchRow;
+	state: MatchState;
+	/** Markets with a price that counts; 0 for none, and for who hides odds. */
+	openMarkets?: number;
+	/** Above a list: who plays, the score and the pulse, all one link. */
+	isCompact?: boolean;
+	children: ReactNode;
+}
+
+export function HotMatchCard({ row, state, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
+	const t = useText();
+	const sides = <Sides row={row} state={state} />;
+	const clock = <HotClock row={row} state={state} />;
+	if (isCompact)
+		return (
+			<Card title={t("hot.title")} aside={clock}>
+				<PageLink className={styles.compact} to={pagePaths.match(row.id)}>
+					{sides}
+					{children}
+				</PageLink>
+			</Card>
+		);
+	return (
+		<Card title={t("hot.title")} aside={clock}>
+			<div className={styles.body}>
+				{sides}
+				{children}
+				<KeyMoments state={state} />
+				<p className={styles.foot}>
+					<span className={styles.league}>{row.league.name}</span>
+					{openMarkets > 0 && (
+						<PageLink className={styles.markets} to={`${pagePaths.match(row.id)}?tab=odds`}>
+							{t("hot.markets", { count: openMarkets })}
+						</PageLink>
+					)}
+					<PageLink className={styles.open} to={pagePaths.match(row.id)}>
+						{t("hot.open")} →
+					</PageLink>
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+function Sides({ row, state }: { row: MatchRow; state: MatchState }) {
+	return (
+		<span className={styles.sides}>
+			<TeamSide team={row.home} />
+			<span className={styles.score}>{state.period === null ? <StartTime row={row} /> : <Score {...state.score} />}</span>
+			<TeamSide team={row.away} />
+		</span>
+	);
+}
+
+function TeamSide({ team }: { team: TeamBrief }) {
+	return (
+		<span className={styles.side}>
+			<Crest crest={team.crest} size={40} />
+			<span className={styles.name}>{team.name}</span>
+		</span>
+	);
+}
+
+function Score({ home, away }: Pair<number>) {
+	return (
+		<>
+			{home}
+			<span className={styles.dash}>–</span>
+			{away}
+		</>
+	);
+}
+
+function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
+	const t = useText();
+	const text = useNow((now) => {
+		const clock = clocksOf(row.sport)?.longClock(state, now);
+		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
+		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
+	});
+	const { disputed } = useLive(row);
+	return (
+		<span className={styles.clock} data-phase={phaseOf(state)}>
+			{disputed && <Tag tone="warn">{t("disputed.tag")}</Tag>} {text}
+		</span>
+	);
+}
+
+function StartTime({ row }: { row: MatchRow }) {
+	const { zone } = useSite();
+	const day = useNow((now) => formatDate(row.startsAt, zone, now));
+	return row.hasTime ? formatTime(row.startsAt, zone) : day;
+}

@@ -1,0 +1,57 @@
+// The last goals and red cards of the listed matches, newest first: what a fan missed. What was cancelled since stays, and
+// says so.
+import { formatAge } from "#client/i18n/format-age.ts";
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { Crest } from "#client/ui/crest.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./latest-news.module.css";
+import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
+
+const SHOWN = 6;
+const TITLES = { goal: "goal", provisional: "possibleGoal", cancelled: "noGoal", red_card: "redCard" } as const;
+
+export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
+	const t = useText();
+	const told = useAnnouncedNews(rows).slice(0, SHOWN);
+	if (told.length === 0) return null;
+	return (
+		<Card title={t("latest.title")}>
+			<ul>
+				{told.map((one) => (
+					<NewsItem key={`${one.row.id} ${one.item.seq}`} {...one} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function NewsItem({ row, item: { kind, side, minute, text, at, score, scoreInstead, isWithdrawn } }: RowItem) {
+	const t = useText();
+	const age = useNow((now) => formatAge(t, now - at));
+	const title = t(`latest.${TITLES[kind]}`);
+	const words = [minute, text].filter(Boolean).join(" · ");
+	const isDoubtful = kind === "provisional" || kind === "cancelled";
+	return (
+		<li className={styles.item} data-kind={kind}>
+			<PageLink className={styles.link} to={pagePaths.match(row.id)}>
+				<Crest crest={row[side ?? "home"].crest} size={24} />
+				<span className={styles.words}>
+					<span className={styles.what}>
+						<b className={isDoubtful ? styles.doubtful : undefined}>{isWithdrawn ? <s>{title}</s> : title}</b>{" "}
+						{kind === "cancelled" || isWithdrawn ? <s>{words}</s> : words}
+					</span>
+					<span className={styles.match}>
+						{row.home.name} {scoreInstead ? <s>{formatScore(score)}</s> : formatScore(score)}
+						{scoreInstead && ` → ${formatScore(scoreInstead)}`} {row.away.name}
+					</span>
+				</span>
+				<span className={styles.age}>{age}</span>
+			</PageLink>
+		</li>
+	);
+}

@@ -1,0 +1,32 @@
+// Fixtures or results of a season under the name of each day and round, some at a time.
+import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Pagination } from "#client/ui/table/pagination.tsx";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { MatchRowLink } from "./match-row-link.tsx";
+import styles from "./matches-by-day.module.css";
+
+/** `rows` in the order they are to be read: the `page`th part, from 1, of `total`. */
+export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; total: number; page: number; pageSize: number }) {
+	const t = useText();
+	const { zone } = useSite();
+	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
+	if (rows.length === 0) return <EmptyState title={t("empty.matches")} />;
+	return (
+		<>
+			{[...Map.groupBy(rows, headOf)].map(([head, ofRound]) => (
+				<section key={head}>
+					<h2 className={styles.day}>{head}</h2>
+					<ul>
+						{ofRound.map((row) => (
+							<MatchRowLink key={row.id} row={row} />
+						))}
+					</ul>
+				</section>
+			))}
+			<Pagination {...place} />
+		</>
+	);
+}

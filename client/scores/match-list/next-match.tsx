@@ -1,0 +1,61 @@
+// An empty list: says that nothing is there, and what comes next and when; if nothing does, leads back to today.
+import { Link } from "react-router";
+import { formatDate, formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Card } from "#client/ui/card.tsx";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Phase } from "../state/phase.ts";
+
+interface NextMatchProps {
+	/** The whole day. */
+	rows: readonly MatchRow[];
+	/** The next match after it, where the day has none to come. */
+	later: MatchRow | null;
+	/** The filter that left nothing. */
+	show: Phase | null;
+	/** False: the reader looks at another day. */
+	isToday: boolean;
+}
+
+export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
+	const t = useText();
+	const next = soonest(rows) ?? later;
+	return (
+		<Card>
+			<EmptyState title={t(`empty.${show ?? "day"}`)}>
+				{next && <NextLink row={next} isToday={isToday} />}
+				{!next && !isToday && <TodayLink />}
+			</EmptyState>
+		</Card>
+	);
+}
+
+function NextLink({ row: { id, home, away, startsAt }, isToday }: { row: MatchRow; isToday: boolean }) {
+	const t = useText();
+	const { zone } = useSite();
+	const time = formatTime(startsAt, zone);
+	const day = useNow((now) => {
+		const date = formatDate(startsAt, zone, now);
+		// A time alone would be read as one of the day that is shown.
+		return isToday && date === formatDate(now, zone, now) ? "" : date;
+	});
+	return (
+		<PageLink to={pagePaths.match(id)}>{t(day ? "empty.nextOn" : "empty.next", { home: home.name, away: away.name, day, time })}</PageLink>
+	);
+}
+
+function TodayLink() {
+	const t = useText();
+	return <Link to={{ search: useSearchWith("date", null) }}>{t("empty.today")}</Link>;
+}
+
+function soonest(rows: readonly MatchRow[]): MatchRow | null {
+	const toCome = rows.filter(({ live }) => live.status === "scheduled");
+	return toCome.reduce<MatchRow | null>((first, row) => (first && first.startsAt <= row.startsAt ? first : row), null);
+}

@@ -1,0 +1,71 @@
+// The rail at the left of home: sports, and the leagues of the day, each with its number of matches under way.
+import { useMemo } from "react";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useSite } from "#client/ui/page/site-context.ts";
+import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import styles from "./sport-rail.module.css";
+import { phaseOfLetter } from "./state/phase.ts";
+
+interface SportRailProps {
+	rows: readonly MatchRow[];
+	/** The phase of each row. */
+	letters: string;
+	/** A sport's slug; null for all. */
+	chosen: string | null;
+	isToday: boolean;
+}
+
+export function SportRail({ rows, letters, chosen, isToday }: SportRailProps) {
+	const t = useText();
+	const { sports } = useSite();
+	const leagues = useMemo(() => leaguesOf(rows, letters), [rows, letters]);
+	return (
+		<div className={styles.rail}>
+			{sports.length > 1 && (
+				<nav aria-label={t("rail.sports")}>
+					{sports.map(({ key, slug, liveCount }) => (
+						<RailLink
+							key={slug}
+							to={`${pagePaths.home()}?sport=${slug}`}
+							name={t(`sport.${key}` as TextKey)}
+							count={liveCount}
+							isChosen={slug === chosen}
+						/>
+					))}
+				</nav>
+			)}
+			<nav aria-labelledby="rail-leagues">
+				<h2 id="rail-leagues" className={styles.head}>
+					{t(isToday ? "rail.leaguesToday" : "rail.leagues")}
+				</h2>
+				{leagues.map(({ league, liveCount }) => (
+					<RailLink key={league.id} to={pagePaths.league(league.id)} name={league.name} count={liveCount} />
+				))}
+				<PageLink className={styles.all} to={pagePaths.leagues()}>
+					{t("rail.allLeagues")} →
+				</PageLink>
+			</nav>
+		</div>
+	);
+}
+
+function RailLink({ to, name, count, isChosen = false }: { to: string; name: string; count: number; isChosen?: boolean }) {
+	return (
+		<PageLink className={styles.item} to={to} aria-current={isChosen ? "true" : undefined}>
+			<span className={styles.name}>{name}</span>
+			{count > 0 && <b className={styles.count}>{count}</b>}
+		</PageLink>
+	);
+}
+
+function leaguesOf(rows: readonly MatchRow[], letters: string): { league: LeagueBrief; liveCount: number }[] {
+	const leagues = new Map<string, { league: LeagueBrief; liveCount: number }>();
+	rows.forEach(({ league }, index) => {
+		const known = leagues.get(league.id) ?? { league, liveCount: 0 };
+		if (phaseOfLetter(letters[index]) === "live") known.liveCount++;
+		leagues.set(league.id, known);
+	});
+	return [...leagues.values()];
+}

@@ -1,0 +1,20 @@
+// Snapshot and facts of a topic user:{id} → the account and the user of this page. Called by app/use-live-updates.ts.
+
+import type { Store } from "#client/ui/page/store.ts";
+import { decodeUserFact, type UserFact } from "#shared/contract/socket/user-facts.ts";
+import { accountAtom } from "./account.ts";
+import { chatSanctionAtom } from "./chat-sanction.ts";
+import { userAtom } from "./session.ts";
+
+export function applyUserFacts(store: Store, userId: string, facts: readonly unknown[][]): void {
+	const newest = facts.at(-1);
+	if (newest) applyAccount(store, userId, decodeUserFact(newest));
+}
+
+/** What comes late for one who has left, or for another, is not this page's. */
+function applyAccount(store: Store, userId: string, { chatSanction, ...account }: UserFact): void {
+	if (store.get(userAtom)?.id !== userId || account.user.id !== userId) return;
+	store.set(accountAtom, account);
+	store.set(userAtom, account.user);
+	store.set(chatSanctionAtom, { userId, sanction: chatSanction });
+}

@@ -1,0 +1,36 @@
+// What happens to the sign-in, in this tab or another → who this page's user is. Started by useSession and by app.
+
+import { callApi } from "#client/api/http-client.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { accountAtom } from "./account.ts";
+import { browserSession } from "./browser-session.ts";
+import { sessionNoticeAtom, userAtom } from "./session.ts";
+
+const followed = new WeakSet<Store>();
+
+/** Once a store; it lives as long as the page. */
+export function followSession(store: Store): void {
+	if (followed.has(store)) return;
+	followed.add(store);
+	browserSession().onChange(({ tokens, why, isOwn }) => {
+		if (tokens) return;
+		if (why !== "signed_out") store.set(sessionNoticeAtom, why);
+		else if (!isOwn) store.set(sessionNoticeAtom, "elsewhere");
+		setUser(store, null);
+	});
+}
+
+export function setUser(store: Store, user: User | null): void {
+	if (user?.id !== store.get(userAtom)?.id) store.set(accountAtom, null);
+	if (user) store.set(sessionNoticeAtom, null);
+	store.set(userAtom, user);
+}
+
+/** Asks the server who is signed in. Throws like callApi, and for an answer that does not tell; that signs nobody out. */
+export async function fetchUser(signal?: AbortSignal): Promise<User> {
+	const { user } = await callApi<{ user?: User }>("GET", API_PATHS.user, { signal });
+	if (!user) throw new Error("User Data response does not contain field user");
+	return user;
+}

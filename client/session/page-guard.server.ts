@@ -1,0 +1,89 @@
+// Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
+import { pageContext, type Site } from "#client/api/page-context.ts";
+import { partsFor } from "#shared/contract/ops-parts.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
+import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
+import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
+
+/**
+ * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. staff_sign_in:
+ * who has rights is sent to the console, or on his way; others may have another account. staff: for
+ * who has any right here; a scope: for who has that one. Others who are signed in are forbidden it.
+ */
+export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
+
+/** `url` is the page's own, also where the browser asks for its data alone: `request.url` is not. */
+type Guard = (args: LoaderFunctionArgs) => void;
+
+const GUARDS: Record<PageMark, Guard> = {
+	protected({ context, url }) {
+		const { user, site } = context.get(pageContext);
+		if (user) return;
+		throw sendTo(prefixOf(url) + pagePaths.login(), targetCookie(site, url.pathname + url.search));
+	},
+	guest_only(args) {
+		if (args.context.get(pageContext).user) sendOn(args, prefixOf(args.url) || pagePaths.home());
+	},
+	staff_sign_in(args) {
+		const { user } = args.context.get(pageContext);
+		if (user && user.scopes.length > 0) sendOn(args, prefixOf(args.url) + pagePaths.desk());
+	},
+	staff: (args) => requireStaff(args, null),
+	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
+};
+
+/** The browser may have known who he is when the server did not yet: then a target is remembered. */
+function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never {
+	const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
+	if (target?.kind === "local") throw sendTo(target.path, targetCookie(context.get(pageContext).site, null));
+	throw sendTo(usual);
+}
+
+/** `scope` null: any will do. What is missing is told to the page that stands in (features/ops-error). */
+function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
+	const { user, site } = context.get(pageContext);
+	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
+	const { scopes } = user;
+	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
+	// The console's own address leads everybody of the staff to what he may do there.
+	const [first] = partsFor(scopes);
+	if (first && url.pathname === prefixOf(url) + pagePaths.desk()) throw sendTo(prefixOf(url) + first.path);
+	throw data({ missingScope: scope }, { status: 403 });
+}
+
+/** A mark that nobody knows is a page's failure, told as such: "Unknown middleware", 500. */
+export function guardPage<T>(
+	marks: readonly string[],
+	load?: (args: LoaderFunctionArgs) => T | Promise<T>,
+): (args: LoaderFunctionArgs) => Promise<T> {
+	return async (args) => {
+		for (const mark of marks) {
+			if (!Object.hasOwn(GUARDS, mark)) throw data("Unknown middleware", { status: 500 });
+			GUARDS[mark as PageMark](args);
+		}
+		return (load ? await load(args) : null) as T;
+	};
+}
+
+/** Where one is sent hangs on who one is: no cache may remember it. */
+function sendTo(path: string, headers: Record<string, string> = {}): Response {
+	const send = isBesidePages(path) ? redirectDocument : redirect;
+	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
+}
+
+/** Pages lie bare and under the two letters of a locale. */
+function prefixOf({ pathname }: URL): string {
+	return /^\/[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? "";
+}
+
+/** `target` null: forgotten. */
+function targetCookie({ url }: Site, target: string | null): Record<string, string> {
+	const seconds = target === null ? 0 : TARGET_KEPT_MS / 1_000;
+	const secure = url.startsWith("https:") ? "; Secure" : "";
+	return {
+		"Set-Cookie": `${AUTH_KEYS.redirect}=${encodeURIComponent(target ?? "")}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,
+	};
+}

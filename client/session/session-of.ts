@@ -1,0 +1,19 @@
+// The browser's sign-in as long as it is one user's: whoever signs in meanwhile, here or in another tab, is not asked for what that
+// one did. Called by state/desk.
+
+import type { Session } from "./browser-session.ts";
+import { readClaims } from "./read-claims.ts";
+
+type Bearing = Pick<Session, "bearer" | "renew">;
+
+/** `bearer` throws once somebody else, or nobody, is signed in. */
+export function sessionOf(userId: string, session: Bearing): Bearing {
+	return {
+		renew: session.renew,
+		async bearer() {
+			const token = await session.bearer();
+			if (readClaims(token)?.userId !== userId) throw new Error("another user is signed in");
+			return token;
+		},
+	};
+}

@@ -1,0 +1,76 @@
+// Exchanges the refresh token, once for all calls and tabs: under a lock of the whole browser where it has such locks, and
+// under one name for all tries (token-store.ts). Tried again while the server is away. Made by session.ts.
+
+import { ApiError, isPassing, type sendRequest } from "#client/api/send-request.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** How long a server that does not answer is asked, counted while the browser is online. */
+export const GIVE_UP_AFTER_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_MS = 8_000;
+
+export interface RefreshPorts {
+	store: TokenStore;
+	clock: Clock;
+	/** Lets one in after the other, over all tabs. */
+	withLock<T>(act: () => Promise<T>): Promise<T>;
+	wait(ms: number): Promise<void>;
+	isOnline(): boolean;
+	/** Resolves when the browser is online. */
+	untilOnline(): Promise<void>;
+	random(): number;
+	send: typeof sendRequest;
+}
+
+/**
+ * Resolves when the store holds another access token than `refused` (null: than one that has ended), or none: somebody
+ * signed out. Throws the ApiError by which the server refused, or with which it stayed away.
+ */
+export type RefreshTokens = (refused: string | null) => Promise<void>;
+
+export function createTokenRefresh({ store, clock, withLock, wait, isOnline, untilOnline, random, send }: RefreshPorts): RefreshTokens {
+	let underWay: Promise<void> | null = null;
+
+	async function exchange(refused: string | null): Promise<void> {
+		const before = store.read();
+		// Another tab was faster, or signed out.
+		if (!before || (before.access?.token ?? null) !== refused) return;
+		const { token = null, expiresAt = null } = before.refresh ?? {};
+		if (token === null || (expiresAt !== null && expiresAt <= clock())) {
+			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
+		}
+		const { answer, askedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt() });
+		// Signed out, or in as another, meanwhile: that is newer.
+		if (store.read()?.refresh?.token === token) store.write(answer.data.token, askedAt);
+	}
+
+	async function requestWithRetry(body: { refresh_token: string; attempt: string }): Promise<{ answer: RefreshAnswer; askedAt: Instant }> {
+		let leftMs = GIVE_UP_AFTER_MS;
+		for (let tries = 0; ; tries++) {
+			if (!isOnline()) await untilOnline();
+			const askedAt = clock();
+			try {
+				const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+				return { askedAt, answer: await send<RefreshAnswer>({ method: "POST", path: API_PATHS.refresh, body, signal }) };
+			} catch (error) {
+				if (!isPassing(error)) throw error;
+				const asked = error instanceof ApiError ? error.retryAfterMs : null;
+				const pauseMs = Math.max(asked ?? 0, Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries) * (0.5 + random() / 2));
+				// A wall clock may jump; no try lasted longer than it may.
+				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - askedAt)) + pauseMs;
+				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });
+				await wait(pauseMs);
+			}
+		}
+	}
+
+	return (refused) => {
+		underWay ??= withLock(() => exchange(refused)).finally(() => {
+			underWay = null;
+		});
+		return underWay;
+	};
+}

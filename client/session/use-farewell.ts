@@ -1,0 +1,23 @@
+// After a user deleted his account: nobody is signed in here any more, and the sign-in page says why. Used by /account.
+import { useStore } from "jotai";
+import { useNavigate } from "react-router";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { browserSession } from "./browser-session.ts";
+import { setUser } from "./follow-session.ts";
+import { sessionNoticeAtom } from "./session.ts";
+import { signInHintAtom } from "./sign-in-hint.ts";
+
+export function useFarewell(): () => void {
+	const store = useStore();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	return () => {
+		store.set(signInHintAtom, { news: "accountDeleted" });
+		browserSession().end("signed_out");
+		setUser(store, null);
+		// The socket may have told first that the sign-in was ended.
+		store.set(sessionNoticeAtom, null);
+		void navigate(withPrefix(prefix, pagePaths.login()), { replace: true });
+	};
+}

@@ -1,0 +1,97 @@
+// Signing in and out, for the pages and parts that do it. Brings the session's code: what every guest loads takes
+// `useUser` (session.ts) instead, and loads this by import() when it is called for.
+import { useStore } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import { callApi } from "#client/api/http-client.ts";
+import { ApiError, sendRequest } from "#client/api/send-request.ts";
+import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
+import { API_PATHS } from "#shared/contract/api-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer, User } from "#shared/contract/rest/accounts.ts";
+import { browserSession } from "./browser-session.ts";
+import { followSession, setUser } from "./follow-session.ts";
+import { rememberTarget, takeTarget } from "./remembered-target.ts";
+import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
+import { useUser } from "./session.ts";
+
+export interface SessionActs {
+	/** Null for a guest. */
+	user: User | null;
+	/** Throws an ApiError: wrong_credentials, account_banned, rate_limited, network … */
+	signIn(email: string, password: string): Promise<User>;
+	/** Takes the session that an answer brought. The newest wins, in all tabs. */
+	acceptSession(session: SessionAnswer["data"]): void;
+	/** Here and in all tabs, whether the server can be told or not; then to /en. */
+	signOut(): Promise<void>;
+	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
+	goOn(usual?: string): void;
+}
+
+/** How long a sign-out tries to tell the server. */
+const SIGN_OUT_WAIT_MS = 3_000;
+
+export function useSession(): SessionActs {
+	const store = useStore();
+	const user = useUser();
+	const navigate = useNavigate();
+	const { prefix } = useLocalePath();
+	const asked = new URLSearchParams(useLocation().search).get("redirect");
+	const root = useRouteLoaderData("root") as { redirectOrigins?: readonly string[] } | undefined;
+	const origins = root?.redirectOrigins;
+	useEffect(() => followSession(store), [store]);
+	// Remembered, for the way may lead over other pages and sites before it ends.
+	useEffect(() => {
+		if (asked && safeRedirect(asked, origins)) rememberTarget(asked);
+	}, [asked, origins]);
+	return useMemo(() => {
+		const acceptSession = ({ token, user: comer }: SessionAnswer["data"]) => {
+			// One that it takes the place of: with its tokens nobody could end it any more.
+			void tellServer();
+			setUser(store, comer);
+			browserSession().accept(token);
+		};
+		return {
+			user,
+			acceptSession,
+			async signIn(email, password) {
+				const { data } = await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true });
+				acceptSession(data);
+				return data.user;
+			},
+			async signOut() {
+				const told = tellServer();
+				browserSession().end("signed_out");
+				setUser(store, null);
+				await Promise.all([told, navigate(pagePaths.signedOut())]);
+			},
+			goOn(usual = pagePaths.home()) {
+				const target = safeRedirect(takeTarget(), origins);
+				if (target?.kind === "foreign") return location.replace(target.url);
+				if (target && isBesidePages(target.path)) return location.replace(target.path);
+				void navigate(target?.path ?? withPrefix(prefix, usual), { replace: true });
+			},
+		};
+	}, [store, user, navigate, prefix, origins]);
+}
+
+/** Resolves whatever comes of it. The refresh token names the device where the access token has ended. */
+async function tellServer(): Promise<void> {
+	const tokens = browserSession().tokens();
+	if (!tokens) return;
+	const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
+	const tell = (proof: { token: string } | { body: { refresh_token: string } }) =>
+		sendRequest({ method: "POST", path: API_PATHS.logout, signal, isKeptAlive: true, ...proof });
+	const { access, refresh } = tokens;
+	const byRefreshToken = async () => refresh && (await tell({ body: { refresh_token: refresh.token } }));
+	try {
+		if (!access || browserSession().hasEnded(access)) await byRefreshToken();
+		else
+			await tell({ token: access.token }).catch((error: unknown) => {
+				if (error instanceof ApiError && error.status === 401) return byRefreshToken();
+				throw error;
+			});
+	} catch {
+		// Signed out here it is all the same.
+	}
+}

@@ -1,6 +1,0 @@
-// How many are there, as the socket last told. Apart from chat-atoms.ts, for pages that show no more of a chat than this.
-import type { Presence } from "#shared/contract/socket/presence-facts.ts";
-import { matchAtomFamily } from "../match/match-atom-family.ts";
-
-/** Null before it was told. */
-export const presenceAtom = matchAtomFamily<Presence | null>(null);

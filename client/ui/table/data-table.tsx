@@ -1,0 +1,108 @@
+// A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
+// address by client/api/table-query.ts. Used by every page of the console that lists something.
+import { type ReactNode, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
+import { Card } from "../card.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { preservedSearchParams } from "../nav/preserved-search-params.ts";
+import styles from "./data-table.module.css";
+import { ExportButton } from "./export-button.tsx";
+import { Pagination } from "./pagination.tsx";
+import { walkRows } from "./row-keys.ts";
+import { SortHeader } from "./sort-header.tsx";
+import { TableSearch } from "./table-search.tsx";
+import type { CsvValue } from "./to-csv.ts";
+
+export interface Column<Row> {
+	key: string;
+	text: string;
+	/** What the address names the order by; `-at` where the first press shall give the newest. */
+	sort?: string;
+	/** Figures. */
+	align?: "end";
+	/** Without it the column is saved only. */
+	cell?(row: Row): ReactNode;
+	/** Without it the column is not saved. */
+	csv?(row: Row): CsvValue;
+}
+
+interface DataTableProps<Row> {
+	/** What it lists, in the plural: "Audit log", "Teams". */
+	caption: string;
+	columns: readonly Column<Row>[];
+	/** Of one page. The first link of a row leads to what it is about. */
+	rows: readonly Row[];
+	rowKey(row: Row): string;
+	/** Of all pages. */
+	total: number;
+	/** The order where the address names none. */
+	sortedBy?: string;
+	/** Beside the search: fields (select, input) of its form, or links (ChipLink). */
+	filters?: ReactNode;
+	/** Names of the fields among `filters`. */
+	filterFields?: readonly string[];
+	/** All rows that the address asks for: state/window/use-all-rows.ts. */
+	exportRows?(): Promise<readonly Row[]>;
+	/** Where nothing is there, in words. */
+	empty: ReactNode;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { caption, columns, rows, rowKey, total, sortedBy, filters, filterFields = [], exportRows, empty } = props;
+	const t = useText();
+	const [search] = useSearchParams();
+	const [walkedKey, setWalked] = useState<string | null>(null);
+	const shown = columns.filter(({ cell }) => cell);
+	const keys = rows.map(rowKey);
+	const entry = walkedKey !== null && keys.includes(walkedKey) ? walkedKey : keys[0];
+	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
+	const narrowing = ["q", "page", ...filterFields];
+	const widened = preservedSearchParams(search);
+	for (const name of narrowing) widened.delete(name);
+	const isNarrowed = narrowing.some((name) => search.get(name));
+	return (
+		<Card label={caption}>
+			<div className={styles.tools}>
+				<TableSearch label={caption} filters={filters} filterFields={filterFields} />
+				<span className={styles.total}>{t("ops.table.total", { count: total })}</span>
+				{exportRows && <ExportButton name={caption} columns={columns} exportRows={exportRows} />}
+			</div>
+			{rows.length === 0 ? (
+				<EmptyState title={isNarrowed ? t("ops.table.nothing") : t("ops.table.none")}>
+					{isNarrowed ? <Link to={{ search: widened.toString() }}>{t("ops.table.all")}</Link> : empty}
+				</EmptyState>
+			) : (
+				<div className={styles.scroller}>
+					<table className={styles.table}>
+						<caption className={styles.caption}>{caption}</caption>
+						<thead>
+							<tr>
+								{shown.map(({ key, text, sort, align }) => (
+									<SortHeader key={key} text={text} sort={sort} align={align} sorted={search.get("sort") ?? sortedBy} />
+								))}
+							</tr>
+						</thead>
+						<tbody onKeyDown={walkRows}>
+							{rows.map((row, index) => {
+								const key = keys[index] ?? "";
+								return (
+									<tr key={key} tabIndex={key === entry ? 0 : -1} onFocus={() => setWalked(key)}>
+										{shown.map((column) => (
+											<td key={column.key} data-align={column.align}>
+												{column.cell?.(row)}
+											</td>
+										))}
+									</tr>
+								);
+							})}
+						</tbody>
+					</table>
+				</div>
+			)}
+			<Pagination total={total} page={page} pageSize={OPS_PAGE_SIZE} />
+		</Card>
+	);
+}

@@ -1,0 +1,44 @@
+// Saves all rows of a table as CSV, those of other pages too. Part of data-table.tsx; it needs JavaScript and is not there without.
+import { useState } from "react";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "../button.tsx";
+import styles from "./data-table.module.css";
+import { saveFile } from "./save-file.ts";
+import { type CsvValue, toCsv } from "./to-csv.ts";
+
+interface ExportButtonProps<Row> {
+	/** Of the file. */
+	name: string;
+	columns: readonly { text: string; csv?: (row: Row) => CsvValue }[];
+	exportRows(): Promise<readonly Row[]>;
+}
+
+export function ExportButton<Row>({ name, columns, exportRows }: ExportButtonProps<Row>) {
+	const t = useText();
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const save = async () => {
+		setState("busy");
+		try {
+			const told = columns.flatMap(({ text, csv }) => (csv ? [{ text, csv }] : []));
+			const rows = (await exportRows()).map((row) => told.map(({ csv }) => csv(row)));
+			const head = told.map(({ text }) => text);
+			saveFile(`${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.csv`, "text/csv;charset=utf-8", toCsv(head, rows));
+			setState("idle");
+		} catch {
+			setState("failed");
+		}
+	};
+	return (
+		<span className={styles.export}>
+			{state === "failed" && (
+				<span className={styles.problem} role="alert">
+					{t("ops.table.exportFailed")}
+				</span>
+			)}
+			<Button tone="plain" isSmall isBusy={state === "busy"} busyText={t("ops.table.exporting")} onClick={() => void save()}>
+				{t("ops.table.export")}
+			</Button>
+		</span>
+	);
+}

@@ -1,0 +1,21 @@
+// Links to the part before and after, for lists that come in parts.
+import { Link } from "react-router";
+import { useText } from "#client/i18n/translate.ts";
+import { useSearchWith } from "../nav/chip-link.tsx";
+import styles from "./pagination.module.css";
+
+/** `page` from 1. Nothing where all fits one part. */
+export function Pagination({ total, page, pageSize }: { total: number; page: number; pageSize: number }) {
+	const t = useText();
+	const before = useSearchWith("page", page > 2 ? String(page - 1) : null);
+	const after = useSearchWith("page", String(page + 1));
+	const pages = Math.ceil(total / pageSize);
+	if (pages <= 1) return null;
+	return (
+		<nav className={styles.turner} aria-label={t("pages.label")}>
+			{page > 1 ? <Link to={{ search: before }}>← {t("pages.before")}</Link> : <span />}
+			<span className={styles.place}>{t("pages.place", { page, pages })}</span>
+			{page < pages ? <Link to={{ search: after }}>{t("pages.after")} →</Link> : <span />}
+		</nav>
+	);
+}

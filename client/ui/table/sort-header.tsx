@@ -1,0 +1,40 @@
+// The head of a column: a link that orders the rows by it, turned round where they are already. Part of data-table.tsx.
+import { Link, useSearchParams } from "react-router";
+import { preservedSearchParams } from "../nav/preserved-search-params.ts";
+import styles from "./data-table.module.css";
+
+interface SortHeadProps {
+	text: string;
+	align: "end" | undefined;
+	/** As the address has it; `-at` where the first press shall give the newest. Undefined: no order by it. */
+	sort: string | undefined;
+	/** The order of the rows now. */
+	sorted: string | undefined;
+}
+
+const turned = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
+
+export function SortHeader({ text, align, sort, sorted }: SortHeadProps) {
+	const params = preservedSearchParams(useSearchParams()[0]);
+	if (sort === undefined) {
+		return (
+			<th scope="col" data-align={align}>
+				{text}
+			</th>
+		);
+	}
+	const isSorted = sorted === sort || sorted === turned(sort);
+	params.set("sort", sorted === sort ? turned(sort) : sort);
+	params.delete("page");
+	return (
+		<th scope="col" data-align={align} aria-sort={isSorted ? (sorted?.startsWith("-") ? "descending" : "ascending") : undefined}>
+			<Link className={styles.sort} to={{ search: params.toString() }} preventScrollReset>
+				{text}
+				<svg width="7" height="10" viewBox="0 0 7 10" aria-hidden="true">
+					<path data-way="up" d="M3.5 0 7 4H0z" />
+					<path data-way="down" d="M3.5 10 0 6h7z" />
+				</svg>
+			</Link>
+		</th>
+	);
+}

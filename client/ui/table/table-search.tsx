@@ -1,0 +1,50 @@
+// Above a table: the words to look for and what else narrows it, as one form that asks by its address, so that it works without
+// JavaScript. What the form has no field for stays as it is; the page starts anew. Part of data-table.tsx.
+import type { ReactNode } from "react";
+import { Form, useSearchParams } from "react-router";
+import "#client/i18n/ops-texts.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { LONGEST_SEARCH, preservedSearchParams } from "../nav/preserved-search-params.ts";
+import styles from "./data-table.module.css";
+
+interface TableSearchProps {
+	label: string;
+	/** Fields, or links. */
+	filters: ReactNode;
+	/** Names of the fields among them. */
+	filterFields: readonly string[];
+}
+
+export function TableSearch({ label, filters, filterFields }: TableSearchProps) {
+	const t = useText();
+	const [search] = useSearchParams();
+	const own = ["q", "page", ...filterFields];
+	const carried = [...preservedSearchParams(search)].filter(([name]) => !own.includes(name));
+	return (
+		// Another search is another form: its fields begin with what was asked for.
+		<Form key={search.toString()} className={styles.search} role="search" aria-label={label}>
+			{carried.map(([name, value]) => (
+				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+			))}
+			<span className={styles.words}>
+				<Icon name="search" size={15} />
+				<input
+					type="search"
+					name="q"
+					defaultValue={search.get("q") ?? ""}
+					maxLength={LONGEST_SEARCH}
+					aria-label={t("ops.table.search", { table: label })}
+					placeholder={t("ops.table.placeholder")}
+					autoComplete="off"
+					data-shortcut="/"
+				/>
+			</span>
+			{filters}
+			<Button type="submit" tone="plain" isSmall>
+				{t("ops.table.submit")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,91 @@
+// Suspends accounts and lifts suspensions. Called by account.api.ts for who may moderate.
+
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { revokeDevices } from "../session/device.store.ts";
+import { laterThan, lockUserRow, updateUser } from "../user.store.ts";
+import { refuseLastAdmin } from "./last-admin-guard.ts";
+
+/** `banned_until` of who is suspended until it is lifted. */
+export const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
+export interface Bans {
+	/**
+	 * Refuses invalid_request (the end is past), not_found, forbidden (oneself; staff, unless by an admin), last_admin. Gives what
+	 * was there before and what is now.
+	 */
+	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<BanChange>>;
+	/** Refuses like ban. */
+	lift(actor: Actor, userId: string): Promise<Result<BanChange>>;
+}
+
+/** Null: not suspended; `until` null: until it is lifted. */
+type Ban = { reason: string | null; until: number | null } | null;
+interface BanChange {
+	before: Ban;
+	after: Ban;
+}
+
+type BanFields = Pick<UserTable, "banned_until" | "ban_reason">;
+
+export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger }): Bans {
+	const { db, bus, clock, log } = parts;
+
+	/** Gives the devices that a ban signs out. */
+	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
+		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
+			// Asked first, for it locks all admins in their order; told last, to who may do it at all.
+			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, [userId], clock());
+			const user = await lockUserRow(transaction, userId);
+			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
+			const refusal = refusalOf(actor, user);
+			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
+			if (last) return { ok: false, error: last };
+			const at = clock();
+			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, at) });
+			const change = { before: banOf(user), after: banOf(fields) };
+			if (fields.banned_until === null) return { ok: true, value: { ...change, deviceIds: [] } };
+			const devices = await revokeDevices(transaction, userId, { except: null }, { reason: "banned", at });
+			return { ok: true, value: { ...change, deviceIds: devices.map(({ id }) => id) } };
+		});
+	}
+
+	return {
+		async ban(actor, userId, { reason, until }) {
+			if (until !== null && until <= clock()) {
+				const issues = [{ path: "body.until", message: "must lie ahead" }];
+				return { ok: false, error: { code: "invalid_request", message: "The end of a suspension must lie ahead.", issues } };
+			}
+			const done = await set(actor, userId, { banned_until: until ?? FOR_EVER, ban_reason: reason });
+			if (!done.ok) return done;
+			log.info({ actorId: actor.id, userId, until }, "suspended an account");
+			const { deviceIds, ...change } = done.value;
+			if (deviceIds.length > 0) bus.publish("devices.revoked", { deviceIds, reason: "banned" });
+			bus.publish("account.changed", { userId });
+			return { ok: true, value: change };
+		},
+		async lift(actor, userId) {
+			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
+			if (!done.ok) return done;
+			log.info({ actorId: actor.id, userId }, "lifted the suspension of an account");
+			bus.publish("account.changed", { userId });
+			return { ok: true, value: { before: done.value.before, after: null } };
+		},
+	};
+}
+
+function banOf({ banned_until, ban_reason }: BanFields): Ban {
+	return banned_until === null ? null : { reason: ban_reason, until: banned_until === FOR_EVER ? null : banned_until };
+}
+
+/** Null: he may. */
+function refusalOf(actor: Actor, user: UserTable): string | null {
+	if (actor.id === user.id) return "Nobody suspends himself.";
+	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;
+	return isStaff && !actor.scopes.includes("admin") ? "Staff are suspended by an admin alone." : null;
+}

@@ -1,0 +1,22 @@
+// The one way in which rights of an account change: whoever calls has locked its row. Called by grant-scopes.ts and by the account
+// room. What an access token says it says until it ends, so all devices are signed out: the next sign-in has the new rights.
+import type { Kysely } from "kysely";
+import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { revokeDevices } from "../session/device.store.ts";
+import { laterThan, updateUser } from "../user.store.ts";
+
+/** Gives the ids of the devices that it signed out, to be told after the commit; none where nothing changes. */
+export async function changeScopes(
+	transaction: Kysely<Database>,
+	user: UserTable,
+	scopes: readonly Scope[],
+	now: number,
+): Promise<{ scopes: Scope[]; deviceIds: string[] }> {
+	const had = JSON.parse(user.scopes) as Scope[];
+	const wanted = [...new Set(scopes)];
+	if (had.length === wanted.length && had.every((scope) => wanted.includes(scope))) return { scopes: had, deviceIds: [] };
+	await updateUser(transaction, user.id, { scopes: JSON.stringify(wanted), changed_at: laterThan(user, now) });
+	const devices = await revokeDevices(transaction, user.id, { except: null }, { reason: "rights_changed", at: now });
+	return { scopes: wanted, deviceIds: devices.map(({ id }) => id) };
+}

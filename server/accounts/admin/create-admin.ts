@@ -1,0 +1,99 @@
+// Gives somebody an account with rights, or an existing one more of them, whether the server runs or not:
+//   npm run admin:create -- --email a@b.c [--name Name] [--scope admin …] [--password-stdin]
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { readSettings } from "#server/config/env.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { emailSchema, newPasswordSchema } from "#shared/contract/rest/accounts.ts";
+import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
+import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
+import { hashPassword } from "../password/password-hash.ts";
+import { refuseWeakPassword } from "../password/password-policy.ts";
+import { makeReadablePassword } from "../password/readable-password.ts";
+import { grantScopes } from "./grant-scopes.ts";
+
+const USAGE = `Usage: npm run admin:create -- --email a@b.c [--name Name] [--scope <${SCOPES.join(" | ")}>]… [--password-stdin]`;
+
+/** Something that the person at the keyboard can mend. */
+class Refusal extends Error {}
+
+interface Wanted {
+	email: string;
+	name: string | undefined;
+	scopes: Scope[];
+	/** Undefined: one is made. */
+	password: string | undefined;
+}
+
+async function readWanted(): Promise<Wanted> {
+	const options = {
+		email: { type: "string" },
+		name: { type: "string" },
+		scope: { type: "string", multiple: true },
+		"password-stdin": { type: "boolean" },
+	} as const;
+	const given = readArguments(() => parseArgs({ options }).values);
+	const email = emailSchema.safeParse(given.email ?? "");
+	if (!email.success) throw new Refusal(`--email ${given.email ?? "is missing"}: expected an e-mail address.\n${USAGE}`);
+	const scopes = (given.scope ?? ["admin"]).map((name) => {
+		const known = SCOPES.find((scope) => scope === name);
+		if (!known) throw new Refusal(`There is no scope ${name}.\n${USAGE}`);
+		return known;
+	});
+	const password = given["password-stdin"] ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
+	return { email: email.data, name: given.name, scopes, password };
+}
+
+function readArguments<T>(read: () => T): T {
+	try {
+		return read();
+	} catch (error) {
+		throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+	}
+}
+
+function unwrap<T>(result: Result<T>): T {
+	if (!result.ok) throw new Refusal(result.error.message);
+	return result.value;
+}
+
+/** Gives the lines to print. */
+async function createAdmin({ email, name, scopes, password }: Wanted): Promise<string[]> {
+	const settings = readSettings();
+	const asked = name === undefined ? null : unwrap(checkDisplayName(name, settings.siteName, { isStaff: true }));
+	const made = password ?? makeReadablePassword();
+	const checked = newPasswordSchema.safeParse(made);
+	if (!checked.success) throw new Refusal(`The password ${checked.error.issues[0]?.message}.`);
+	const easy = refuseWeakPassword(made, { email, displayName: asked?.displayName ?? email }, "password");
+	if (easy) unwrap(easy);
+
+	const db = await openDatabase({ ...settings, log: createLogger({ level: "warn" }) });
+	try {
+		const fallback = email.split("@")[0] ?? "";
+		const grant = {
+			email,
+			scopes,
+			name: asked ?? (await freeDisplayName(db.kysely, fallback, settings.siteName)),
+			passwordHash: await hashPassword(made),
+		};
+		const granted = unwrap(await grantScopes({ db, clock: Date.now }, grant));
+		if (!granted.isNew) return [`${email} has an account, which has ${granted.scopes.join(", ")} from now on. Its password is kept.`];
+		return [
+			`${email} has an account with ${granted.scopes.join(", ")}, under the name ${grant.name.displayName}.`,
+			...(password === undefined ? [`Password, shown this once: ${made}`] : []),
+		];
+	} finally {
+		await db.close();
+	}
+}
+
+try {
+	console.log((await createAdmin(await readWanted())).join("\n"));
+} catch (error) {
+	if (!(error instanceof Refusal || error instanceof SettingsError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+// Gives a person of staff his scopes: a new account, or an old one that gets more. Called by create-admin.ts.
+import type { Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database, UserTable } from "#server/db/schema.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { DisplayName } from "../names/display-name.ts";
+import { emailKeyOf, insertUser, lockUserRow, readTakenNameKeys, readUserRow } from "../user.store.ts";
+import { changeScopes } from "./change-scopes.ts";
+
+export interface Grant {
+	email: string;
+	scopes: readonly Scope[];
+	/** Of a new account; one that exists keeps its own. */
+	name: DisplayName;
+	passwordHash: string;
+}
+
+export interface Granted {
+	isNew: boolean;
+	/** All that the user has now. */
+	scopes: readonly Scope[];
+}
+
+/** Refuses name_taken. The address counts as verified: who may run scripts on the server's data vouches for it. */
+export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant: Grant): Promise<Result<Granted>> {
+	try {
+		return await db.kysely.transaction().execute(async (transaction) => {
+			const known = await readUserRow({ kysely: transaction }, { emailKey: emailKeyOf(grant.email) });
+			const user = known && (await lockUserRow(transaction, known.id));
+			if (user) return { ok: true, value: { isNew: false, scopes: await addScopes(transaction, user, grant.scopes, clock()) } };
+			if ((await readTakenNameKeys(transaction, [grant.name.nameKey])).size > 0) return NAME_TAKEN;
+			const { email, scopes, passwordHash } = grant;
+			await insertUser(transaction, { ...grant.name, email, phone: null, passwordHash, scopes, createdAt: clock() });
+			return { ok: true, value: { isNew: true, scopes } };
+		});
+	} catch (error) {
+		if (isUniqueViolation(error)) return NAME_TAKEN;
+		throw error;
+	}
+}
+
+/** No server is here to tell the devices' open pages: servers find the revocation by their look at the database. */
+async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
+	const had = JSON.parse(user.scopes) as Scope[];
+	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;
+}
+
+const NAME_TAKEN: Result<never> = {
+	ok: false,
+	error: { code: "name_taken", message: "Somebody has this name, or one that looks like it." },
+};

@@ -1,0 +1,17 @@
+// The site always has an admin who may sign in. Asked by whatever takes rights away, suspends or deletes, before it locks the account.
+
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import { isBanned, lockAdmins } from "../user.store.ts";
+
+/** `userIds` go. Null where another one stays. Holds all admins until the transaction ends, so that two of them cannot take each other away. */
+export async function refuseLastAdmin(
+	transaction: Kysely<Database>,
+	userIds: readonly string[],
+	now: number,
+): Promise<AppErrorFields | null> {
+	const admins = (await lockAdmins(transaction)).filter((admin) => !isBanned(admin, now));
+	const isLast = admins.length > 0 && admins.every(({ id }) => userIds.includes(id));
+	return isLast ? { code: "last_admin", message: "This is the only admin: make another one first." } : null;
+}

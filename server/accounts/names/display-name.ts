@@ -1,0 +1,85 @@
+// Which names users may have, and which are taken. Called by sign-up, sign-in by identity, the account room and create-admin.ts.
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
+import { readTakenNameKeys } from "../user.store.ts";
+import { isOfOneScript } from "./name-scripts.ts";
+import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
+import { isReservedName } from "./reserved-name.ts";
+
+export interface DisplayName {
+	displayName: string;
+	/** Skeleton: unique, so that no two names look alike. */
+	nameKey: string;
+}
+
+/**
+ * "evil.com" would be read, and in mails be shown, as a site; "mike.jones" is a name. Endings of countries, and those that
+ * most sites have.
+ */
+const WEB_ADDRESS =
+	/[\p{L}\p{Nd}]\.(\p{L}{2}|com|net|org|info|biz|app|dev|xyz|shop|store|site|online|top|bet|win|vip|club|live|link|click|pro|icu|cloud|news|page|web|tech|games|casino)(?![\p{L}\p{Nd}])/iu;
+/** For who brings no name that can be had. */
+const NAMELESS = "Fan";
+/** "Name 2" to "Name 20", then by chance. */
+const NUMBERED = 20;
+
+/**
+ * Letters of one script, digits, and single separators between them. Refuses with an issue at body.displayName.
+ * `isStaff`: may look like staff, for it is.
+ */
+export function checkDisplayName(name: string, siteName: string, { isStaff = false } = {}): Result<DisplayName> {
+	const displayName = name
+		.normalize("NFKC")
+		.replace(/[’‘ʼ`´]/g, "'")
+		.replace(/[‐‑–]/g, "-")
+		.trim();
+	const length = [...displayName].length;
+	if (length < NAME_MIN || length > NAME_MAX) return refuse(`must have ${NAME_MIN} to ${NAME_MAX} characters`);
+	// "J. Smith" is the one pair that people write.
+	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
+	if (words.some((word) => word === "")) return refuse("must begin and end with a letter or a digit, with single separators between");
+	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
+	if (!isStaff && isReservedName(displayName, siteName)) return refuse("must not look like a name of the site or its staff");
+	if (WEB_ADDRESS.test(displayName)) return refuse("must not look like an address of the web");
+	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
+}
+
+/** `wanted`, as much of it as may be, with a number where it is taken. Somebody may still be quicker: then ask again. */
+export async function freeDisplayName(connection: Kysely<Database>, wanted: string | null, siteName: string): Promise<DisplayName> {
+	const base = usableName(wanted ?? "", siteName);
+	const numbered = Array.from({ length: NUMBERED - 1 }, (_, index) => withNumber(base.displayName, index + 2));
+	const names = [...(base.displayName === NAMELESS ? [] : [base]), ...numbered];
+	const taken = await readTakenNameKeys(
+		connection,
+		names.map(({ nameKey }) => nameKey),
+	);
+	return names.find(({ nameKey }) => !taken.has(nameKey)) ?? withNumber(base.displayName, randomInt(10_000, 1_000_000));
+}
+
+function usableName(wanted: string, siteName: string): DisplayName {
+	const given = checkDisplayName(wanted, siteName);
+	if (given.ok) return given.value;
+	const letters = wanted
+		.normalize("NFKC")
+		.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, " ")
+		.trim();
+	const cleaned = checkDisplayName([...letters].slice(0, NAME_MAX).join(""), siteName);
+	return cleaned.ok ? cleaned.value : { displayName: NAMELESS, nameKey: skeletonOf(NAMELESS) };
+}
+
+function withNumber(name: string, count: number): DisplayName {
+	const room = NAME_MAX - String(count).length - 1;
+	const displayName = `${[...name]
+		.slice(0, room)
+		.join("")
+		.replace(/[ ._'-]+$/, "")} ${count}`;
+	return { displayName, nameKey: skeletonOf(displayName) };
+}
+
+function refuse(message: string): Result<never> {
+	const issues = [{ path: "body.displayName", message }];
+	return { ok: false, error: { code: "invalid_request", message: `The name ${message}.`, issues } };
+}

@@ -1,0 +1,63 @@
+// How often passwords may be guessed (guess-limits.ts), mails be asked for and links be tried; in memory, a node. One for all
+// rooms that ask it before they do the work.
+import { createHmac, randomBytes } from "node:crypto";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Result } from "#server/errors/app-error.ts";
+import { networkOf } from "#server/http/network-of.ts";
+import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { LINK_EXPIRED } from "../mail-links/link-expired.ts";
+import { type Limit, refusal, take } from "./count-attempt.ts";
+import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
+
+const HOUR = HOUR_MS / SECOND_MS;
+/** Sign-ups and forgotten passwords, each: from one network; mails to one address. */
+const ASKED: Limit = { points: 20, duration: HOUR };
+const MAILS: Limit = { points: 3, duration: HOUR };
+/** Links that do not work, tried by one network. */
+const LINKS: Limit = { points: 60, duration: HOUR };
+
+/**
+ * Keys are cut to so many bits: 2^18 counts of each limit at the most, some 100 MB if all were taken, and that a stranger's
+ * failures fall on yours is rare: 3 in 100 for an account at which thousands of networks guessed all day.
+ */
+const KEY_BITS = 18;
+
+export interface AttemptLimits extends GuessLimits {
+	/** Counts one that asks for a mail. Refuses with rate_limited. */
+	ask(what: "sign_up" | "forgot_password" | "change_email", address: string): Promise<Result<null>>;
+	/**
+	 * The answer to a link that does not work: link_expired, from some on rate_limited. Asked once it was looked up: nobody
+	 * guesses 256 bits, and one that works is not refused for what others of the network tried.
+	 */
+	refuseLink(address: string): Promise<Result<never>>;
+	/** Counts a mail; false when the address had its share. The caller answers as if it were sent. */
+	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
+}
+
+/** `secondsOf` shortens the windows in tests. */
+export function createAttemptLimits({ secondsOf = (seconds: number) => seconds } = {}): AttemptLimits {
+	const limiter = ({ points, duration }: Limit) => new RateLimiterMemory({ points, duration: secondsOf(duration) });
+	const asked = { sign_up: limiter(ASKED), forgot_password: limiter(ASKED), change_email: limiter(ASKED) };
+	const mails = { sign_up: limiter(MAILS), forgot_password: limiter(MAILS), change_email: limiter(MAILS) };
+	const links = limiter(LINKS);
+
+	/** No address is kept, and nobody can look for two that share a count. */
+	const secret = randomBytes(32);
+	const keyOf = (...parts: string[]) => {
+		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();
+		return String(digest.readUInt32BE() >>> (32 - KEY_BITS));
+	};
+
+	return {
+		...createGuessLimits(secondsOf, keyOf),
+		async ask(what, address) {
+			const waitMs = await take(asked[what], keyOf(networkOf(address)));
+			return waitMs === 0 ? { ok: true, value: null } : refusal("tries", waitMs);
+		},
+		async refuseLink(address) {
+			const waitMs = await take(links, keyOf(networkOf(address)));
+			return waitMs === 0 ? LINK_EXPIRED : refusal("tries", waitMs);
+		},
+		mayMail: async (what, emailKey) => (await take(mails[what], keyOf(emailKey))) === 0,
+	};
+}

@@ -1,0 +1,138 @@
+// Sets passwords: by a link in a mail, or by the one there is. Called by sign-in.api.ts. Each change signs out devices in its
+// own transaction, ends all links of the user and is told him by mail.
+import type { Kysely } from "kysely";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor, Caller } from "#server/http/call-context.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { BackgroundTasks } from "../background-tasks.ts";
+import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "../mail-links/account-mails.ts";
+import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
+import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
+import { PASSWORD_LINK, passwordLinkOf } from "../mail-links/password-link.ts";
+import { revokeDevices } from "../session/device.store.ts";
+import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../user.store.ts";
+import type { AttemptLimits } from "./attempt-limits.ts";
+import { checkPassword, hashPassword } from "./password-hash.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
+
+export interface Passwords {
+	/** Mails a link if the address has an account; the answer does not tell. Refuses rate_limited. */
+	forgot(email: string, caller: Caller): Promise<Result<null>>;
+	/** Signs out every device. Refuses link_expired, invalid_request, rate_limited. Throws overloaded. */
+	reset(given: { token: string; password: string }, caller: Caller): Promise<Result<{ email: string }>>;
+	/** Signs out every other device. Refuses wrong_credentials, invalid_request, rate_limited. Throws overloaded. */
+	change(actor: Actor, given: { currentPassword: string; newPassword: string }, caller: Caller): Promise<Result<null>>;
+}
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	mailer: Pick<Mailer, "send">;
+	limits: AttemptLimits;
+	backgroundTasks: BackgroundTasks;
+	clock: Clock;
+	site: Site;
+}
+
+export function createPasswords({ db, bus, mailer, limits, backgroundTasks, clock, site }: Parts): Passwords {
+	async function mailLink(email: string): Promise<void> {
+		const emailKey = emailKeyOf(email);
+		if (!(await limits.mayMail("forgot_password", emailKey))) return;
+		const token = makeLinkToken();
+		const user = await db.kysely.transaction().execute(async (transaction) => {
+			const owner = await readUserRow({ kysely: transaction }, { emailKey });
+			// Under the lock: who just gave this address up gets no link to it any more.
+			const locked = owner && (await lockUserRow(transaction, owner.id));
+			if (locked?.email_key !== emailKey) return null;
+			await insertMailLink(transaction, passwordLinkOf(locked.id, token, clock()));
+			return locked;
+		});
+		if (!user?.email) return;
+		const words = resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName: user.display_name });
+		await mailer.send({ to: user.email, ...words });
+	}
+
+	/** All that a new password means, in the caller's transaction; gives the devices that are signed out. */
+	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, keptDeviceId: string | null) {
+		const at = clock();
+		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: laterThan(user, at) });
+		await deleteMailLinks(transaction, user.id);
+		return revokeDevices(transaction, user.id, { except: keptDeviceId }, { reason: "password_changed", at });
+	}
+
+	/** After the commit. */
+	function tell({ id, email, display_name }: UserTable, revoked: readonly { id: string }[]): void {
+		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
+		bus.publish("account.changed", { userId: id });
+		if (email === null) return;
+		backgroundTasks.run("notice of a new password", () =>
+			mailer.send({ to: email, ...passwordChangedMail({ site, displayName: display_name }) }),
+		);
+	}
+
+	return {
+		async forgot(email, caller) {
+			const allowed = await limits.ask("forgot_password", caller.address);
+			if (allowed.ok) backgroundTasks.run("forgotten password", () => mailLink(email));
+			return allowed;
+		},
+
+		async reset({ token, password }, caller) {
+			const tokenHash = hashLinkToken(token);
+			const link = await readMailLink(db.kysely, PASSWORD_LINK, tokenHash, clock());
+			const owner = link && (await readUserRow(db, { id: link.user_id }));
+			if (!owner) return limits.refuseLink(caller.address);
+			// A password that is refused leaves the link to be used with another.
+			const refused = refuseWeakPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
+			if (refused) return refused;
+			const passwordHash = await hashPassword(password);
+			const done = await db.kysely.transaction().execute(async (transaction) => {
+				const user = await lockUserRow(transaction, owner.id);
+				if (!user || !(await takeMailLink(transaction, PASSWORD_LINK, tokenHash, clock()))) return null;
+				return { user, revoked: await setPassword(transaction, user, passwordHash, null) };
+			});
+			if (!done) return limits.refuseLink(caller.address);
+			tell(done.user, done.revoked);
+			await limits.forgive(accountOf(done.user), caller.address);
+			return { ok: true, value: { email: done.user.email ?? "" } };
+		},
+
+		async change(actor, { currentPassword, newPassword }, caller) {
+			const user = await readUserRow(db, { id: actor.id });
+			if (!user) return WRONG_CURRENT;
+			// A device that is signed in is known, whatever strangers try.
+			const guesser = { address: caller.address, device: actor.deviceId };
+			const guess = await limits.guess(accountOf(user), guesser, () => checkPassword(user.password_hash, currentPassword));
+			if (!guess.ok) return guess;
+			if (!guess.value) return WRONG_CURRENT;
+			const refused = refuseWeakPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");
+			if (refused) return refused;
+			const passwordHash = await hashPassword(newPassword);
+			const revoked = await db.kysely.transaction().execute(async (transaction) => {
+				const locked = await lockUserRow(transaction, user.id);
+				// Set anew meanwhile, perhaps by the link of somebody whose account was taken: then this one is not right any more.
+				if (locked?.password_hash !== user.password_hash) return null;
+				return setPassword(transaction, locked, passwordHash, actor.deviceId);
+			});
+			if (!revoked) return WRONG_CURRENT;
+			tell(user, revoked);
+			return { ok: true, value: null };
+		},
+	};
+}
+
+/** The name under which the guesses at an account are counted, at sign-in and here. */
+const accountOf = ({ id, email_key }: UserTable): string => email_key ?? id;
+
+const WRONG_CURRENT: Result<never> = {
+	ok: false,
+	error: {
+		code: "wrong_credentials",
+		message: "The current password is wrong.",
+		issues: [{ path: "body.currentPassword", message: "is wrong" }],
+	},
+};

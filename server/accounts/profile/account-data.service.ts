@@ -1,0 +1,48 @@
+// What is kept about a user: all of it in one document, and all of it gone. Made by account.api.ts.
+
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { refuseLastAdmin } from "../admin/last-admin-guard.ts";
+import { revokeDevices } from "../session/device.store.ts";
+import type { AccountPart } from "./account-part.ts";
+import { ownParts } from "./own-parts.store.ts";
+import { lockReauthenticated, type Proof } from "./reauthenticate.ts";
+
+export interface AccountData {
+	/** One field a part. */
+	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
+	/** After reauthenticate. Gives the row as it was. Refuses like lockReauthenticated, and last_admin. */
+	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
+}
+
+export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; otherParts: readonly AccountPart[] }): AccountData {
+	const { db, bus, clock, otherParts } = parts;
+	const all = [...otherParts, ...ownParts(db)];
+	return {
+		async exportOf(userId) {
+			const entries = await Promise.all(all.map(async ({ name, exportOf }) => [name, await exportOf(userId)] as const));
+			return { ...Object.fromEntries(entries), exportedAt: clock() };
+		},
+		async forget(user, proof) {
+			const userId = user.id;
+			const gone = await db.kysely.transaction().execute(async (transaction) => {
+				// Asked first, for it locks all admins in their order; told last, to the proven owner.
+				const last = await refuseLastAdmin(transaction, [userId], clock());
+				// Sign-ins and refreshes wait for this lock, and find nobody after it.
+				const proven = await lockReauthenticated(transaction, user, proof);
+				if (!proven.ok) return proven;
+				if (last) return { ok: false as const, error: last };
+				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });
+				for (const part of all) await part.forget(transaction, userId);
+				return { ...proven, deviceIds: revoked.map(({ id }) => id) };
+			});
+			if (!gone.ok) return gone;
+			bus.publish("devices.revoked", { deviceIds: gone.deviceIds, reason: "account_deleted" });
+			bus.publish("account.changed", { userId });
+			return { ok: true, value: gone.value };
+		},
+	};
+}

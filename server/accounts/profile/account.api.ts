@@ -1,0 +1,130 @@
+// What a signed-in user does with his own account, and suspensions by who may moderate. Made by main.ts.
+
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
+import type { Actor, CallContext, CommandContext } from "#server/http/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import {
+	banUser,
+	changeEmail,
+	changeProfile,
+	confirmEmail,
+	deleteAccount,
+	exportAccount,
+	getAccount,
+	liftBan,
+	revokeDevice,
+	revokeOtherDevices,
+} from "#shared/contract/rest/account.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { createBans } from "../admin/ban.service.ts";
+import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
+import { type AttemptLimits, createAttemptLimits } from "../password/attempt-limits.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { readUserRow, userOfRow } from "../user.store.ts";
+import { createAccountData } from "./account-data.service.ts";
+import type { AccountPart } from "./account-part.ts";
+import { createEmailChange } from "./change-email.service.ts";
+import { changeName } from "./profile.service.ts";
+import { type Proof, reauthenticate } from "./reauthenticate.ts";
+
+/** Of a person with a form, by actor. */
+const FORM_RATE = { points: 20, perSeconds: 60 };
+/** Links are also counted by network (attempt-limits.ts). */
+const LINK_RATE = { points: 30, perSeconds: 60 };
+const OPS_RATE = { points: 60, perSeconds: 60 };
+const OWN = { scope: "signed_in", rate: FORM_RATE, isIdempotent: false } as const;
+const OPS = { scope: "chat:moderate", rate: OPS_RATE, isIdempotent: false } as const;
+
+const DONE = { ok: true } as const;
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+
+export function accountApi(parts: {
+	db: Db;
+	bus: Bus;
+	sessions: Pick<Sessions, "revoke" | "devicesOf">;
+	mailer: Pick<Mailer, "send">;
+	clock: Clock;
+	log: Logger;
+	site: Site;
+	/** What other rooms keep about users. */
+	accountParts?: readonly AccountPart[];
+	/** Shared with sign-in, so that guesses count once; its own unless told. */
+	limits?: AttemptLimits;
+}): ApiDefinition[] {
+	const { db, sessions, mailer, log, site, accountParts = [], limits = createAttemptLimits() } = parts;
+	const data = createAccountData({ ...parts, otherParts: accountParts });
+	const emailChange = createEmailChange({ ...parts, limits });
+	const bans = createBans(parts);
+
+	/** Who asks. Throws unauthenticated when the account went meanwhile. */
+	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? refuse(GONE);
+
+	return [
+		defineQuery(
+			getAccount,
+			async (_input, context) => {
+				const row = await readOwn(context);
+				const [user, devices] = await Promise.all([userOfRow(db, row), sessions.devicesOf(row.id)]);
+				const { deviceId } = actorOf(context);
+				return { user, devices: devices.map((device) => ({ ...device, isCurrent: device.id === deviceId })) };
+			},
+			"signed_in",
+		),
+		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
+		defineCommand(changeProfile, OWN, async ({ body }, context) => {
+			const changed = unwrap(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
+			return { user: changed ?? refuse(GONE) };
+		}),
+		defineCommand(changeEmail, OWN, async ({ body }, context) => {
+			unwrap(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password)));
+			return DONE;
+		}),
+		defineCommand(confirmEmail, { scope: null, rate: LINK_RATE, isIdempotent: false }, async ({ body }, { caller }) => ({
+			email: unwrap(await emailChange.confirm(body.token, caller.address)),
+		})),
+		defineCommand(revokeOtherDevices, OWN, async (_input, context) => {
+			const { id, deviceId } = actorOf(context);
+			return { revoked: await sessions.revoke(id, { except: deviceId }, "removed") };
+		}),
+		defineCommand(revokeDevice, OWN, async ({ params }, context) => {
+			const revoked = await sessions.revoke(actorOf(context).id, { only: params.deviceId }, "removed");
+			return revoked > 0 ? DONE : refuse({ code: "not_found", message: "There is no such device." });
+		}),
+		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
+			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
+			unwrap(await reauthenticate({ ...parts, limits }, user, proof));
+			const gone = unwrap(await data.forget(user, proof));
+			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
+			if (gone.email !== null) {
+				const farewell = accountDeletedMail({ site, displayName: gone.display_name });
+				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
+			}
+			return DONE;
+		}),
+		defineCommand(banUser, OPS, async ({ params, body }, context) => {
+			context.audit(unwrap(await bans.ban(actorOf(context), params.userId, body)));
+			return DONE;
+		}),
+		defineCommand(liftBan, OPS, async ({ params }, context) => {
+			context.audit(unwrap(await bans.lift(actorOf(context), params.userId)));
+			return DONE;
+		}),
+	];
+}
+
+/** Asked for by the endpoint's scope, so somebody is there. */
+function actorOf({ actor }: CallContext): Actor {
+	return actor ?? refuse(GONE);
+}
+
+function proofOf(context: CommandContext, password: string | undefined): Proof {
+	return { password, deviceId: actorOf(context).deviceId, address: context.caller.address };
+}
+
+function refuse(error: AppErrorFields): never {
+	throw new AppError(error);
+}

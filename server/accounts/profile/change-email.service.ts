@@ -1,0 +1,95 @@
+// Changes the e-mail address: a link to the new one proves it, a notice goes to the old one. Called by account.api.ts.
+
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
+import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "../mail-links/account-mails.ts";
+import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
+import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../user.store.ts";
+import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticate.ts";
+
+const LINK_MS = HOUR_MS;
+
+export interface EmailChange {
+	/** Refuses like reauthenticate and lockReauthenticated; never tells whether the address is taken. */
+	ask(user: UserTable, email: string, proof: Proof): Promise<Result<null>>;
+	/** Gives the new address. Refuses link_expired, rate_limited. */
+	confirm(token: string, address: string): Promise<Result<string>>;
+}
+
+export function createEmailChange(parts: {
+	db: Db;
+	bus: Bus;
+	mailer: Pick<Mailer, "send">;
+	limits: AttemptLimits;
+	clock: Clock;
+	site: Site;
+}): EmailChange {
+	const { db, bus, mailer, limits, clock, site } = parts;
+
+	/** Rolled back where the address was taken meanwhile: throws the unique violation. */
+	async function take(token: string): Promise<{ user: UserTable; email: string } | null> {
+		const tokenHash = hashLinkToken(token);
+		const found = await readMailLink(db.kysely, "change_email", tokenHash, clock());
+		if (!found) return null;
+		return db.kysely.transaction().execute(async (transaction) => {
+			// The user before the link, in the order of a deletion: the other way round the two would wait for each other.
+			const user = await lockUserRow(transaction, found.user_id);
+			const link = user && (await takeMailLink(transaction, "change_email", tokenHash, clock()));
+			if (!link || link.email === null) return null;
+			const { email } = link;
+			const address = { email, email_key: emailKeyOf(email) };
+			await updateUser(transaction, user.id, { ...address, changed_at: laterThan(user, clock()) });
+			// Links that lie in the old mailbox must not open the account any more.
+			await deleteMailLinks(transaction, user.id);
+			return { user, email };
+		});
+	}
+
+	return {
+		async ask(user, email, proof) {
+			const asked = await limits.ask("change_email", proof.address);
+			if (!asked.ok) return asked;
+			const proven = await reauthenticate(parts, user, proof);
+			if (!proven.ok) return proven;
+			const emailKey = emailKeyOf(email);
+			const owner = await readUserRow(db, { emailKey });
+			// Made for a taken address too, and told to nobody: the work is the same.
+			const token = makeLinkToken();
+			const now = clock();
+			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;
+			const linked = await db.kysely.transaction().execute(async (transaction) => {
+				const locked = await lockReauthenticated(transaction, user, proof);
+				if (locked.ok) await insertMailLink(transaction, { ...row, created_at: now, expires_at: now + LINK_MS });
+				return locked;
+			});
+			if (!linked.ok) return linked;
+			if (!(await limits.mayMail("change_email", emailKey))) return { ok: true, value: null };
+			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail({ site }) });
+			else {
+				const link = mailLinks.changeEmail(site, token);
+				await mailer.send({ to: email, ...changeEmailMail({ site, link, displayName: user.display_name }) });
+			}
+			return { ok: true, value: null };
+		},
+		async confirm(token, address) {
+			const taken = await take(token).catch((error: unknown) => {
+				if (isUniqueViolation(error)) return null;
+				throw error;
+			});
+			if (!taken) return limits.refuseLink(address);
+			const { user, email } = taken;
+			bus.publish("account.changed", { userId: user.id });
+			if (user.email !== null && user.email_key !== emailKeyOf(email)) {
+				await mailer.send({ to: user.email, ...emailChangedMail({ site, displayName: user.display_name }) });
+			}
+			return { ok: true, value: email };
+		},
+	};
+}

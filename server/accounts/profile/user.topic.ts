@@ -1,0 +1,127 @@
+// The private topic user:{id}: the account as it stands, told anew with every change. Handed to the gateway.
+import { randomBytes } from "node:crypto";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { OwnSanction } from "#shared/contract/chat.ts";
+import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { readUser } from "../user.store.ts";
+
+/** How long an account that could not be read is left alone. */
+const READ_AGAIN_MS = 1_000;
+
+/** The longest that Node's timers wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** A fact that a newer one has replaced: it keeps its number (RT3), and whoever missed it wants the newest alone. */
+const REPLACED = "[]";
+
+/** Snapshot and newest fact are the JSON text of a user fact. */
+export function userTopic(parts: {
+	db: Db;
+	bus: Bus;
+	sessions: Pick<Sessions, "devicesOf">;
+	/** What keeps him from speaking in chats now, as he may know it. Given and lifted by `account.changed`, ended by its time. */
+	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
+	clock: Clock;
+	log: Logger;
+}): TopicKind {
+	const { db, bus, sessions, chatSanctionOf, clock, log } = parts;
+
+	/** Null for an account that is gone. */
+	async function readFact(userId: string): Promise<{ text: string; until: Instant | null } | null> {
+		const [user, devices, chatSanction] = await Promise.all([readUser(db, userId), sessions.devicesOf(userId), chatSanctionOf(userId)]);
+		return user && { text: JSON.stringify(encodeUserFact({ user, devices, chatSanction })), until: chatSanction?.until ?? null };
+	}
+
+	return {
+		kind: "user",
+		tickMs: 0,
+		mayRead: (key, reader) => key === reader?.userId,
+		async open(userId, changed) {
+			let head = 0;
+			let newest = "";
+			let isReading = false;
+			/** Something changed since the running read began. */
+			let isStale = true;
+			let again: NodeJS.Timeout | undefined;
+			let ending: NodeJS.Timeout | undefined;
+			let isClosed = false;
+
+			/** One read at a time, and one more for all that changed meanwhile: facts keep the order of the changes. */
+			async function read(): Promise<void> {
+				if (isReading) return;
+				isReading = true;
+				try {
+					while (isStale && !isClosed) {
+						isStale = false;
+						const fact = await readFact(userId);
+						if (fact === null || isClosed) continue;
+						readWhenOver(fact.until);
+						if (fact.text === newest) continue;
+						newest = fact.text;
+						head++;
+						changed();
+					}
+				} catch (error) {
+					isStale = true;
+					throw error;
+				} finally {
+					isReading = false;
+				}
+			}
+
+			/** A sanction that ends may uncover an older one. */
+			function readWhenOver(until: Instant | null): void {
+				clearTimeout(ending);
+				if (until === null) return;
+				const waitMs = Math.min(Math.max(until - clock(), 1), LONGEST_TIMER_MS);
+				ending = setTimeout(readAnew, waitMs).unref();
+			}
+
+			function readAnew(): void {
+				isStale = true;
+				readLater();
+			}
+
+			function readLater(): void {
+				read().catch((error: unknown) => {
+					log.error({ err: error, userId }, "reading a changed account failed");
+					clearTimeout(again);
+					if (!isClosed) again = setTimeout(readLater, READ_AGAIN_MS).unref();
+				});
+			}
+
+			/** Heard first, read after: nothing falls between (RT2). */
+			const unsubscribe = bus.subscribe("account.changed", (fact) => {
+				if (fact.userId === userId) readAnew();
+			});
+			const close = () => {
+				isClosed = true;
+				unsubscribe();
+				clearTimeout(again);
+				clearTimeout(ending);
+			};
+			await read().catch((error: unknown) => {
+				close();
+				throw error;
+			});
+			if (head === 0) {
+				close();
+				return null;
+			}
+			return {
+				kind: "sequenced",
+				epoch: randomBytes(6).toString("base64url"),
+				baseAt: clock(),
+				head: () => head,
+				factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
+				snapshot: () => newest,
+				close,
+			};
+		},
+	};
+}

@@ -1,0 +1,57 @@
+// For whom a page is rendered: the user of the access token in the cookie, if its device is still signed in. Only pages ask
+// it, for reading; whatever changes something reads the header Authorization instead. Made by main.ts, called by rendering.
+import type { Db } from "#server/db/open-database.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { isBanned, readUserOfDevice, userOfRow } from "../user.store.ts";
+import { readAccessToken } from "./access-token.ts";
+import { isLive } from "./device.store.ts";
+
+/** Of the header Cookie; null for a guest. Never throws for what the cookies hold. */
+export type PageSession = (cookies: string | null) => Promise<{ actor: Actor; user: User } | null>;
+
+const COOKIE = "auth._token.local";
+
+interface Parts {
+	db: Db;
+	jwtSecret: string;
+	clock: Clock;
+	accessTokenSeconds: number;
+}
+
+/** Of instants in whole seconds and a clock in milliseconds. */
+const ROUNDING_MS = 2 * SECOND_MS;
+/** The answer of a refresh may still be on its way to the browser. */
+const GRACE_MS = 60 * SECOND_MS;
+
+export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: Parts): PageSession {
+	/** Of tokens that have ended only the device's newest greets by name: an old one that leaked is worth nothing. */
+	const isNewest = (expiresAt: number, refreshedAt: number) =>
+		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
+
+	return async (cookies) => {
+		const token = cookies && tokenIn(cookies);
+		if (!token) return null;
+		// Just expired is good enough to be greeted by name: the browser refreshes before it asks for anything.
+		const read = readAccessToken(jwtSecret, clock, token, { isExpiryIgnored: true });
+		if (!read.ok || read.value.deviceId === null) return null;
+		const { id, deviceId, expiresAt } = read.value;
+		const found = await readUserOfDevice(db, deviceId);
+		if (!found || found.user.id !== id || !isLive(found.device, clock()) || isBanned(found.user, clock())) return null;
+		if (expiresAt <= clock() && !isNewest(expiresAt, found.device.last_seen_at)) return null;
+		const user = await userOfRow(db, found.user);
+		return { actor: { id, scopes: user.scopes, deviceId, expiresAt }, user };
+	};
+}
+
+/** The value is `Bearer <jwt>`, URL-encoded. */
+function tokenIn(cookies: string): string | null {
+	const pair = cookies.split(";").find((part) => part.trim().startsWith(`${COOKIE}=`));
+	const value = pair?.trim().slice(COOKIE.length + 1) ?? "";
+	try {
+		return /^Bearer +(\S+)$/.exec(decodeURIComponent(value))?.[1] ?? null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,90 @@
+// Which devices were signed out while tokens of theirs still live; and tells this node what other nodes did: revocations
+// and changes of accounts. Started by main.ts, before whoever hears the facts.
+import type { Bus } from "#server/bus/bus.ts";
+import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { readChangedUsers, readUserRow } from "../user.store.ts";
+import { readRevokedDevices } from "./device.store.ts";
+
+/** How often the database is looked at: the longest that a deed of another node stays unseen. */
+const LOOK_EVERY_MS = SECOND_MS;
+/** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
+const OVERLAP_MS = 30 * SECOND_MS;
+/** Not by the lifetime that is set: tokens may have been made before it was shortened. */
+const KEPT_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
+
+export interface RevokedDevices {
+	isRevoked(deviceId: string): boolean;
+	stop(): Promise<void>;
+}
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+}
+
+export async function followRevokedDevices({ db, bus, clock, log }: Parts): Promise<RevokedDevices> {
+	/** Until when, by device. */
+	const revoked = new Map<string, number>();
+	/** `changed_at` that was last told here, by user. */
+	const told = new Map<string, number>();
+	let lookFrom = clock() - OVERLAP_MS;
+	let noting: Promise<void> = Promise.resolve();
+
+	const unsubscribes = [
+		bus.subscribe("devices.revoked", ({ deviceIds }) => {
+			for (const id of deviceIds) revoked.set(id, clock() + KEPT_MS);
+		}),
+		bus.subscribe("account.changed", ({ userId }) => {
+			noting = Promise.all([noting, note(userId)]).then(() => undefined);
+		}),
+	];
+
+	/** Told here: what the database holds by now is no news of another node's. */
+	async function note(userId: string): Promise<void> {
+		try {
+			const user = await readUserRow(db, { id: userId });
+			if (user) told.set(userId, user.changed_at);
+		} catch (error) {
+			log.error({ err: error }, "reading a changed account failed");
+		}
+	}
+
+	async function look(): Promise<void> {
+		const startedAt = clock();
+		const [devices, users] = await Promise.all([readRevokedDevices(db.kysely, lookFrom), readChangedUsers(db, lookFrom)]);
+		const unknown = devices.filter(({ id }) => !revoked.has(id));
+		for (const [reason, some] of Map.groupBy(unknown, (device) => device.reason)) {
+			bus.publish("devices.revoked", { deviceIds: some.map(({ id }) => id), reason });
+		}
+		for (const { id, changedAt } of users) {
+			if (told.get(id) === changedAt) continue;
+			told.set(id, changedAt);
+			bus.publish("account.changed", { userId: id });
+		}
+		lookFrom = startedAt - OVERLAP_MS;
+		forget(startedAt);
+	}
+
+	function forget(now: number): void {
+		for (const [id, until] of revoked) if (until < now) revoked.delete(id);
+		for (const [id, changedAt] of told) if (changedAt < lookFrom) told.delete(id);
+	}
+
+	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
+	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) told.set(id, changedAt);
+
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for signed-out devices" });
+	return {
+		isRevoked: (deviceId) => revoked.has(deviceId),
+		async stop() {
+			for (const unsubscribe of unsubscribes) unsubscribe();
+			await Promise.all([looks.stop(), noting]);
+		},
+	};
+}

@@ -1,0 +1,75 @@
+// One exchange of a refresh token, within its transaction: who may, what comes next, and what a second showing means.
+// Called by session.service.ts alone.
+import type { Kysely } from "kysely";
+import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { banNoticeOf } from "../mail-links/ban-notice.ts";
+import { isBanned, lockUserRow } from "../user.store.ts";
+import { isLive, readDevice, touchDevice } from "./device.store.ts";
+import { insertRefreshToken, markUsed, readRefreshToken } from "./refresh-token.store.ts";
+import { createRefreshToken, deviceIdOf, hashRefreshToken, successorOf } from "./refresh-token.ts";
+
+/** An answer that was lost is asked for again within this. */
+const RETRY_WITHIN_MS = 60 * SECOND_MS;
+
+const REFUSED: AppErrorFields = { code: "refresh_refused", message: "The refresh token is not valid: sign in again." };
+
+/** A device that has to be signed out in the same transaction. */
+interface Breach {
+	user: UserTable;
+	deviceId: string;
+	reason: RevokeReason;
+}
+
+export type Rotation =
+	| { ok: true; user: UserTable; deviceId: string; token: string; expiresAt: number | null }
+	| { ok: false; error: AppErrorFields; breach: Breach | null };
+
+export async function rotateRefreshToken(
+	transaction: Kysely<Database>,
+	shown: { token: string; attempt: string | null },
+	terms: { now: number; expiresAt: number | null; successorKey: Buffer },
+): Promise<Rotation> {
+	const { now, expiresAt, successorKey } = terms;
+	const { token, attempt } = shown;
+	const deviceId = deviceIdOf(token);
+	const owner = deviceId && (await readDevice(transaction, deviceId));
+	if (!owner) return refuse(REFUSED);
+	// Under the lock of its user the rest cannot change: read again what was read before it.
+	const user = await lockUserRow(transaction, owner.user_id);
+	const device = await readDevice(transaction, owner.id);
+	const hash = hashRefreshToken(token);
+	const row = await readRefreshToken(transaction, hash);
+	if (!user || !device || !row) return refuse(REFUSED);
+
+	const successor = attempt === null ? createRefreshToken(device.id) : successorOf(successorKey, token, attempt);
+	const answered = row.used_at === null ? null : await readAnswered(transaction, row, hashRefreshToken(successor), now);
+	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
+	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
+	if (isBanned(user, now)) return refuse(banNoticeOf(user), breach("banned"));
+	// A device ends with its newest token, which is the only one that was not used.
+	if (!isLive(device, now)) return refuse(REFUSED);
+	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };
+
+	const successorHash = hashRefreshToken(successor);
+	await markUsed(transaction, hash, now, successorHash);
+	await insertRefreshToken(transaction, { token_hash: successorHash, device_id: device.id, issued_at: now, expires_at: expiresAt });
+	await touchDevice(transaction, device.id, now, expiresAt);
+	return { ok: true, user, deviceId: device.id, token: successor, expiresAt };
+}
+
+const refuse = (error: AppErrorFields, breach: Breach | null = null): Rotation => ({ ok: false, error, breach });
+
+/** The successor that a retry gets again: asked for in the same attempt, soon, and before anyone used it. Else null: reuse. */
+async function readAnswered(
+	transaction: Kysely<Database>,
+	{ used_at, successor_hash }: RefreshTokenTable,
+	successorHash: string,
+	now: number,
+): Promise<RefreshTokenTable | null> {
+	if (successor_hash !== successorHash || now - (used_at ?? 0) > RETRY_WITHIN_MS) return null;
+	const successor = await readRefreshToken(transaction, successorHash);
+	return successor?.used_at === null ? successor : null;
+}

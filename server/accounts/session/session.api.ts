@@ -1,0 +1,39 @@
+// POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases. Made by main.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { AppError, unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { networkOf } from "#server/http/network-of.ts";
+import { createRateLimit } from "#server/http/rate-limit.ts";
+import { getUser, logout, refresh } from "#shared/contract/rest/accounts.ts";
+import { readUser } from "../user.store.ts";
+import { deviceIdOf } from "./refresh-token.ts";
+import type { Sessions } from "./session.service.ts";
+
+/** A network may be a whole school or a carrier's customers, back at once after an outage; tokens of 256 bits are not guessed. */
+const RATE = { points: 600, perSeconds: 60 };
+/** A client in a loop. Counted with its network, so that nobody uses up another's. */
+const DEVICE_RATE = { points: 12, perSeconds: 60 };
+
+export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): ApiDefinition[] {
+	const limitDevice = createRateLimit(DEVICE_RATE);
+	return [
+		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
+			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);
+			return { data: { token: unwrap(await sessions.refresh(body.refresh_token, body.attempt ?? null)) } };
+		}),
+		defineCommand(logout, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { actor }) => {
+			if (actor?.deviceId) await sessions.close({ deviceId: actor.deviceId });
+			if (body.refresh_token !== undefined) await sessions.close({ refreshToken: body.refresh_token });
+			return { ok: true } as const;
+		}),
+		defineQuery(
+			getUser,
+			async (_input, { actor }) => {
+				const user = actor && (await readUser(db, actor.id));
+				if (!user) throw new AppError({ code: "unauthenticated", message: "This account is gone." });
+				return { user };
+			},
+			"signed_in",
+		),
+	];
+}

@@ -1,0 +1,173 @@
+// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere.
+// Made by main.ts; called by session.api.ts, sign-in, resets, identity and the account room.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
+import type { AccountView } from "#shared/contract/socket/user-facts.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { banNoticeOf } from "../mail-links/ban-notice.ts";
+import { isBanned, laterThan, lockUserRow, updateUser, userOfRow } from "../user.store.ts";
+import { signAccessToken } from "./access-token.ts";
+import { type DeviceChoice, insertDevice, isLive, readDevice, readLiveDevices, revokeDevices } from "./device.store.ts";
+import { deviceNameOf } from "./device-name.ts";
+import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
+import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } from "./refresh-token.ts";
+import { rotateRefreshToken } from "./rotate-refresh-token.ts";
+
+export interface Sessions {
+	/**
+	 * A new device with its own refresh family. Refuses account_banned (only told to who proved who he is). `checked`: what a
+	 * password was checked against; changed in the meantime, it opens nothing any more: wrong_credentials.
+	 */
+	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
+	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
+	refresh(refreshToken: string, attempt: string | null): Promise<Result<SessionToken>>;
+	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
+	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
+	/** Signs out devices of a user: one, all, or all but one. Gives how many. A device of another user counts 0. */
+	revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number>;
+	/** Live devices, newest first. */
+	devicesOf(userId: string): Promise<AccountView["devices"]>;
+}
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	jwtSecret: string;
+	accessTokenSeconds: number;
+	/** Null: refresh tokens never end. */
+	refreshTokenSeconds: number | null;
+}
+
+type Transaction = Db["kysely"];
+
+interface Issued {
+	deviceId: string;
+	/** The refresh token itself: it is in no table. */
+	token: string;
+	expiresAt: number | null;
+}
+
+/** More than anybody uses: beyond it the one that was away longest gives way, so that lists of devices stay short. */
+export const MAX_DEVICES = 100;
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };
+
+export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, refreshTokenSeconds }: Parts): Sessions {
+	const successorKey = deriveSuccessorKey(jwtSecret);
+	const expiryAt = (now: number) => (refreshTokenSeconds === null ? null : now + refreshTokenSeconds * SECOND_MS);
+
+	/** The pair as clients get it. */
+	function answerOf(user: UserTable, issued: Issued): SessionToken {
+		const subject = { id: user.id, scopes: JSON.parse(user.scopes) as Scope[], deviceId: issued.deviceId };
+		return {
+			token_type: "Bearer",
+			access_token: signAccessToken(jwtSecret, clock, subject, accessTokenSeconds * SECOND_MS),
+			refresh_token: issued.token,
+			expires_in: accessTokenSeconds,
+			refresh_expires_in: issued.expiresAt === null ? null : Math.max(0, Math.round((issued.expiresAt - clock()) / SECOND_MS)),
+		};
+	}
+
+	async function issue(transaction: Transaction, user: UserTable, caller: Caller): Promise<Issued> {
+		const now = clock();
+		const expiresAt = expiryAt(now);
+		const name = deviceNameOf(caller.userAgent);
+		const deviceId = await insertDevice(transaction, { user_id: user.id, name, signed_in_at: now, expires_at: expiresAt });
+		const token = createRefreshToken(deviceId);
+		const token_hash = hashRefreshToken(token);
+		await insertRefreshToken(transaction, { token_hash, device_id: deviceId, issued_at: now, expires_at: expiresAt });
+		await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+		return { deviceId, token, expiresAt };
+	}
+
+	/** Gives the ids of those that had to make room. */
+	async function endSurplus(transaction: Transaction, userId: string): Promise<string[]> {
+		const now = clock();
+		const live = await readLiveDevices(transaction, userId, now);
+		const surplus = live.toSorted((a, b) => b.last_seen_at - a.last_seen_at).slice(MAX_DEVICES);
+		for (const { id } of surplus) await revokeDevices(transaction, userId, { only: id }, { reason: "removed", at: now });
+		return surplus.map(({ id }) => id);
+	}
+
+	function tell(userId: string, deviceIds: string[], reason: RevokeReason): void {
+		if (deviceIds.length === 0) return;
+		bus.publish("devices.revoked", { deviceIds, reason });
+		bus.publish("account.changed", { userId });
+	}
+
+	async function revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number> {
+		const { devices, at } = await db.kysely.transaction().execute(async (transaction) => {
+			const user = await lockUserRow(transaction, userId);
+			const at = clock();
+			const devices = await revokeDevices(transaction, userId, which, { reason, at });
+			if (user && devices.length > 0) await updateUser(transaction, userId, { changed_at: laterThan(user, at) });
+			return { devices, at };
+		});
+		const deviceIds = devices.map(({ id }) => id);
+		tell(userId, deviceIds, reason);
+		return devices.filter((device) => isLive({ ...device, revoked_at: null }, at)).length;
+	}
+
+	return {
+		revoke,
+
+		async open(userId, caller, checked) {
+			const opened = await db.kysely.transaction().execute(async (transaction) => {
+				const user = await lockUserRow(transaction, userId);
+				const refusal = refusalOf(user, checked, clock());
+				if (!user || refusal) return { error: refusal ?? GONE };
+				const issued = await issue(transaction, user, caller);
+				return { user, issued, ended: await endSurplus(transaction, userId) };
+			});
+			if (opened.error) return { ok: false, error: opened.error };
+			const { user, issued, ended } = opened;
+			if (ended.length > 0) bus.publish("devices.revoked", { deviceIds: ended, reason: "removed" });
+			bus.publish("account.changed", { userId });
+			return { ok: true, value: { token: answerOf(user, issued), user: await userOfRow(db, user) } };
+		},
+
+		async refresh(token, attempt) {
+			const rotation = await db.kysely.transaction().execute(async (transaction) => {
+				const now = clock();
+				const found = await rotateRefreshToken(transaction, { token, attempt }, { now, expiresAt: expiryAt(now), successorKey });
+				if (!found.ok && found.breach) {
+					const { user, deviceId, reason } = found.breach;
+					await revokeDevices(transaction, user.id, { only: deviceId }, { reason, at: now });
+					await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+				}
+				return found;
+			});
+			if (rotation.ok) return { ok: true, value: answerOf(rotation.user, rotation) };
+			const { error, breach } = rotation;
+			if (breach) tell(breach.user.id, [breach.deviceId], breach.reason);
+			return { ok: false, error };
+		},
+
+		async close(by) {
+			const deviceId = "deviceId" in by ? by.deviceId : deviceIdOf(by.refreshToken);
+			const device = deviceId && (await readDevice(db.kysely, deviceId));
+			if (!device) return;
+			// Any token of the device, used or not, but not its mere id.
+			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)));
+			if (isKnown) await revoke(device.user_id, { only: device.id }, "signed_out");
+		},
+
+		async devicesOf(userId) {
+			const devices = await readLiveDevices(db.kysely, userId, clock());
+			return devices.map(({ id, name, signed_in_at, last_seen_at }) => ({ id, name, signedInAt: signed_in_at, lastSeenAt: last_seen_at }));
+		},
+	};
+}
+
+function refusalOf(user: UserTable | null, checked: { passwordHash: string } | undefined, now: number): AppErrorFields | null {
+	if (!user) return GONE;
+	if (isBanned(user, now)) return banNoticeOf(user);
+	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
+}

@@ -1,0 +1,94 @@
+// Which user somebody is whom the identity provider vouches for: known, linked by a verified e-mail address, or new.
+// Called by identity.api.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { IdentityClaims } from "#server/identity/identity-provider.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { freeDisplayName } from "../names/display-name.ts";
+import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../user.store.ts";
+import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
+
+/** Two first sign-ins at once cross at the keys of identity, address and name: the next round finds what the other made. */
+const ROUNDS = 5;
+
+export interface IdentitySignIn {
+	/** The user's id. Refuses email_unverified. */
+	userOf(claims: IdentityClaims): Promise<Result<string>>;
+}
+
+type Transaction = Db["kysely"];
+
+interface Settled {
+	userId: string;
+	isChanged: boolean;
+}
+
+export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; siteName: string }): IdentitySignIn {
+	const { db, bus, clock, siteName } = parts;
+
+	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
+		const owner = await readIdentityOwner(transaction, claims);
+		// The user before his identity, in the order of a deletion: the other way round the two would wait for each other.
+		const known = owner && (await lockUserRow(transaction, owner.id));
+		if (known) {
+			await updateIdentityMethod(transaction, claims, claims.method);
+			const isChanged = claims.phone !== null && claims.phone !== known.phone;
+			if (isChanged) await touch(transaction, known, claims);
+			return { ok: true, value: { userId: known.id, isChanged } };
+		}
+		const email = claims.isEmailVerified ? claims.email : null;
+		const namesake = email === null ? null : await lockUserByEmail(transaction, emailKeyOf(email));
+		if (namesake) {
+			await link(transaction, namesake.id, claims);
+			await touch(transaction, namesake, claims);
+			return { ok: true, value: { userId: namesake.id, isChanged: true } };
+		}
+		// Whoever types an address at the provider may be anybody; a password alone proves nothing about it.
+		if (claims.method === "password" && email === null) {
+			return { ok: false, error: { code: "email_unverified", message: "Confirm your e-mail address first, by the link in the mail." } };
+		}
+		const names = await freeDisplayName(transaction, claims.name, siteName);
+		const userId = await insertUser(transaction, {
+			...names,
+			email,
+			phone: claims.phone,
+			passwordHash: null,
+			scopes: [],
+			createdAt: clock(),
+		});
+		await link(transaction, userId, claims);
+		return { ok: true, value: { userId, isChanged: false } };
+	}
+
+	function link(transaction: Transaction, userId: string, { provider, subject, method }: IdentityClaims): Promise<void> {
+		return insertIdentity(transaction, { provider, subject, user_id: userId, method, linked_at: clock() });
+	}
+
+	/** Nobody but the provider tells a phone number: the newest counts. */
+	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
+		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: laterThan(user, clock()) });
+	}
+
+	async function settleInRounds(claims: IdentityClaims): Promise<Result<Settled>> {
+		for (let round = 1; ; round++) {
+			try {
+				return await db.kysely.transaction().execute((transaction) => settle(transaction, claims));
+			} catch (error) {
+				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+			}
+		}
+	}
+
+	return {
+		async userOf(claims) {
+			const settled = await settleInRounds(claims);
+			if (!settled.ok) return settled;
+			const { userId, isChanged } = settled.value;
+			if (isChanged) bus.publish("account.changed", { userId });
+			return { ok: true, value: userId };
+		},
+	};
+}

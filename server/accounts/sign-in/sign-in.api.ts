@@ -1,0 +1,73 @@
+// Sign-in, sign-up and passwords over HTTP. Composed by main.ts; what follows from a sign-in is session.api.ts'.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, type CommandOptions, defineCommand } from "#server/http/define-endpoint.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from "#shared/contract/rest/accounts.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { type BackgroundTasks, createBackgroundTasks } from "../background-tasks.ts";
+import type { Site } from "../mail-links/account-mails.ts";
+import { type AttemptLimits, createAttemptLimits } from "../password/attempt-limits.ts";
+import { createPasswords } from "../password/password.service.ts";
+import type { DeviceCookies } from "../session/device-cookie.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { emailKeyOf } from "../user.store.ts";
+import { createSignIn } from "./sign-in.service.ts";
+import { createSignUp } from "./sign-up.service.ts";
+
+/** What one address sends at all, right or wrong; guesses are counted more closely (guess-limits.ts). */
+const OPEN: CommandOptions = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false };
+const SIGNED_IN: CommandOptions = { ...OPEN, scope: "signed_in" };
+
+export function signInApi(parts: {
+	db: Db;
+	bus: Bus;
+	sessions: Pick<Sessions, "open">;
+	mailer: Pick<Mailer, "send">;
+	clock: Clock;
+	log: Logger;
+	site: Site;
+	deviceCookies: DeviceCookies;
+	/** Shared with other rooms that check passwords; its own unless told. */
+	limits?: AttemptLimits;
+	/** To be waited for at the end; its own unless told. */
+	backgroundTasks?: BackgroundTasks;
+}): ApiDefinition[] {
+	const { limits = createAttemptLimits(), backgroundTasks = createBackgroundTasks(parts.log) } = parts;
+	const { signIn } = createSignIn({ ...parts, limits });
+	const { signUp, verify } = createSignUp({ ...parts, limits, backgroundTasks });
+	const passwords = createPasswords({ ...parts, limits, backgroundTasks });
+	const { deviceCookies } = parts;
+	const signInOptions: CommandOptions = { ...OPEN, rateKeyOf: deviceCookies.rateKeyOf };
+
+	return [
+		defineCommand(login, signInOptions, async ({ body }, { caller, cookies }) => {
+			const account = emailKeyOf(body.email);
+			const data = unwrap(await signIn(body, { ...caller, device: deviceCookies.deviceOf(cookies, account) }));
+			deviceCookies.remember(cookies, account);
+			return { data };
+		}),
+		defineCommand(register, OPEN, async ({ body }, { caller }) => ({ ok: true as const, ...unwrap(await signUp(body, caller)) })),
+		defineCommand(verifyEmail, OPEN, async ({ body: { token, proof = null } }, { caller, cookies }) => {
+			const verified = unwrap(await verify({ token, proof }, caller));
+			if (verified.session) deviceCookies.remember(cookies, emailKeyOf(verified.email));
+			return verified;
+		}),
+		defineCommand(forgotPassword, OPEN, async ({ body }, { caller }) => {
+			unwrap(await passwords.forgot(body.email, caller));
+			return { ok: true as const };
+		}),
+		defineCommand(resetPassword, OPEN, async ({ body }, { caller, cookies }) => {
+			const done = unwrap(await passwords.reset(body, caller));
+			deviceCookies.remember(cookies, emailKeyOf(done.email));
+			return done;
+		}),
+		defineCommand(changePassword, SIGNED_IN, async ({ body }, { actor, caller }) => {
+			if (!actor) throw new Error("a command for the signed in came without one");
+			unwrap(await passwords.change(actor, body, caller));
+			return { ok: true as const };
+		}),
+	];
+}

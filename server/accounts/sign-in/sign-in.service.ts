@@ -1,0 +1,60 @@
+// Signs in with e-mail and password. Called by sign-in.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/schema.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import type { Guesser } from "../password/guess-limits.ts";
+import { checkPassword, hashPassword, isOutdatedHash } from "../password/password-hash.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { emailKeyOf, readUserRow, replacePasswordHash } from "../user.store.ts";
+
+export interface SignIn {
+	/**
+	 * Refuses wrong_credentials, alike and as late for an unknown address, a wrong password and an account without one;
+	 * rate_limited, alike for them all; `device`: as it is known at this address (device-cookie.ts); account_banned to who knows the password. Throws overloaded.
+	 */
+	signIn(given: { email: string; password: string }, caller: Caller & Pick<Guesser, "device">): Promise<Result<SessionAnswer["data"]>>;
+}
+
+const WRONG: Result<never> = { ok: false, error: { code: "wrong_credentials", message: "The e-mail address or the password is wrong." } };
+
+export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; limits: AttemptLimits; log: Logger }): SignIn {
+	const { db, sessions, limits, log } = parts;
+
+	/** Gives the hash that is in force afterwards. */
+	async function rehash(userId: string, passwordHash: string, password: string): Promise<string> {
+		if (!isOutdatedHash(passwordHash)) return passwordHash;
+		const renewed = await hashPassword(password);
+		const isReplaced = await replacePasswordHash(db, userId, { from: passwordHash, to: renewed });
+		return isReplaced ? renewed : passwordHash;
+	}
+
+	/** What was checked may be replaced at this very moment: by the same password's newer hash, or by another password. */
+	async function open(userId: string, passwordHash: string, password: string, caller: Caller): Promise<Result<SessionAnswer["data"]>> {
+		const session = await sessions.open(userId, caller, { passwordHash });
+		if (session.ok || session.error.code !== "wrong_credentials") return session;
+		const present = (await readUserRow(db, { id: userId }))?.password_hash;
+		if (!present || !(await checkPassword(present, password))) return WRONG;
+		return sessions.open(userId, caller, { passwordHash: present });
+	}
+
+	return {
+		async signIn({ email, password }, caller) {
+			const emailKey = emailKeyOf(email);
+			let user = null as UserTable | null;
+			const guess = await limits.guess(emailKey, caller, async () => {
+				user = await readUserRow(db, { emailKey });
+				return checkPassword(user?.password_hash ?? null, password);
+			});
+			if (!guess.ok) return guess;
+			if (!guess.value || !user?.password_hash) {
+				log.info({ userId: user?.id ?? "unknown" }, "a sign-in was refused");
+				return WRONG;
+			}
+			return open(user.id, await rehash(user.id, user.password_hash, password), password, caller);
+		},
+	};
+}

@@ -1,0 +1,137 @@
+// Signs up: a link goes to the address, and the account exists when it is taken. Called by sign-in.api.ts. Nothing here may
+// tell whether an address has an account, neither by words nor by time: what depends on it happens after the answer.
+import type { Db } from "#server/db/open-database.ts";
+import type { SignUpTable } from "#server/db/schema.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
+import type { BackgroundTasks } from "../background-tasks.ts";
+import { accountExistsMail, mailLinks, type Site, verifyMail } from "../mail-links/account-mails.ts";
+import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
+import { insertMailLink } from "../mail-links/mail-link.store.ts";
+import { passwordLinkOf } from "../mail-links/password-link.ts";
+import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import { hashPassword } from "../password/password-hash.ts";
+import { refuseWeakPassword } from "../password/password-policy.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../user.store.ts";
+import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
+
+const LINK_MS = DAY_MS;
+/** Others take the name, or the address, at the same time: the next round finds what they made. */
+const ROUNDS = 5;
+
+export interface SignUp {
+	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
+	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
+	/**
+	 * Makes the account. Without the proof of that sign-up there is no session, and no password either: a stranger may have
+	 * signed up with this address. Who took the link sets his own. Refuses link_expired, rate_limited.
+	 */
+	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
+}
+
+export interface Verified {
+	email: string;
+	session: SessionAnswer["data"] | null;
+	/** Of a link that sets a password (password.service.ts); null with a session. */
+	passwordToken: string | null;
+}
+
+interface Parts {
+	db: Db;
+	sessions: Pick<Sessions, "open">;
+	mailer: Pick<Mailer, "send">;
+	limits: AttemptLimits;
+	backgroundTasks: BackgroundTasks;
+	clock: Clock;
+	site: Site;
+}
+
+export function createSignUp({ db, sessions, mailer, limits, backgroundTasks, clock, site }: Parts): SignUp {
+	async function writeTo(email: string, token: string, signUp: Omit<SignUpTable, "expires_at" | "created_at">): Promise<void> {
+		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
+		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site }) });
+		await insertSignUp(db.kysely, { ...signUp, created_at: clock(), expires_at: clock() + LINK_MS });
+		const link = mailLinks.verify(site, token);
+		await mailer.send({ to: email, ...verifyMail({ site, link, displayName: signUp.display_name }) });
+	}
+
+	/** Null: the link was taken meanwhile, or the address has an account. */
+	async function makeUser(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
+		return db.kysely.transaction().execute(async (transaction) => {
+			if (!(await takeSignUp(transaction, signUp))) return null;
+			if (await readUserRow({ kysely: transaction }, { emailKey: signUp.email_key })) return null;
+			const userId = await insertUser(transaction, {
+				...(await freeDisplayName(transaction, signUp.display_name, site.name)),
+				email: signUp.email,
+				phone: null,
+				passwordHash: passwordLink === null ? signUp.password_hash : null,
+				scopes: [],
+				createdAt: clock(),
+			});
+			if (passwordLink !== null) await insertMailLink(transaction, passwordLinkOf(userId, passwordLink, clock()));
+			return userId;
+		});
+	}
+
+	async function makeUserInRounds(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
+		for (let round = 1; ; round++) {
+			try {
+				return await makeUser(signUp, passwordLink);
+			} catch (error) {
+				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+			}
+		}
+	}
+
+	return {
+		async signUp({ email, password, displayName }, caller) {
+			const name = checkDisplayName(displayName, site.name);
+			if (!name.ok) return name;
+			const refused = refuseWeakPassword(password, { email, displayName: name.value.displayName }, "body.password");
+			if (refused) return refused;
+			const allowed = await limits.ask("sign_up", caller.address);
+			if (!allowed.ok) return allowed;
+			if ((await readTakenNameKeys(db.kysely, [name.value.nameKey])).size > 0) return NAME_TAKEN;
+			const passwordHash = await hashPassword(password);
+			const [token, proof] = [makeLinkToken(), makeLinkToken()];
+			backgroundTasks.run("sign-up", () =>
+				writeTo(email, token, {
+					token_hash: hashLinkToken(token),
+					proof_hash: hashLinkToken(proof),
+					email,
+					email_key: emailKeyOf(email),
+					password_hash: passwordHash,
+					display_name: name.value.displayName,
+				}),
+			);
+			return { ok: true, value: { proof } };
+		},
+
+		async verify({ token, proof }, caller) {
+			const signUp = await readSignUp(db.kysely, hashLinkToken(token), clock());
+			if (!signUp) return limits.refuseLink(caller.address);
+			const isSameBrowser = proof !== null && hashLinkToken(proof) === signUp.proof_hash;
+			const passwordToken = isSameBrowser ? null : makeLinkToken();
+			const userId = await makeUserInRounds(signUp, passwordToken);
+			if (!userId) return limits.refuseLink(caller.address);
+			const session = isSameBrowser ? await sessions.open(userId, caller) : null;
+			return { ok: true, value: { email: signUp.email, session: session?.ok ? session.value : null, passwordToken } };
+		},
+	};
+}
+
+/** Names are public: that one is taken may be told. */
+const NAME_TAKEN: Result<never> = {
+	ok: false,
+	error: {
+		code: "name_taken",
+		message: "Somebody has this name already, or one that looks like it.",
+		issues: [{ path: "body.displayName", message: "is taken" }],
+	},
+};

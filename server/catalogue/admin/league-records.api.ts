@@ -1,0 +1,108 @@
+// /api/ops/records/leagues, with the rules by which they make their tables. Part of records.api.ts.
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import {
+	createLeague,
+	deleteLeague,
+	editLeague,
+	getLeagueRecord,
+	getRuleTemplates,
+	type LeagueRecordAnswer,
+	listLeagueRecords,
+	previewTable,
+} from "#shared/contract/rest/records-leagues.ts";
+import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { ruleTemplates } from "../tables/competition-rules.ts";
+import { readSeasons } from "../tables/league.store.ts";
+import { previewLeagueTable } from "../tables/league-table.service.ts";
+import { unknown } from "../unknown.ts";
+import { EDIT, MAKE, PREVIEW } from "./command-options.ts";
+import { deleteSeasonsOf, hasMatches, isOfRunningFeed, readLeagueRecords, readSeasonRecords } from "./league-records.store.ts";
+import { listRecords } from "./list-records.ts";
+import { readNames } from "./record.store.ts";
+import { editsOf, fieldsOf, json, plain } from "./record-columns.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { readEdits } from "./record-edits.ts";
+import { SEASON_COLUMNS } from "./season-records.api.ts";
+
+const LEAGUE: RecordKind<LeagueRecordAnswer["fields"]> = {
+	table: "leagues",
+	word: "league",
+	idPrefix: "l",
+	isSourced: true,
+	columns: { name: plain("name"), nationId: plain("nation_id"), weight: plain("weight"), rules: json("rules") },
+};
+
+export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
+	const { db } = ports;
+	const desk = createRecordDesk(ports);
+	return [
+		defineQuery(
+			listLeagueRecords,
+			async ({ query }) =>
+				listRecords(await readLeagueRecords(db, query), query, {
+					words: ({ id, name, nation, source }) => [id, name, nation, source],
+					by: {
+						name: ({ name }) => name,
+						nation: ({ nation }) => nation,
+						weight: ({ weight }) => weight,
+						matches: ({ matches }) => matches,
+						source: ({ source }) => source,
+					},
+				}),
+			"ops:content",
+		),
+		defineQuery(
+			getLeagueRecord,
+			async ({ params: { leagueId } }) => {
+				const [{ row, fields, edits }, seasons] = await Promise.all([desk.read(LEAGUE, leagueId), readSeasonRecords(db, leagueId)]);
+				const nameOf = await readNames(
+					db,
+					seasons.flatMap((season) => Object.values(readEdits(season.row.edits)).map(({ by }) => by)),
+				);
+				return {
+					id: leagueId,
+					sport: String(row.sport),
+					source: String(row.source),
+					fields,
+					edits,
+					seasons: seasons.map((season) => {
+						const told = { ...season.row };
+						return {
+							id: told.id,
+							matches: season.matches,
+							fields: fieldsOf(SEASON_COLUMNS, told),
+							edits: editsOf(SEASON_COLUMNS, told, nameOf),
+						};
+					}),
+				};
+			},
+			"ops:content",
+		),
+		defineQuery(
+			getRuleTemplates,
+			async () => ({ templates: ruleTemplates().map(({ name, rules }) => ({ name, rules: rules as RulesFacts })) }),
+			"ops:content",
+		),
+		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) => {
+			if (!sportByKey(sport)) throw refuseField("sport", `is none that there is: ${sport}`);
+			return desk.create(LEAGUE, fields, context, { more: { sport } });
+		}),
+		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => desk.edit(LEAGUE, leagueId, body, context)),
+		defineCommand(deleteLeague, EDIT, ({ params: { leagueId } }, context) =>
+			desk.remove(LEAGUE, leagueId, context, "The league has matches.", async (transaction, { source }) => {
+				if (await isOfRunningFeed(transaction, String(source))) {
+					throw new AppError({ code: "in_use", message: `${source} plays in it.` });
+				}
+				if (await hasMatches(transaction, leagueId)) throw new AppError({ code: "in_use", message: "The league has matches." });
+				await deleteSeasonsOf(transaction, leagueId);
+			}),
+		),
+		defineCommand(previewTable, PREVIEW, async ({ params: { leagueId }, body: { seasonId, rules } }) => {
+			const season = (await readSeasons(db, leagueId)).find(({ id }) => id === seasonId);
+			if (!season) throw unknown("season", seasonId);
+			return previewLeagueTable(db, leagueId, season, rules);
+		}),
+	];
+}

@@ -1,0 +1,123 @@
+// /api/ops/records/players, and who goes from team to team. Part of records.api.ts.
+import { AppError } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { STAFF_SOURCE } from "#shared/contract/rest/records.ts";
+import {
+	createPlayer,
+	deletePlayer,
+	editPlayer,
+	getPlayerRecord,
+	listPlayerRecords,
+	type PlayerRecordAnswer,
+	transferPlayer,
+} from "#shared/contract/rest/records-teams.ts";
+import { readMatchIdsOf } from "../catalogue-change.store.ts";
+import { addToSquads, moveToSquad, readTeamIdsOf } from "../match/squad.store.ts";
+import { unknown } from "../unknown.ts";
+import { EDIT, MAKE } from "./command-options.ts";
+import { isOfRunningFeed } from "./league-records.store.ts";
+import { listRecords } from "./list-records.ts";
+import { readRecord, updateRecord } from "./record.store.ts";
+import { plain } from "./record-columns.ts";
+import { createRecordDesk, type RecordKind, type RecordsPorts, refuseField } from "./record-desk.service.ts";
+import { readEdits, writeEdits } from "./record-edits.ts";
+import { isInLogs, readPlayerRecords, readTeamsOf, readTransfers } from "./team-records.store.ts";
+
+const PLAYER: RecordKind<PlayerRecordAnswer["fields"]> = {
+	table: "players",
+	word: "player",
+	idPrefix: "p",
+	isSourced: true,
+	columns: { name: plain("name"), number: plain("shirt_number"), position: plain("position") },
+	matchesOf: async (transaction, { id }) => readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [String(id)])),
+};
+
+export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
+	const { db, clock } = ports;
+	const desk = createRecordDesk(ports);
+	return [
+		defineQuery(
+			listPlayerRecords,
+			async ({ query }) =>
+				listRecords(await readPlayerRecords(db, query), query, {
+					words: ({ id, name, team, source }) => [id, name, team.name, source],
+					by: {
+						name: ({ name }) => name,
+						team: ({ team }) => team.name,
+						number: ({ number }) => number,
+						position: ({ position }) => position,
+					},
+				}),
+			"ops:content",
+		),
+		defineQuery(
+			getPlayerRecord,
+			async ({ params: { playerId } }) => {
+				const { row, fields, edits } = await desk.read(PLAYER, playerId);
+				const [team, teams, left] = await Promise.all([
+					readRecord(db.kysely, "teams", String(row.team_id)),
+					readTeamsOf(db.kysely, playerId),
+					readTransfers(db, playerId),
+				]);
+				if (!team) throw new Error(`player ${playerId} is of no team`);
+				return {
+					id: playerId,
+					source: String(row.source),
+					sport: String(team.sport),
+					fields,
+					edits,
+					team: { id: String(team.id), name: String(team.name) },
+					teams: teams.toSorted((one, other) => Number(other.id === team.id) - Number(one.id === team.id)),
+					left,
+				};
+			},
+			"ops:content",
+		),
+		defineCommand(createPlayer, MAKE, ({ body: { teamId, ...fields } }, context) =>
+			desk.create(PLAYER, fields, context, {
+				more: { team_id: teamId },
+				async judge(transaction) {
+					if (!(await readRecord(transaction, "teams", teamId))) throw refuseField("teamId", "is no team that there is");
+				},
+				complete: (transaction, playerId) => addToSquads(transaction, [{ playerId, teamId, shirtNumber: null }], clock()),
+			}),
+		),
+		defineCommand(editPlayer, EDIT, ({ params: { playerId }, body }, context) => desk.edit(PLAYER, playerId, body, context)),
+		defineCommand(transferPlayer, EDIT, async ({ params: { playerId }, body: { fromTeamId, toTeamId } }, context) => {
+			await desk.change("He cannot go there.", async (transaction) => {
+				const row = await desk.lock(transaction, PLAYER, playerId);
+				const [team, target] = [
+					await readRecord(transaction, "teams", String(row.team_id)),
+					await readRecord(transaction, "teams", toTeamId),
+				];
+				if (!target) throw unknown("team", toTeamId);
+				const teams = await readTeamsOf(transaction, playerId);
+				if (!teams.some(({ id }) => id === fromTeamId)) {
+					const message = `He is with ${teams.map(({ name }) => name).join(", ")} now.`;
+					throw new AppError({ code: "conflict_sequence", message, issues: [{ path: "fromTeamId", message }] });
+				}
+				if (target.sport !== team?.sport) throw refuseField("toTeamId", "plays another sport");
+				if (teams.some(({ id }) => id === toTeamId)) throw refuseField("toTeamId", "is his team already");
+				const at = clock();
+				const edits = readEdits(row.edits);
+				if (row.source !== STAFF_SOURCE) edits.team_id = { by: context.actor?.id ?? "", at };
+				const first = row.team_id === fromTeamId ? toTeamId : row.team_id;
+				await updateRecord(transaction, "players", playerId, { team_id: first ?? null, edits: writeEdits(edits) });
+				// Whom no log names was never there for anybody.
+				const isKnown = await isInLogs(transaction, playerId, [fromTeamId]);
+				await moveToSquad(transaction, { playerId, fromTeamId, toTeamId }, { since: isKnown ? at : null, now: at });
+				return { value: null, matchIds: await readMatchIdsOf(transaction, [fromTeamId, toTeamId]) };
+			});
+			context.audit({ subject: `player ${playerId}`, before: { teamId: fromTeamId }, after: { teamId: toTeamId } });
+			return { ok: true } as const;
+		}),
+		defineCommand(deletePlayer, EDIT, ({ params: { playerId } }, context) =>
+			desk.remove(PLAYER, playerId, context, "Matches name this player.", async (transaction, { source }) => {
+				if (await isOfRunningFeed(transaction, String(source))) throw new AppError({ code: "in_use", message: `${source} plays him.` });
+				if (await isInLogs(transaction, playerId, await readTeamIdsOf(transaction, [playerId]))) {
+					throw new AppError({ code: "in_use", message: "Matches name this player." });
+				}
+			}),
+		),
+	];
+}

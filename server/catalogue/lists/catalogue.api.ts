@@ -1,0 +1,34 @@
+// All that the catalogue serves. Made by main.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import { recordsApi } from "../admin/records.api.ts";
+import { matchContextApi } from "../match/match-context.api.ts";
+import { hasLeague } from "../tables/league.store.ts";
+import { leaguesApi } from "../tables/leagues.api.ts";
+import { createTopScorers } from "../tables/top-scorers.service.ts";
+import { hasTeam } from "../team.store.ts";
+import { teamsApi } from "../teams.api.ts";
+import { type MatchesPorts, matchesApi } from "./matches.api.ts";
+
+export interface CatalogueApi {
+	definitions: ApiDefinition[];
+	/** For the topics that are opened by these ids. */
+	hasLeague(leagueId: string): Promise<boolean>;
+	hasTeam(teamId: string): Promise<boolean>;
+}
+
+export function catalogueApi(ports: MatchesPorts & { bus: Bus }): CatalogueApi {
+	const { db } = ports;
+	const withScorers = { ...ports, topScorers: createTopScorers(ports) };
+	return {
+		definitions: [
+			...matchesApi(ports),
+			...matchContextApi(ports),
+			...leaguesApi(withScorers),
+			...teamsApi(withScorers),
+			...recordsApi(ports),
+		],
+		hasLeague: (leagueId) => hasLeague(db, leagueId),
+		hasTeam: (teamId) => hasTeam(db, teamId),
+	};
+}

@@ -1,0 +1,61 @@
+// When a match starts: the calendar tells it, the log may move it. `starts_at` is what stands, `calendar_starts_at` what the
+// calendar says where that differs. Called by follow-kick-offs.ts; catalogue.store.ts writes a source's calendar through it.
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { readEdits } from "../admin/record-edits.ts";
+import { noteChange } from "../catalogue-change.store.ts";
+import type { Row } from "../upsert-rows.store.ts";
+
+/** A source tells the calendar: where the log moved the kick-off, that stays, and where staff set the calendar, so does that. */
+export function calendarRow({ starts_at, has_time, ...told }: Row, before: Row): Row {
+	if ("starts_at" in readEdits(before.edits)) return told;
+	if (before.calendar_starts_at === null) return { ...told, starts_at: starts_at ?? null, has_time: has_time ?? null };
+	return { ...told, calendar_starts_at: starts_at ?? null, calendar_has_time: has_time ?? null };
+}
+
+/** `movedTo`: the log's kick-off; null where the calendar's stands. Answers the number of the change; null where all is so already. */
+export async function settleKickOff({ kysely }: Db, matchId: string, movedTo: Instant | null): Promise<number | null> {
+	return kysely.transaction().execute(async (transaction) => {
+		const match = await transaction
+			.selectFrom("matches")
+			.select(["starts_at", "has_time", "calendar_starts_at", "calendar_has_time"])
+			.where("id", "=", matchId)
+			.forUpdate()
+			.executeTakeFirst();
+		if (!match) return null;
+		const calendar = {
+			startsAt: match.calendar_starts_at ?? match.starts_at,
+			hasTime: match.calendar_starts_at === null ? match.has_time : (match.calendar_has_time ?? 1),
+		};
+		const wanted =
+			movedTo === null
+				? { starts_at: calendar.startsAt, has_time: calendar.hasTime, calendar_starts_at: null, calendar_has_time: null }
+				: { starts_at: movedTo, has_time: 1, calendar_starts_at: calendar.startsAt, calendar_has_time: calendar.hasTime };
+		if (match.starts_at === wanted.starts_at && match.calendar_starts_at === wanted.calendar_starts_at) return null;
+		return write(transaction, matchId, wanted);
+	});
+}
+
+async function write(transaction: Transaction<Database>, matchId: string, wanted: object): Promise<number> {
+	await transaction.updateTable("matches").set(wanted).where("id", "=", matchId).execute();
+	return noteChange(transaction, [matchId]);
+}
+
+/** Matches whose log told of a status within the last hour that anything was logged in: whoever stopped then may have missed it. */
+export async function readLateStatusChanges({ kysely }: Db, spanMs: number): Promise<string[]> {
+	const { newest } = await kysely
+		.selectFrom("match_heads")
+		.select(({ fn }) => fn.max("updated_at").as("newest"))
+		.executeTakeFirstOrThrow();
+	const rows = await kysely
+		.selectFrom("match_heads")
+		.innerJoin("match_events", "match_events.match_id", "match_heads.match_id")
+		.select("match_heads.match_id")
+		.distinct()
+		.where("match_heads.updated_at", ">=", Number(newest ?? 0) - spanMs)
+		.where("match_events.type", "=", "status_changed")
+		.execute();
+	return rows.map(({ match_id }) => match_id);
+}

@@ -1,0 +1,65 @@
+// GET /api/sports, /api/matches…: what is on, one match with its log. Part of catalogue.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { listSports } from "#shared/contract/rest/catalogue.ts";
+import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/matches.ts";
+import { liveTopic } from "#shared/contract/topics.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { SPORTS } from "#shared/sports/registry.ts";
+import { readMatchFacts } from "../match/match-facts.store.ts";
+import { sportKeyOf, unknown } from "../unknown.ts";
+import { dateIn, dayInZone } from "./day-in-zone.ts";
+import { countRowsBy, type RowFilter, type RowOrder, readRows } from "./match-row.store.ts";
+
+export interface MatchesPorts {
+	db: Db;
+	matchLog: MatchLog;
+	/** Where a live list stands now. Always read before the rows: what moves in between comes again by socket. */
+	positionOf: (topic: string) => TopicPosition;
+	clock: Clock;
+}
+
+export function matchesApi({ db, matchLog, positionOf, clock }: MatchesPorts): ApiDefinition[] {
+	const today = (zone: string) => dayInZone(dateIn(zone, clock()), zone);
+
+	return [
+		defineQuery(listSports, async ({ query }) => {
+			const [live, ofDay] = await Promise.all([
+				countRowsBy(db, "sport", { part: "live" }),
+				countRowsBy(db, "sport", { day: today(query.zone) }),
+			]);
+			const sports = Object.values(SPORTS).map(({ key, slug }) => {
+				return { key, slug, liveCount: live.get(key) ?? 0, todayCount: ofDay.get(key) ?? 0 };
+			});
+			return { sports };
+		}),
+
+		defineQuery(listMatches, async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
+			const sport = sportKeyOf(slug);
+			const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
+			const day = date !== undefined ? dayInZone(date, zone) : isWide ? today(zone) : undefined;
+			const from = after === undefined ? undefined : dayInZone(after, zone).to;
+			const filter: RowFilter = { day, from, part: status, sport, leagueId, teamId };
+			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
+			const position = positionOf(liveTopic);
+			return { matches: await readRows(db, filter, { order, limit }), position };
+		}),
+
+		defineQuery(getMatch, async ({ params: { matchId } }) => {
+			const logged = await matchLog.stateOf(matchId);
+			if (!logged) throw unknown("match", matchId);
+			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
+			// Read after the log, so that the row is never older than the position.
+			const [[match], facts] = await Promise.all([readRows(db, { matchId }), readMatchFacts(db, matchId)]);
+			if (!match || !facts) throw unknown("match", matchId);
+			return { match, ...facts, setup: logged.state.setup, events, position: { epoch, seq: headSeq } };
+		}),
+
+		defineQuery(listMatchEvents, async ({ params: { matchId }, query: { since, limit } }) => {
+			if (!(await readMatchFacts(db, matchId))) throw unknown("match", matchId);
+			return matchLog.eventsSince(matchId, since, limit);
+		}),
+	];
+}

@@ -1,0 +1,37 @@
+// GET /api/matches/:matchId/context and PUT …/vote. Part of catalogue.api.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { getMatchContext, putMatchVote } from "#shared/contract/rest/match-context.ts";
+import { leagueTopic } from "#shared/contract/topics.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import type { MatchesPorts } from "../lists/matches.api.ts";
+import { createLiveTables } from "../tables/live-table.service.ts";
+import { unknown } from "../unknown.ts";
+import { readContext } from "./match-context.service.ts";
+import { createVotes } from "./vote.service.ts";
+
+/** By network of guests: room for a household that follows a whole match-day, little for whoever stuffs the ballot. */
+const VOTE_RATE = { points: 60, perSeconds: 600 };
+
+export function matchContextApi(ports: MatchesPorts & { bus: Bus }): ApiDefinition[] {
+	const { db, matchLog, positionOf } = ports;
+	const votes = createVotes(ports);
+	const liveTables = createLiveTables(ports);
+	return [
+		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
+			const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
+			if (!known || !logged) throw unknown("match", matchId);
+			const { status, startsAt } = logged.state;
+			const position = positionOf(leagueTopic(known.league.id));
+			const [context, counted] = await Promise.all([
+				readContext(db, liveTables, known),
+				votes.of({ id: matchId, status, startsAt, hasTime: known.hasTime }, actor?.id ?? null),
+			]);
+			return { ...context, votes: counted, position };
+		}),
+
+		defineCommand(putMatchVote, { scope: null, rate: VOTE_RATE, isIdempotent: false }, ({ params, body }, { actor }) =>
+			votes.give(params.matchId, { userId: actor?.id ?? null, voterId: body.voterId }, body.choice),
+		),
+	];
+}

@@ -1,0 +1,36 @@
+// What surrounds a match, put together: meetings, form, live table. Called by match-context.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { formOf } from "../tables/form-of.ts";
+import type { LiveTables } from "../tables/live-table.service.ts";
+import { markLiveTable } from "../tables/live-table.ts";
+import { FORM_LENGTH } from "../tables/tally-results.ts";
+import { sumMeetings } from "./head-to-head.ts";
+
+/** Two sides that met more often have met often enough. */
+const MOST_MEETINGS = 100;
+
+export async function readContext(
+	db: Db,
+	liveTables: LiveTables,
+	{ home, away, startsAt, league, seasonId }: MatchRow,
+): Promise<Pick<MatchContext, "headToHead" | "form" | "table">> {
+	const teamIds = { home: home.id, away: away.id };
+	const earlier = { part: "counted", before: startsAt } as const;
+	const readForm = async (teamId: string) =>
+		formOf(teamId, await readRows(db, { ...earlier, teamId }, { order: "latest", limit: FORM_LENGTH }));
+	const [meetings, formOfHome, formOfAway, tables] = await Promise.all([
+		readRows(db, { ...earlier, teamId: home.id, opponentId: away.id }, { order: "latest", limit: MOST_MEETINGS }),
+		readForm(home.id),
+		readForm(away.id),
+		liveTables.of(league.id, seasonId),
+	]);
+	const table = tables && markLiveTable(tables.live, tables.overall, teamIds);
+	return {
+		headToHead: sumMeetings(meetings, teamIds),
+		form: { home: formOfHome, away: formOfAway },
+		table: table && tables && { ...table, playing: tables.playing },
+	};
+}

@@ -1,0 +1,67 @@
+// Votes before kick-off. A guest's are kept under a hash of his browser's name and the match, so that votes of one guest
+// in two matches cannot be told to be his. Called by match-context.api.ts.
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { isVoteOpen } from "#shared/match/vote-window.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { unknown } from "../unknown.ts";
+import { countVotes, deleteVotesOf, readVote, readVotesOf, writeVote } from "./vote.store.ts";
+
+export interface Votes {
+	/** `userId` null: a guest. */
+	of(match: VotedMatch, userId: string | null): Promise<MatchVotes>;
+	/** Throws not_found, vote_closed, and invalid_request for a guest without a voterId. */
+	give(matchId: string, voter: { userId: string | null; voterId: string | undefined }, choice: VoteChoice): Promise<MatchVotes>;
+}
+
+interface VotedMatch {
+	id: string;
+	status: Parameters<typeof isVoteOpen>[0]["status"];
+	/** As it stands now. */
+	startsAt: number;
+	hasTime: boolean;
+}
+
+export function createVotes({ db, matchLog, clock }: { db: Db; matchLog: MatchLog; clock: Clock }): Votes {
+	async function of(match: VotedMatch, userId: string | null): Promise<MatchVotes> {
+		const [counts, own] = await Promise.all([countVotes(db, match.id), userId === null ? null : readVote(db, match.id, userId)]);
+		return { counts, own, isOpen: isVoteOpen(match, clock()) };
+	}
+
+	return {
+		of,
+		async give(matchId, { userId, voterId }, choice) {
+			const [logged, [row]] = await Promise.all([matchLog.stateOf(matchId), readRows(db, { matchId })]);
+			if (!logged || !row) throw unknown("match", matchId);
+			const { status, startsAt } = logged.state;
+			const match = { id: matchId, status, startsAt, hasTime: row.hasTime };
+			if (!isVoteOpen(match, clock())) throw new AppError({ code: "vote_closed", message: "The match has begun: votes are closed." });
+			const guest = voterId === undefined ? null : guestVoter(matchId, voterId);
+			const voter = userId ?? guest;
+			if (voter === null) {
+				const issue = { path: "body.voterId", message: "is needed of a guest" };
+				throw new AppError({ code: "invalid_request", message: "A guest votes with a voterId.", issues: [issue] });
+			}
+			const vote = { match_id: matchId, voter, choice, voted_at: clock() };
+			await writeVote(db, vote, userId === null ? null : guest);
+			return { ...(await of(match, null)), own: choice };
+		},
+	};
+}
+
+function guestVoter(matchId: string, voterId: string): string {
+	return `guest ${createHash("sha256").update(`${matchId} ${voterId}`).digest("base64url")}`;
+}
+
+/** What is kept of a user here: for the account room's export and deletion (account-part.ts), handed in by main.ts. */
+export function votesOfAccounts(db: Db) {
+	return {
+		name: "votes",
+		exportOf: (userId: string) => readVotesOf(db, userId),
+		forget: deleteVotesOf,
+	};
+}

@@ -1,0 +1,85 @@
+// GET /api/leagues…: competitions, tables, fixtures and results, scorers. Part of catalogue.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import type { TopicPosition } from "#shared/contract/protocol.ts";
+import { getLeague, getLeagueTable, listLeagueMatches, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import { leagueTopic } from "#shared/contract/topics.ts";
+import { countRows, countRowsBy, type RowFilter, readRows } from "../lists/match-row.store.ts";
+import { readPlayerNames, readTeamBriefs } from "../team.store.ts";
+import { sportKeyOf, unknown } from "../unknown.ts";
+import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
+import { readLeagueTable } from "./league-table.service.ts";
+import type { TopScorers } from "./top-scorers.service.ts";
+
+export interface LeaguesPorts {
+	db: Db;
+	topScorers: TopScorers;
+	positionOf: (topic: string) => TopicPosition;
+}
+
+const PARTS = {
+	fixtures: { part: "upcoming", order: "soonest" },
+	results: { part: "finished", order: "latest" },
+	live: { part: "live", order: "soonest" },
+} as const;
+
+export function leaguesApi({ db, topScorers, positionOf }: LeaguesPorts): ApiDefinition[] {
+	async function findLeague(leagueId: string) {
+		const [league] = await readLeagues(db, { leagueId });
+		if (!league) throw unknown("league", leagueId);
+		return league;
+	}
+
+	/** The one asked for, else the current one; null in a league that has none yet. */
+	async function findSeason(leagueId: string, seasonId: string | undefined): Promise<Season | null> {
+		const seasons = await readSeasons(db, leagueId);
+		const season = seasons.find(({ id, isCurrent }) => (seasonId === undefined ? isCurrent : id === seasonId));
+		if (season) return season;
+		if (!(await hasLeague(db, leagueId))) throw unknown("league", leagueId);
+		if (seasonId !== undefined) throw unknown("season", seasonId);
+		return null;
+	}
+
+	return [
+		defineQuery(listLeagues, async ({ query: { sport: slug } }) => {
+			const sport = sportKeyOf(slug);
+			const [leagues, live] = await Promise.all([readLeagues(db, { sport }), countRowsBy(db, "league_id", { part: "live" })]);
+			return { leagues: leagues.map((league) => ({ ...league, liveCount: live.get(league.id) ?? 0 })) };
+		}),
+
+		defineQuery(getLeague, async ({ params: { leagueId } }) => {
+			const [league, seasons] = await Promise.all([findLeague(leagueId), readSeasons(db, leagueId)]);
+			return { league, seasons };
+		}),
+
+		defineQuery(getLeagueTable, async ({ params: { leagueId }, query: { seasonId, view } }) => {
+			const season = await findSeason(leagueId, seasonId);
+			return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
+		}),
+
+		defineQuery(listLeagueMatches, async ({ params: { leagueId }, query: { seasonId, part: name, limit, offset } }) => {
+			const season = await findSeason(leagueId, seasonId);
+			const { part, order } = PARTS[name];
+			// What is on now is on, whatever season it belongs to.
+			const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
+			const position = positionOf(leagueTopic(leagueId));
+			const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset }), countRows(db, filter)]);
+			return { matches, total, position };
+		}),
+
+		defineQuery(listTopScorers, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
+			const [{ sport }, season] = await Promise.all([findLeague(leagueId), findSeason(leagueId, seasonId)]);
+			const tallies = season ? (await topScorers.scorersOf({ sport, leagueId, seasonId: season.id })).slice(0, limit) : [];
+			const names = await readPlayerNames(
+				db,
+				tallies.map(({ playerId }) => playerId),
+			);
+			const teams = await readTeamBriefs(db, [...new Set(tallies.map(({ teamId }) => teamId))]);
+			const scorers = tallies.flatMap(({ teamId, ...tally }) => {
+				const [name, team] = [names.get(tally.playerId), teams.get(teamId)];
+				return name !== undefined && team ? [{ ...tally, name, team }] : [];
+			});
+			return { scorers };
+		}),
+	];
+}

@@ -1,0 +1,66 @@
+// A season's table as it stands and as it stood without the matches under way, kept until a result of its league changes:
+// at a goal all who look at it ask within two seconds. Called by match-context.service.ts.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
+import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { readRows } from "../lists/match-row.store.ts";
+import { readSeasons } from "./league.store.ts";
+import { readLeagueTables } from "./league-table.service.ts";
+
+export interface SeasonTables {
+	live: LeagueTableAnswer;
+	overall: LeagueTableAnswer;
+	playing: NonNullable<MatchContext["table"]>["playing"];
+}
+
+export interface LiveTables {
+	/** Null for a season that the league has not. */
+	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
+}
+
+/** Leagues that are kept, those asked for first are dropped first. */
+const KEPT_LEAGUES = 100;
+
+export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables {
+	/** By league, then by season. */
+	const kept = new Map<string, Map<string, Promise<SeasonTables | null>>>();
+	/** What the tables know of matches under way. */
+	const told = new Map<string, string>();
+
+	bus.subscribe("match.appended", ({ matchId, setup, live: { status, score } }) => {
+		const result = `${status} ${score?.home} ${score?.away}`;
+		if (told.get(matchId) === result) return;
+		if (isInPlay(status)) told.set(matchId, result);
+		else told.delete(matchId);
+		kept.delete(setup.leagueId);
+	});
+	bus.subscribe("catalogue.changed", () => kept.clear());
+
+	return {
+		of(leagueId, seasonId) {
+			const seasons = kept.get(leagueId) ?? new Map<string, Promise<SeasonTables | null>>();
+			kept.set(leagueId, seasons);
+			const [oldest] = kept.keys();
+			if (kept.size > KEPT_LEAGUES && oldest !== undefined) kept.delete(oldest);
+			const known = seasons.get(seasonId);
+			if (known) return known;
+			const reading = readTables(db, leagueId, seasonId);
+			seasons.set(seasonId, reading);
+			reading.catch(() => seasons.delete(seasonId));
+			return reading;
+		},
+	};
+}
+
+async function readTables(db: Db, leagueId: string, seasonId: string): Promise<SeasonTables | null> {
+	const season = (await readSeasons(db, leagueId)).find(({ id }) => id === seasonId);
+	if (!season) return null;
+	const [[live, overall], rows] = await Promise.all([
+		readLeagueTables(db, leagueId, season, ["live", "overall"]),
+		readRows(db, { leagueId, seasonId, part: "live" }),
+	]);
+	if (!live || !overall) return null;
+	return { live, overall, playing: rows.flatMap(({ id, live: { status, score } }) => (score ? [{ matchId: id, status, score }] : [])) };
+}

@@ -1,0 +1,101 @@
+// What the chat desk lists over all rooms: those that are open, sanctions, the log by pages. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/define-endpoint.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat-desk.ts";
+import type { ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
+import { chatTopic } from "#shared/contract/topics.ts";
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { toChatRoom } from "../room/room.store.ts";
+import { countHeldByRoom, countLinesSince, countReportedByRoom, readActPage, readOpenRooms, readSanctionPage } from "./desk.store.ts";
+import { toModerationAction } from "./moderation-action.store.ts";
+import { toSanction } from "./sanction.store.ts";
+
+export interface ChatDeskParts {
+	db: Db;
+	clock: Clock;
+	/** Connections of this node that read a topic. */
+	readersOf(topic: string): number;
+	/** As lists show them; unknown ones are left out. */
+	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+}
+
+export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDeskParts): ApiDefinition[] {
+	async function openRooms(): Promise<ChatRoomEntry[]> {
+		const now = clock();
+		const rooms = await readOpenRooms(kysely, now);
+		const ids = rooms.map(({ match_id }) => match_id);
+		const [matches, lines, held, reported] = await Promise.all([
+			ids.length > 0 ? rowsOf(ids) : [],
+			countLinesSince(kysely, ids, now - MINUTE_MS),
+			countHeldByRoom(kysely),
+			countReportedByRoom(kysely),
+		]);
+		const byId = new Map(matches.map((match) => [match.id, match]));
+		return rooms.flatMap((room) => {
+			const match = byId.get(room.match_id);
+			if (!match) return [];
+			const of = (counts: ReadonlyMap<string, number>) => counts.get(match.id) ?? 0;
+			const readers = readersOf(chatTopic(match.id));
+			return [{ match, room: toChatRoom(room), readers, linesAMinute: of(lines), held: of(held), reported: of(reported) }];
+		});
+	}
+
+	return [
+		defineQuery(
+			getChatRooms,
+			async ({ query: { q = "", sort, page, size } }) => {
+				const words = q.toLowerCase().split(/\s+/);
+				const named = ({ match: { home, away, league } }: ChatRoomEntry) => `${home.name} ${away.name} ${league.name}`.toLowerCase();
+				const found = (await openRooms()).filter((entry) => words.every((word) => named(entry).includes(word)));
+				return { rows: found.toSorted(orderBy(sort)).slice((page - 1) * size, page * size), total: found.length };
+			},
+			"chat:moderate",
+		),
+		defineQuery(
+			getChatSanctions,
+			async ({ query }) => {
+				const now = clock();
+				const { rows, total } = await readSanctionPage(kysely, query, now);
+				return {
+					rows: rows.map((row) => {
+						const { givenBy, ...given } = toSanction(row);
+						const isInForce = given.liftedAt === null && (given.until === null || given.until > now);
+						const sanction = { ...given, givenBy: { id: givenBy, name: row.giver }, isInForce };
+						return { user: { id: row.user_id, name: row.name }, sanction };
+					}),
+					total,
+				};
+			},
+			"chat:moderate",
+		),
+		defineQuery(
+			listChatActs,
+			async ({ query }) => {
+				const { rows, total } = await readActPage(kysely, query);
+				const acts = rows.map(toModerationAction);
+				return { rows: acts, total, matches: await namesOf(rowsOf, acts) };
+			},
+			"chat:moderate",
+		),
+	];
+}
+
+/** The matches that entries speak of, each once, by name. */
+export async function namesOf(rowsOf: ChatDeskParts["rowsOf"], entries: readonly { matchId: string | null }[]): Promise<ChatMatch[]> {
+	const ids = [...new Set(entries.flatMap(({ matchId }) => matchId ?? []))];
+	const rows = ids.length > 0 ? await rowsOf(ids) : [];
+	return rows.map(({ id, home, away }) => ({ id, home: home.name, away: away.name }));
+}
+
+/** The busiest, the most read, those where most waits come first; `start` is that of the match, the earliest first. */
+function orderBy(sort: string): (one: ChatRoomEntry, other: ChatRoomEntry) => number {
+	const turn = sort.startsWith("-") ? -1 : 1;
+	const weigh = {
+		activity: ({ linesAMinute, readers }: ChatRoomEntry) => -(linesAMinute * 1_000_000 + readers),
+		readers: ({ readers }: ChatRoomEntry) => -readers,
+		waiting: ({ held, reported }: ChatRoomEntry) => -(held + reported),
+		start: ({ match }: ChatRoomEntry) => match.startsAt,
+	}[sort.replace("-", "") as "activity"];
+	return (one, other) => turn * (weigh(one) - weigh(other)) || (one.match.id < other.match.id ? -1 : 1);
+}

@@ -1,0 +1,54 @@
+// Lines that the word filter held, for moderators to tell or turn down. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { Rooms, Work } from "../chat-ports.ts";
+import type { StoredLine } from "../room/stored-fact.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
+import { countHeld, readModeratedLines, readPersonsLine, scrubHeld, tellHeld } from "./moderation-line.store.ts";
+import { NO_LINE } from "./moderation-refusals.ts";
+
+export interface HeldLines {
+	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
+	/**
+	 * Told, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
+	 * that of its writing. Turned down, its text is kept in the log alone. Gives the seq. Refuses not_found: not held any more.
+	 */
+	decide(actor: Actor, lineId: string, verdict: "told" | "refused", reason: string | null): Promise<Result<number | null>>;
+}
+
+export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLines {
+	return {
+		async queue(matchId, limit) {
+			const [lines, count] = await Promise.all([
+				readModeratedLines(db.kysely, { state: "held", matchId, order: "asc", limit }),
+				countHeld(db.kysely, matchId),
+			]);
+			return { lines, more: Math.max(0, count - lines.length) };
+		},
+		async decide(actor, lineId, verdict, reason) {
+			const known = await readPersonsLine(db.kysely, { id: lineId });
+			if (known?.state !== "held") return NO_LINE;
+			return rooms.append(known.match_id, async (transaction, room): Promise<Work<Result<number | null>>> => {
+				const line = await readPersonsLine(transaction, { id: lineId });
+				if (line?.state !== "held") return { facts: [], answer: NO_LINE };
+				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
+				if (verdict === "refused") {
+					await recordModerationAction(transaction, { ...act, act: "held_refused", detail: { lineId, text: line.text, reason } }, room.now);
+					await scrubHeld(transaction, [lineId], "refused");
+					return { facts: [], answer: { ok: true, value: null } };
+				}
+				const seq = room.seq + 1;
+				const told: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
+				await recordModerationAction(
+					transaction,
+					{ ...act, act: "held_told", detail: { lineId, seq, sentAt: line.sent_at, reason } },
+					room.now,
+				);
+				await tellHeld(transaction, lineId, { seq, body: JSON.stringify(told), sent_at: room.now });
+				return { facts: [{ kind: "line", line: { ...told, seq, reactions: {} } }], answer: { ok: true, value: seq } };
+			});
+		},
+	};
+}

@@ -1,0 +1,74 @@
+// Deletes lines: one's own, a moderator's choice, or all of a user. Everyone gets the tombstone; the log of acts alone keeps the
+// text. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { Rooms } from "../chat-ports.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
+import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "./moderation-line.store.ts";
+import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
+import { closeReports } from "./report.store.ts";
+
+/** Lines in one fact and one entry of the log: bounds a frame, a query and a row. */
+export const DELETED_AT_ONCE = 200;
+
+const DONE: Result<null> = { ok: true, value: null };
+
+export interface ModerationLines {
+	/** Refuses not_found (also: deleted before), forbidden (another's, without the right). */
+	deleteOne(actor: Actor, at: { matchId: string; seq: number }, reason: string | null): Promise<Result<null>>;
+	/** In one room or in all, what is held too. Gives how many. */
+	deleteAllOf(actor: Actor, userId: string, terms: { matchId: string | undefined; reason: string }): Promise<number>;
+}
+
+export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): ModerationLines {
+	async function deleteIn(matchId: string, actor: Actor, userId: string, reason: string): Promise<number> {
+		return rooms.append(matchId, async (transaction, { now }) => {
+			const lines = await readTextsOf(transaction, userId, matchId);
+			const parts = Array.from({ length: Math.ceil(lines.length / DELETED_AT_ONCE) }, (_, part) =>
+				lines.slice(part * DELETED_AT_ONCE, (part + 1) * DELETED_AT_ONCE),
+			);
+			for (const part of parts) {
+				const detail = { reason, lines: part.map(({ id, seq, text, state }) => ({ id, seq, text, state })) };
+				await recordModerationAction(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
+				const ids = part.map(({ id }) => id);
+				await closeReports(transaction, ids, now);
+				// Without a place in the room: held, or what a shadow-banned user takes for it.
+				const untold = part.filter(({ seq }) => seq === null).map(({ id }) => id);
+				await scrubHeld(transaction, untold, "deleted");
+			}
+			const seqs = parts.map((part) => part.flatMap(({ seq }) => seq ?? [])).filter((part) => part.length > 0);
+			return { facts: seqs.map((part) => ({ kind: "deleted", seqs: part })), answer: lines.length };
+		});
+	}
+
+	return {
+		async deleteOne(actor, at, reason) {
+			// Looked for first, so that no room is made for nothing.
+			if (!(await readPersonsLine(db.kysely, at))) return NO_LINE;
+			return rooms.append(at.matchId, async (transaction, { now }) => {
+				const line = await readPersonsLine(transaction, at);
+				const isOwn = line?.author_id === actor.id;
+				const isThere = line?.state === "told" || line?.state === "shadowed";
+				if (!line || !isThere) return { facts: [], answer: NO_LINE };
+				if (!isOwn && !isModerator(actor)) return { facts: [], answer: refuseForbidden("Only moderators delete what others said.") };
+				const detail = { lineId: line.id, seq: at.seq, text: line.text, reason };
+				await recordModerationAction(
+					transaction,
+					{ act: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail },
+					now,
+				);
+				// Nobody gets rid of reports by deleting what they are about.
+				if (!isOwn) await closeReports(transaction, [line.id], now);
+				return { facts: [{ kind: "deleted", seqs: [at.seq] }], answer: DONE };
+			});
+		},
+		async deleteAllOf(actor, userId, { matchId, reason }) {
+			const all = await readRoomsOfAuthor(db.kysely, userId);
+			let deleted = 0;
+			// One room's lock at a time.
+			for (const room of all) if (matchId === undefined || room === matchId) deleted += await deleteIn(room, actor, userId, reason);
+			return deleted;
+		},
+	};
+}

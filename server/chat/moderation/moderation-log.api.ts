@@ -1,0 +1,44 @@
+// The word list and the log of acts, over HTTP. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import { unwrap } from "#server/errors/app-error.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat-blocklist.ts";
+import { getChatActs } from "#shared/contract/rest/chat-moderation.ts";
+import type { Blocklist } from "../text/blocklist.service.ts";
+import { foldWord } from "../text/blocklist-filter.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { readModerationActions } from "./moderation-action.store.ts";
+
+const MODERATE = { scope: "chat:moderate", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
+const TRY = { ...MODERATE, isAudited: false } as const;
+
+export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): ApiDefinition[] {
+	return [
+		defineQuery(getChatWords, async () => ({ words: await words.entries() }), "chat:moderate"),
+		defineCommand(listChatWord, MODERATE, async ({ body: { text, action } }, { actor, audit }) => {
+			const before = (await words.entries()).find(({ folded }) => folded === foldWord(text));
+			const word = unwrap(await words.put(actor?.id ?? "", text, action));
+			audit({ subject: `word ${word.folded}`, before: before ? { action: before.action } : null, after: { action: word.action } });
+			return { word };
+		}),
+		defineCommand(unlistChatWord, MODERATE, async ({ body: { text } }, { actor, audit }) => {
+			const { word, action } = unwrap(await words.remove(actor?.id ?? "", text));
+			audit({ subject: `word ${word}`, before: { action }, after: null });
+			return { ok: true } as const;
+		}),
+		// Changes nothing; a body, for sentences do not belong into addresses.
+		defineCommand(tryChatText, TRY, async ({ body: { text } }) => {
+			const found = (await words.filter())(cleanText(text) ?? "");
+			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);
+			return { verdict: found ? found.action : ("told" as const), word: word || null };
+		}),
+		defineQuery(
+			getChatActs,
+			async ({ query: { limit, ...filter } }) => {
+				const acts = await readModerationActions(db, { ...filter, limit: limit + 1 });
+				return { acts: acts.slice(0, limit), hasOlder: acts.length > limit };
+			},
+			"chat:moderate",
+		),
+	];
+}

@@ -1,0 +1,69 @@
+// What moderators set for a whole room: slow mode and the pinned line. Made by moderation.api.ts.
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { ChatRoom } from "#shared/contract/chat.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { LockedRoom, RoomChange, Rooms, Work } from "../chat-ports.ts";
+import { GOAL_WINDOW_MS } from "../room/goal-burst.ts";
+import type { StoredLine } from "../room/stored-fact.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
+import { readPersonsLine } from "./moderation-line.store.ts";
+import { NO_LINE } from "./moderation-refusals.ts";
+
+export interface RoomMoved {
+	before: ChatRoom;
+	room: ChatRoom;
+}
+
+export interface ModerationRoom {
+	/** Until it is set anew; 0 ends it, that of a goal too, which does not come back for the same goal. Throws not_found for an unknown match. */
+	slow(actor: Actor, matchId: string, seconds: number): Promise<RoomMoved>;
+	/** In place of what is pinned. Refuses not_found. */
+	pin(actor: Actor, at: { matchId: string; seq: number }, seconds: number | null): Promise<Result<RoomMoved>>;
+	/** Throws not_found for an unknown match. */
+	unpin(actor: Actor, matchId: string): Promise<RoomMoved>;
+}
+
+export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoom {
+	return {
+		slow: (actor, matchId, seconds) =>
+			rooms.append(matchId, async (transaction, room) => {
+				const change: RoomChange = {
+					slowSeconds: seconds,
+					slowBy: "moderator",
+					// The lines of the burst are still there: the next one would switch it on again.
+					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
+				};
+				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
+				await recordModerationAction(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				return { facts: [], room: change, answer: { before: toRoom(room), room: toRoom({ ...room, ...change }) } };
+			}),
+		pin: (actor, { matchId, seq }, seconds) =>
+			rooms.append(matchId, async (transaction, room): Promise<Work<Result<RoomMoved>>> => {
+				const line = await readPersonsLine(transaction, { matchId, seq });
+				if (line?.state !== "told") return { facts: [], answer: NO_LINE };
+				const { author } = JSON.parse(line.body) as StoredLine;
+				const until = seconds === null ? null : room.now + seconds * SECOND_MS;
+				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };
+				const detail = { seq, seconds, before: room.pin?.seq ?? null };
+				await recordModerationAction(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
+				return { facts: [], room: change, answer: { ok: true, value: { before: toRoom(room), room: toRoom({ ...room, ...change }) } } };
+			}),
+		unpin: (actor, matchId) =>
+			rooms.append(matchId, async (transaction, room) => {
+				if (!room.pin) return { facts: [], answer: { before: toRoom(room), room: toRoom(room) } };
+				const detail = { seq: room.pin.seq };
+				await recordModerationAction(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				return { facts: [], room: { pin: null }, answer: { before: toRoom(room), room: toRoom({ ...room, pin: null }) } };
+			}),
+	};
+}
+
+const toRoom = ({ opensAt, closesAt, slowSeconds, slowBy, slowUntil, pin }: LockedRoom): ChatRoom => ({
+	opensAt,
+	closesAt,
+	slowSeconds,
+	slowBy,
+	slowUntil,
+	pin,
+});

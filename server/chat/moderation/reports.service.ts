@@ -1,0 +1,89 @@
+// Reports of lines by their readers, and the queue in which moderators deal with them. Made by moderation.api.ts.
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Actor } from "#server/http/call-context.ts";
+import type { ReportReason } from "#shared/contract/rest/chat.ts";
+import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { readChatAuthor } from "../room/chat-author.store.ts";
+import { GONE } from "../room/send.service.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { recordModerationAction } from "./moderation-action.store.ts";
+import { readModeratedLines, readPersonsLine } from "./moderation-line.store.ts";
+import type { ModerationLines } from "./moderation-lines.service.ts";
+import { NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
+import { closeReports, insertReport, readOpenReports, readReportedLines } from "./report.store.ts";
+
+const NOTES = 10;
+const DONE: Result<null> = { ok: true, value: null };
+const NOT_ONES_OWN = refuseForbidden("Delete your own line instead.");
+
+export interface Reports {
+	/** Told twice, it counts once. Refuses not_found, forbidden (one's own line). */
+	report(userId: string, at: { matchId: string; seq: number }, told: { reason: ReportReason; text: string | null }): Promise<Result<null>>;
+	queue(matchId: string | undefined, limit: number): Promise<{ lines: ReportedLine[]; more: number }>;
+	/** Gives how many were open. Refuses not_found. */
+	close(actor: Actor, lineId: string, verdict: { isDeleted: boolean; reason: string | null }): Promise<Result<number>>;
+}
+
+export function createReports({ db, lines, clock }: { db: Db; lines: ModerationLines; clock: Clock }): Reports {
+	const { kysely } = db;
+	return {
+		async report(userId, at, { reason, text }) {
+			const line = await readPersonsLine(kysely, at);
+			// A shadow ban is never told: his own line is his own, whoever else sees it.
+			const isOwn = line?.author_id === userId;
+			if (isOwn && line.state === "shadowed") return NOT_ONES_OWN;
+			// What nobody but its author sees cannot be reported.
+			if (line?.state !== "told") return NO_LINE;
+			if (isOwn) return NOT_ONES_OWN;
+			if (!(await readChatAuthor(kysely, userId))) return { ok: false, error: GONE };
+			// A note is read by moderators beside those of others: it keeps to its line as well.
+			const note = cleanText(text ?? "") || null;
+			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });
+			return DONE;
+		},
+		async queue(matchId, limit) {
+			const { lines: groups, count } = await readReportedLines(kysely, matchId, limit);
+			const ids = groups.map(({ lineId }) => lineId);
+			const [shown, reports] = await Promise.all([
+				readModeratedLines(kysely, { ids, order: "asc", limit: ids.length }),
+				readOpenReports(kysely, ids),
+			]);
+			const [lineById, reportsByLine] = [new Map(shown.map((line) => [line.id, line])), Map.groupBy(reports, ({ lineId }) => lineId)];
+			return {
+				lines: groups.flatMap(({ lineId, total, firstAt, lastAt }) => {
+					const line = lineById.get(lineId);
+					const told = reportsByLine.get(lineId) ?? [];
+					const notes = told.flatMap(({ text, reporterId, name }) => (text ? [{ by: { id: reporterId, name }, text }] : []));
+					return line ? [{ line, counts: countReasons(told), total, firstAt, lastAt, notes: notes.slice(0, NOTES) }] : [];
+				}),
+				more: count - groups.length,
+			};
+		},
+		async close(actor, lineId, { isDeleted, reason }) {
+			const line = await readPersonsLine(kysely, { id: lineId });
+			if (!line) return NO_LINE;
+			const closed = await kysely.transaction().execute(async (transaction) => {
+				const now = clock();
+				const count = await closeReports(transaction, [lineId], now);
+				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
+				const detail = { lineId, seq: line.seq, count, isDeleted, reason };
+				if (count > 0) await recordModerationAction(transaction, { ...act, act: "reports_closed", detail }, now);
+				return count;
+			});
+			if (isDeleted && line.seq !== null) {
+				const deleted = await lines.deleteOne(actor, { matchId: line.match_id, seq: line.seq }, reason);
+				// Gone already: that is what was wanted.
+				if (!deleted.ok && deleted.error.code !== "not_found") return deleted;
+			}
+			return { ok: true, value: closed };
+		},
+	};
+}
+
+function countReasons(reports: readonly { reason: string }[]): ReportedLine["counts"] {
+	const counts: Record<string, number> = {};
+	for (const { reason } of reports) counts[reason] = (counts[reason] ?? 0) + 1;
+	return counts;
+}

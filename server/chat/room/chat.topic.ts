@@ -1,0 +1,91 @@
+// The live topic chat:{id}: the facts of a room in order (RT3), the newest in memory. Handed to the gateway.
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { Rooms } from "../chat-ports.ts";
+import { createChatRing, RESUMED_FACTS } from "./chat-ring.ts";
+import { readRing } from "./read-ring.ts";
+import { readFacts, readRoom } from "./room.store.ts";
+import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
+
+type Fact = BusFacts["chat.appended"];
+
+const TICK_MS = 50;
+/** How long a room that could not be read is left alone. */
+const READ_AGAIN_MS = 1_000;
+
+export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
+	const { db, bus, rooms, timesOf, clock, log } = parts;
+
+	/** Who reads a room before its first line is to resume after it: its history has a name from now on. */
+	async function makeRoom(matchId: string, { closesAt }: RoomWindow): Promise<void> {
+		if (closesAt !== null && closesAt <= clock()) return;
+		if (!(await readRoom(db.kysely, matchId))) await rooms.append(matchId, async () => ({ facts: [], answer: null }));
+	}
+
+	return {
+		kind: "chat",
+		tickMs: TICK_MS,
+		async open(matchId, changed) {
+			const times = await timesOf(matchId);
+			if (!times) return null;
+			const ring = createChatRing(clock());
+			/** While the room is read, what is heard waits here. */
+			let heard: Fact[] | null = [];
+			let again: NodeJS.Timeout | undefined;
+			let isClosed = false;
+
+			function hear(fact: Fact): void {
+				if (heard) heard.push(fact);
+				else if (ring.take({ epoch: fact.epoch, seq: fact.firstSeq }, fact.facts)) changed();
+				else {
+					heard = [fact];
+					catchUp();
+				}
+			}
+
+			function takeHeard(): void {
+				const waiting = heard ?? [];
+				heard = null;
+				changed();
+				for (const fact of waiting) hear(fact);
+			}
+
+			async function readMissed(): Promise<void> {
+				const row = await readRoom(db.kysely, matchId);
+				if (row) {
+					const [since, until] = [ring.head(), Math.min(row.seq, ring.head() + RESUMED_FACTS)];
+					ring.take({ epoch: row.epoch, seq: since + 1 }, await readFacts(db.kysely, row, since, until));
+				}
+			}
+
+			function catchUp(): void {
+				readMissed().then(takeHeard, (error: unknown) => {
+					log.error({ err: error, matchId }, "reading the missed part of a chat room failed");
+					if (!isClosed) again = setTimeout(catchUp, READ_AGAIN_MS).unref();
+				});
+			}
+
+			/** Heard first, read after: nothing falls between (RT2). */
+			const unsubscribe = bus.subscribe("chat.appended", (fact) => {
+				if (fact.matchId === matchId && !isClosed) hear(fact);
+			});
+			const close = () => {
+				isClosed = true;
+				unsubscribe();
+				clearTimeout(again);
+			};
+			try {
+				await makeRoom(matchId, windowOf(times));
+				ring.start(await readRing(db, matchId, times));
+			} catch (error) {
+				close();
+				throw error;
+			}
+			takeHeard();
+			return Object.assign(ring.source, { close });
+		},
+	};
+}

@@ -1,0 +1,104 @@
+// Tells the rooms what happens in their matches, once over all nodes: a key of the line names event and revision. Hears the bus;
+// started by create-chat.ts.
+import { randomUUID } from "node:crypto";
+import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ChatEvent } from "#shared/contract/chat.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { Rooms } from "../chat-ports.ts";
+import { announcedEvent } from "./announced-events.ts";
+import type { GoalBurst } from "./goal-burst.ts";
+import { insertLine, readEventKeys } from "./line.store.ts";
+import { readRoom } from "./room.store.ts";
+import { closedNow, type MatchTimesOf, windowOf } from "./room-times.ts";
+import type { StoredLine } from "./stored-fact.ts";
+
+interface Parts {
+	db: Db;
+	bus: Bus;
+	rooms: Rooms;
+	burst: GoalBurst;
+	timesOf: MatchTimesOf;
+	clock: Clock;
+	log: Logger;
+}
+
+/** A log that is filled after the fact says nothing in a room. */
+const OLD_NEWS_MS = 10 * 60_000;
+
+export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
+	const underWay = new Set<Promise<void>>();
+
+	async function hear({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
+		const times = await timesOf(matchId);
+		if (!times || closedNow(windowOf(times), times, clock())) return tellWindow(matchId);
+		const told = events.flatMap((event) => {
+			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
+			return what ? [{ event, what }] : [];
+		});
+		for (const { event, what } of told) {
+			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalTold(matchId, event.occurredAt);
+			await tellOnce(matchId, event, what);
+		}
+		if (told.length === 0) await tellWindow(matchId);
+	}
+
+	/** Older news than what was told, and what was told already, are left: a node may hear late, and after others. */
+	function tellOnce(matchId: string, event: MatchEvent, what: ChatEvent): Promise<void> {
+		return rooms.append(matchId, async (transaction, room) => {
+			const keys = (await readEventKeys(transaction, matchId)).map((key) => key.split(" ")).filter(([id]) => id === event.id);
+			const [, revision, kind] = keys.sort((a, b) => Number(a[1]) - Number(b[1])).at(-1) ?? [event.id, "0", null];
+			const isNew = Number(revision) < event.revision && kind !== what.kind;
+			// Of a goal that came and went unseen there is nothing to say.
+			if (!isNew || (kind === null && what.kind === "goal_cancelled")) return { facts: [], answer: undefined };
+			const seq = room.seq + 1;
+			const line: StoredLine = {
+				kind: "system",
+				author: null,
+				text: "",
+				sentAt: room.now,
+				minute: what.minute || null,
+				replyTo: null,
+				mentions: [],
+				event: what,
+			};
+			await insertLine(transaction, {
+				id: randomUUID(),
+				match_id: matchId,
+				seq,
+				author_id: null,
+				client_id: null,
+				event_key: `${event.id} ${event.revision} ${what.kind}`,
+				state: "told",
+				text: "",
+				body: JSON.stringify(line),
+				sent_at: room.now,
+			});
+			return { facts: [{ kind: "line", line: { ...line, seq, reactions: {} } }], answer: undefined };
+		});
+	}
+
+	/** A room that has readers or lines learns when its match was moved or called off: append tells by itself. */
+	async function tellWindow(matchId: string): Promise<void> {
+		const [times, row] = await Promise.all([timesOf(matchId), readRoom(db.kysely, matchId)]);
+		if (!times || !row) return;
+		const { opensAt, closesAt } = windowOf(times);
+		if (row.opens_at === opensAt && row.closes_at === closesAt) return;
+		await rooms.append(matchId, async () => ({ facts: [], answer: undefined }));
+	}
+
+	const unsubscribe = bus.subscribe("match.appended", (fact) => {
+		const telling = hear(fact)
+			.catch((error: unknown) => log.error({ err: error, matchId: fact.matchId }, "a room was not told of its match"))
+			.finally(() => underWay.delete(telling));
+		underWay.add(telling);
+	});
+	return {
+		async stop() {
+			unsubscribe();
+			await Promise.all(underWay);
+		},
+	};
+}

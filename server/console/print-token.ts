@@ -1,0 +1,32 @@
+// `npm run token -- --scope ops:scores [--scope …] [--days 1] [--subject desk]`: prints an access token and nothing else.
+// Signed with the server's own secret, out of the same settings.
+import { parseArgs } from "node:util";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { readSettings } from "#server/config/env.ts";
+import { loadJwtSecret } from "#server/config/jwt-secret.ts";
+import { SCOPES } from "#shared/contract/rest/endpoint.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+
+const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 365] [--subject name]`;
+
+function printToken(): string {
+	const options = { scope: { type: "string", multiple: true }, days: { type: "string" }, subject: { type: "string" } } as const;
+	const { scope = [], days = "1", subject = "operator" } = parseArgs({ options }).values;
+	const scopes = scope.map((name) => {
+		const known = SCOPES.find((each) => each === name);
+		if (!known) throw new Error(`There is no scope ${name}.`);
+		return known;
+	});
+	if (scopes.length === 0) throw new Error("A token needs a scope.");
+	if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > 365)
+		throw new Error(`--days ${days}: expected a whole number from 1 to 365.`);
+	if (!/^[\w.-]{1,64}$/.test(subject)) throw new Error("--subject: expected 1 to 64 letters, digits, '.', '_' or '-'.");
+	return signAccessToken(loadJwtSecret(readSettings()), Date.now, { id: subject, scopes }, Number(days) * DAY_MS);
+}
+
+try {
+	process.stdout.write(`${printToken()}\n`);
+} catch (error) {
+	process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,143 @@
+// Invented fans who talk in the rooms of the demo, so that a room that is tried is not empty: calm, seeded, livelier where
+// somebody reads, and a handful of voices after a goal. They are users without a sign-in, and say all by the service that
+// everybody goes through. Started by main.ts where the simulator runs and the site is not in production.
+import type { Bus } from "#server/bus/bus.ts";
+import { announcedEvent } from "#server/chat/room/announced-events.ts";
+import type { Send } from "#server/chat/room/send.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import { chatTopic } from "#shared/contract/topics.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { hashText, type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
+import texts from "./en.demo-talk.json" with { type: "json" };
+
+export interface DemoFan {
+	userId: string;
+	name: string;
+}
+
+export const DEMO_FANS: readonly string[] = texts.fans;
+
+const TICK_MS = SECOND_MS;
+/** Between two lines of a room, on the average: read by somebody, and by nobody. */
+const READ_MS = 7 * SECOND_MS;
+const UNREAD_MS = 150 * SECOND_MS;
+/** Voices after a goal, and how long they take. */
+const VOICES = { read: 6, unread: 1 };
+const EXCITED_MS = 14 * SECOND_MS;
+/** What was not said so long after its moment is said no more: another node spoke. */
+const FADED_MS = 60 * SECOND_MS;
+/** A room that was quiet so long is forgotten. */
+const QUIET_MS = 3 * 3_600_000;
+
+type Mood = Exclude<keyof typeof texts, "fans">;
+interface Room {
+	random: SeededRandom;
+	live: MatchLive;
+	heardAt: Instant;
+	nextAt: Instant;
+	/** What is on the tongue, each with its moment. */
+	due: { at: Instant; fan: DemoFan; text: string }[];
+	lastSeq: number | null;
+	count: number;
+}
+
+export function startDemoTalk(parts: {
+	bus: Bus;
+	send: Send;
+	fans: readonly DemoFan[];
+	readersOf(topic: string): number;
+	/** One node alone talks. */
+	isOurs(): boolean;
+	seed: string;
+	clock: Clock;
+	log: Logger;
+}): { stop(): void } {
+	const { bus, send, fans, readersOf, isOurs, seed, clock, log } = parts;
+	const rooms = new Map<string, Room>();
+	const random = seededRandom(`${seed} demo talk`);
+	const isRead = (matchId: string) => readersOf(chatTopic(matchId)) > 0;
+
+	function roomOf(matchId: string, live: MatchLive): Room {
+		const known = rooms.get(matchId);
+		const fork = random.fork(matchId);
+		const made = { random: fork, nextAt: clock() + fork.integer(0, UNREAD_MS), due: [], lastSeq: null, count: 0 };
+		const room: Room = { ...(known ?? made), live, heardAt: clock() };
+		rooms.set(matchId, room);
+		return room;
+	}
+
+	function textOf(room: Room, mood: Mood, player = ""): string {
+		const fitting = texts[mood].filter((text) => player !== "" || !text.includes("{player}"));
+		return room.random.pick(fitting).replace("{player}", player);
+	}
+
+	/** Half of them, another half in each match. */
+	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
+
+	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
+		const told = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
+		if (!told || told.kind === "period" || told.kind === "full_time" || told.kind === "yellow_card") return;
+		// A goal that is confirmed was cheered when it was told.
+		if (told.kind === "goal" && event.revision > 1) return;
+		const isGoal = told.kind === "goal" || told.kind === "possible_goal";
+		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
+			const isGood = (told.side === "home") === isForHome(fan, matchId);
+			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : told.kind === "red_card" ? "card" : "cancelled";
+			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, told.text) });
+		}
+	}
+
+	const unsubscribe = bus.subscribe("match.appended", ({ matchId, setup, events, live }) => {
+		const room = roomOf(matchId, live);
+		for (const event of events) hear(matchId, setup, event, room);
+	});
+
+	function moodOf({ status }: MatchLive): Mood {
+		if (status === "live") return "play";
+		return isInPlay(status) ? "break" : hasEnded(status) ? "over" : "before";
+	}
+
+	function say(matchId: string, room: Room, fan: DemoFan, text: string): void {
+		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
+		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
+		// A refusal (a closed room, slow mode, a word twice) is a fan who keeps quiet.
+		send({ userId: fan.userId, isStaff: false }, message).then(
+			(said) => {
+				if (said.ok) room.lastSeq = said.value.seq;
+			},
+			(error: unknown) => log.warn({ err: error, matchId }, "a fan of the demo was not heard"),
+		);
+	}
+
+	function tick(): void {
+		const now = clock();
+		const isTalking = isOurs();
+		for (const [matchId, room] of rooms) {
+			if (now - room.heardAt > QUIET_MS) rooms.delete(matchId);
+			if (!isTalking) {
+				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
+				continue;
+			}
+			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) say(matchId, room, fan, text);
+			room.due = room.due.filter(({ at }) => at > now);
+			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
+			// Somebody came: the next voice is near.
+			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
+			if (room.nextAt > now) continue;
+			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));
+			const isReply = room.lastSeq !== null && room.random.chance(0.15);
+			say(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
+		}
+	}
+
+	const timer = setInterval(tick, TICK_MS).unref();
+	return {
+		stop() {
+			unsubscribe();
+			clearInterval(timer);
+		},
+	};
+}

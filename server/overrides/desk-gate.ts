@@ -1,0 +1,79 @@
+// The desk's gate in the one door: holds the words of feeds back that the desk has to decide (AppendGate of match-log/append.ts).
+// Judged in the transaction that appends, with the heads locked: a hold that is set never crosses a word that overwrites.
+import type { Bus } from "#server/bus/bus.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { readPausedFeeds } from "#server/feeds/states/feed-state.store.ts";
+import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
+import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { insertDiscrepancies, readDiscrepancies, updateDiscrepancy } from "./discrepancy.store.ts";
+import { createDiscrepancyList, type DiscrepancyList } from "./discrepancy-list.ts";
+import { type FeedReport, type JudgedMatch, judgeFeedDraft, judgeRefusedDraft } from "./judge-feed-draft.ts";
+import { readOverrides } from "./override.store.ts";
+import { settleByFeed, settleByOperator } from "./settle-by-log.ts";
+
+export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): AppendGate {
+	return {
+		async open(transaction, requests): Promise<OpenGate> {
+			const now = clock();
+			const matchIds = [...new Set(requests.map(({ matchId }) => matchId))].sort();
+			const isFeeds = requests.some(({ sourceKind }) => sourceKind !== "operator");
+			const differences = await readDiscrepancies(transaction, matchIds);
+			const holds = isFeeds ? await readOverrides(transaction, matchIds) : [];
+			const paused = isFeeds ? await readPausedFeeds(transaction) : new Set<string>();
+			const books = new Map<string, DiscrepancyList>();
+			const changedMatches: string[] = [];
+
+			function matchOf({ matchId }: AppendRequest, state: MatchState): JudgedMatch {
+				const ofMatch = (row: { matchId: string }) => row.matchId === matchId;
+				const book = books.get(matchId) ?? createDiscrepancyList(differences.filter(ofMatch), now);
+				books.set(matchId, book);
+				const standing = holds.filter((hold) => hold.match_id === matchId && (hold.until === null || hold.until > now));
+				return { state, desk: deskOf(state.setup.sport), book, held: new Set(standing.map(({ field }) => field)) };
+			}
+
+			return {
+				judge(request, state) {
+					if (request.sourceKind === "operator") return { request };
+					if (paused.has(request.sourceName)) return { answer: PAUSED };
+					const word = judgeFeedDraft(request, matchOf(request, state));
+					return word.kind === "log" ? { request: { ...request, draft: word.draft } } : { answer: toAnswer(word, state) };
+				},
+				refused(request, state, refusal) {
+					if (request.sourceKind === "operator") return refusal;
+					const word = judgeRefusedDraft(request, matchOf(request, state), refusal.error.code);
+					return word && word.kind !== "log" ? toAnswer(word, state) : refusal;
+				},
+				logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState) {
+					if (request.sourceKind === "operator") settleByOperator(request, events, matchOf(request, state));
+					else settleByFeed(request, events, matchOf(request, state));
+				},
+				async close() {
+					for (const matchId of matchIds) {
+						const { added, changed } = books.get(matchId)?.changes() ?? { added: [], changed: [] };
+						if (added.length + changed.length === 0) continue;
+						await bumpDeskVersion(transaction, matchId, now);
+						await insertDiscrepancies(transaction, added);
+						for (const difference of changed) await updateDiscrepancy(transaction, difference);
+						changedMatches.push(matchId);
+					}
+				},
+				committed() {
+					if (changedMatches.length > 0) bus.publish("desk.changed", { matchIds: changedMatches });
+				},
+			};
+		},
+	};
+}
+
+/** The feed tells the same again when it goes on. */
+const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed rests: staff has paused it." } };
+
+function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
+	if (word.kind === "held") return { ok: false, error: { code: "held_by_desk", message: word.message, headSeq: seq } };
+	const { event } = word;
+	return { ok: true, event, told: [{ event, isSame: true }], seq: event.seq, isRepeat: true };
+}

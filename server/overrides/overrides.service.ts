@@ -1,0 +1,125 @@
+// Holds are set and released, differences decided: the desk's word on what feeds say. Called by overrides.api.ts.
+
+import type { Bus } from "#server/bus/bus.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import type { DeskHoldTable } from "#server/db/desk-tables.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { staffNameOf } from "#server/db/staff-name.store.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Ingest } from "#server/feeds/ingest.ts";
+import type { SetupOf } from "#server/match-log/match-states.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { readDiscrepancies, readDiscrepancy, updateDiscrepancy } from "./discrepancy.store.ts";
+import type { Discrepancy } from "./discrepancy.ts";
+import { deleteOverride, lockLog, readOverrides, writeOverride } from "./override.store.ts";
+
+export interface OverrideFact {
+	field: string;
+	by: string;
+	until: Instant | null;
+}
+
+export interface Change<Fact> {
+	before: Fact | null;
+	after: Fact | null;
+}
+
+export interface OverridesParts {
+	db: Db;
+	bus: Bus;
+	ingest: Ingest;
+	setupOf: SetupOf;
+	clock: Clock;
+}
+
+export function createOverrides({ db, bus, ingest, setupOf, clock }: OverridesParts) {
+	/** Feeds tell before it or after it, never across it. */
+	async function change<T>(matchId: string, act: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
+		const changed = (await db.kysely.transaction().execute(async (transaction) => {
+			await lockLog(transaction, matchId);
+			await bumpDeskVersion(transaction, matchId, clock());
+			return act(transaction);
+		})) as T;
+		bus.publish("desk.changed", { matchIds: [matchId] });
+		return changed;
+	}
+
+	return {
+		async hold(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
+			const setup = await setupOf(matchId);
+			if (!setup) return unknown(`There is no match ${matchId}.`);
+			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
+			if (!fields.includes(field)) return unknown(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
+			const name = await staffNameOf(db.kysely, userId);
+			const now = clock();
+			const until = forMs === null ? null : now + forMs;
+			const value = await change<Change<OverrideFact>>(matchId, async (transaction) => {
+				const before = (await readOverrides(transaction, [matchId])).find((hold) => hold.field === field);
+				const row = { match_id: matchId, field, held_by: userId, held_by_name: name, held_at: now, until };
+				await writeOverride(transaction, row);
+				return { before: before ? toFact(before) : null, after: toFact(row) };
+			});
+			return { ok: true, value };
+		},
+
+		/** Nothing held: nothing changes. */
+		async release(matchId: string, field: string): Promise<Result<Change<OverrideFact>>> {
+			const before = (await readOverrides(db.kysely, [matchId])).find((hold) => hold.field === field);
+			if (!before) return { ok: true, value: { before: null, after: null } };
+			await change(matchId, (transaction) => deleteOverride(transaction, matchId, field));
+			return { ok: true, value: { before: toFact(before), after: null } };
+		},
+
+		/** Taken, it is logged as the operator's word; refused, it is closed with all that speaks of it. Decided before, it stays so. */
+		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
+			const difference = await readDiscrepancy(db.kysely, matchId, id);
+			if (!difference) return unknown(`Nothing of match ${matchId} waits as ${id}.`);
+			if (difference.verdict === verdict) return { ok: true, value: difference };
+			if (difference.verdict !== null) return unknown(`It waits no more: ${WORDS[difference.verdict]}.`);
+			return verdict === "taken" ? take(difference, userId) : refuse(difference, userId);
+		},
+	};
+
+	async function take(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id } = difference;
+		const draft = await draftOf(difference);
+		const told = { sourceKind: "operator", sourceName: "operator", sourceId: `difference ${id}`, toldBy: userId, settles: id } as const;
+		const answer = await ingest.ingest({ matchId, ...told, draft: { ...draft, isLate: true } });
+		return answer.ok ? { ok: true, value: difference } : answer;
+	}
+
+	/** What it speaks of is an event by now, or nothing that the log knows. */
+	async function draftOf({ matchId, source, about, draft }: Discrepancy): Promise<EventDraft> {
+		if (about === null) return draft;
+		const subject = (await readDiscrepancies(db.kysely, [matchId])).find((each) => each.source === source && each.sourceId === about);
+		return { ...draft, payload: { ...(draft.payload as object), eventId: subject?.eventId ?? undefined } };
+	}
+
+	async function refuse(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+		const { matchId, id, source, sourceId } = difference;
+		const isDone = await change<boolean>(matchId, async (transaction) => {
+			const all = await readDiscrepancies(transaction, [matchId]);
+			if (all.find((each) => each.id === id)?.verdict !== null) return false;
+			const speaksOfIt = (each: Discrepancy) => each.source === source && each.about === sourceId && each.verdict === null;
+			const decided = { verdict: "refused", decidedAt: clock(), decidedBy: userId } as const;
+			for (const each of all) if (each.id === id || speaksOfIt(each)) await updateDiscrepancy(transaction, { ...each, ...decided });
+			return true;
+		});
+		return isDone ? { ok: true, value: difference } : unknown("It waits no more: another has decided it.");
+	}
+}
+
+export type Overrides = ReturnType<typeof createOverrides>;
+
+const WORDS = {
+	taken: "it was taken",
+	refused: "it was refused",
+	agreed: "the log says so already",
+	withdrawn: "the feed has taken it back",
+	logged: "the feed could tell it after all",
+};
+
+const toFact = ({ field, held_by_name, until }: DeskHoldTable): OverrideFact => ({ field, by: held_by_name, until });
+const unknown = (message: string): Extract<Result<never>, { ok: false }> => ({ ok: false, error: { code: "not_found", message } });

@@ -1,0 +1,110 @@
+// Attacks: finding out who has an account, by what is answered and by how long it takes.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateUser } from "#server/accounts/user.store.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+/** Each measured once known and once unknown, in turns. */
+const ROUNDS = 24;
+/** What may differ from call to call by itself. */
+const OWN_HEADERS = new Set(["date", "x-request-id", "etag"]);
+
+describe.each(DATABASE_KINDS)("finding accounts on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let server: AccountServer;
+	let calls = 0;
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		server = await startAccounts(empty);
+		await Promise.all(
+			Array.from({ length: ROUNDS }, (_, index) => server.signUp(`known${index}@club.example`, { displayName: `Known ${index}` })),
+		);
+		await server.signUp("by-provider@club.example", { password: null });
+		const { userId } = await server.signUp("suspended@club.example");
+		await updateUser(server.db.kysely, userId, { banned_until: server.clock() + DAY_MS, changed_at: server.clock() + 1 });
+	});
+	afterAll(async () => {
+		await server?.stop();
+		await empty?.remove();
+	});
+
+	/** From an address of its own. */
+	const post = (path: string, body: unknown) =>
+		fetch(server.url + path, {
+			method: "POST",
+			headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${++calls % 250}` },
+			body: JSON.stringify(body),
+		});
+
+	/** All that is told, but for what is random in every answer. */
+	async function told(path: string, body: unknown): Promise<string> {
+		const answer = await post(path, body);
+		const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
+		const text = (await answer.text()).replace(/"(requestId|proof)":"[^"]{20,}"/g, '"$1":"…"');
+		return JSON.stringify([answer.status, headers, text]);
+	}
+
+	const login = (email: string, password = "a wrong guess") => ["/api/auth/login", { email, password }] as const;
+	const register = (email: string, displayName: string) => ["/api/auth/register", { email, displayName, password: PASSWORD }] as const;
+	const forgot = (email: string) => ["/api/auth/forgot-password", { email }] as const;
+
+	it.skipIf(isMissing)("by the answers to sign-ins: unknown, wrong, without password, suspended, all alike to the byte", async () => {
+		const answers = [
+			await told(...login("known0@club.example")),
+			await told(...login("unknown@club.example")),
+			await told(...login("by-provider@club.example")),
+			await told(...login("suspended@club.example")),
+		];
+		expect(new Set(answers).size).toBe(1);
+		expect(answers[0]).toContain("wrong_credentials");
+	});
+
+	it.skipIf(isMissing)("by the answers to sign-ups and forgotten passwords: alike to the byte", async () => {
+		expect(await told(...register("known1@club.example", "Somebody Else"))).toBe(
+			await told(...register("unknown@club.example", "Somebody Else")),
+		);
+		expect(await told(...forgot("known1@club.example"))).toBe(await told(...forgot("unknown@club.example")));
+		const [refused, other] = [
+			await told(...register("known1@club.example", "Known 1")),
+			await told(...register("unknown@club.example", "Known 1")),
+		];
+		expect(refused).toBe(other);
+		expect(refused).toContain("name_taken");
+		await server.settled();
+	});
+
+	it.skipIf(isMissing)("by the answers after three mails to one address: alike to the byte", async () => {
+		for (let count = 0; count < 4; count++)
+			await Promise.all([post(...forgot("known2@club.example")), post(...forgot("unknown2@club.example"))]);
+		expect(await told(...forgot("known2@club.example"))).toBe(await told(...forgot("unknown2@club.example")));
+		await server.settled();
+	});
+
+	const TIMED: readonly [what: string, requestOf: (email: string) => readonly [path: string, body: unknown]][] = [
+		["sign-ins", (email) => login(email)],
+		["sign-ups", (email) => register(email, `Timed ${email.split("@")[0]}`)],
+		["forgotten passwords", forgot],
+	];
+
+	it.skipIf(isMissing).each(TIMED)("by the time of %s: medians in a ratio of 0.5 to 2", async (_what, requestOf) => {
+		const timeOf = async (email: string) => {
+			const startedAt = performance.now();
+			await (await post(...requestOf(email))).arrayBuffer();
+			return performance.now() - startedAt;
+		};
+		const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+		// The first ones pay for what is made once.
+		for (let round = 0; round < 3; round++) await timeOf(`warm${round}@club.example`);
+		for (let round = 0; round < ROUNDS; round++) {
+			const turns = [["known", `known${round}@club.example`] as const, ["unknown", `stranger${round}@club.example`] as const];
+			for (const [kind, email] of round % 2 ? turns : turns.reverse()) times[kind].push(await timeOf(email));
+		}
+		const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+		const ratio = median(times.known) / median(times.unknown);
+		expect(ratio).toBeGreaterThan(0.5);
+		expect(ratio).toBeLessThan(2);
+		await server.settled();
+	});
+});

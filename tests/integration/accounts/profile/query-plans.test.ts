@@ -1,0 +1,29 @@
+// What is asked by address at each export, deletion and link of a sign-up is found by an index, not by reading the table.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../../support/temporary-folder.ts";
+
+describe("what is asked by address", () => {
+	let folder: TemporaryFolder;
+	let db: Db;
+	beforeAll(async () => {
+		folder = await createTemporaryFolder("plans");
+		db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });
+	});
+	afterAll(async () => {
+		await db.close();
+		await folder.remove();
+	});
+
+	it.each([
+		["mails", sql`lower("recipient")`],
+		["sign_ups", sql`email_key`],
+	])("%s", async (table, address) => {
+		const plan = await sql<{
+			detail: string;
+		}>`explain query plan select * from ${sql.table(table)} where ${address} = ${"ann@fans.example"}`.execute(db.kysely);
+		expect(plan.rows.map(({ detail }) => detail).join("\n")).toMatch(new RegExp(`SEARCH ${table} USING INDEX`));
+	});
+});

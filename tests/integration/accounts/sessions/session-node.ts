@@ -1,0 +1,119 @@
+// One server process's part of the sessions, as main.ts puts it together: HTTP, sessions, an eye on other nodes. Its clock
+// is the test's, what it publishes and logs is kept.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { authenticateBy } from "#server/accounts/session/access-token.ts";
+import { createPageSession } from "#server/accounts/session/page-session.ts";
+import { followRevokedDevices } from "#server/accounts/session/revoked-devices.ts";
+import { sessionApi } from "#server/accounts/session/session.api.ts";
+import { createSessions } from "#server/accounts/session/session.service.ts";
+import { insertUser } from "#server/accounts/user.store.ts";
+import type { BusFacts } from "#server/bus/bus.ts";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { createClientAddresses } from "#server/http/client-address.ts";
+import { createHttpApp } from "#server/http/create-app.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { EmptyDatabase } from "../../../support/database-kinds.ts";
+
+export const SECRET = "a secret of the session tests, long enough to sign with";
+export const PHONE =
+	"Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+
+export interface NodeOptions {
+	clock: Clock;
+	accessTokenSeconds?: number;
+	refreshTokenSeconds?: number | null;
+}
+
+export type SessionNode = Awaited<ReturnType<typeof startSessionNode>>;
+
+export async function startSessionNode(database: EmptyDatabase, options: NodeOptions) {
+	const { clock, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000 } = options;
+	const lines: string[] = [];
+	const log = createLogger({ level: "trace", destination: { write: (line: string) => void lines.push(line) } });
+	const db = await openDatabase({ ...database, log });
+	const bus = createInProcessBus(log);
+	const revoked: BusFacts["devices.revoked"][] = [];
+	const changed: string[] = [];
+	bus.subscribe("devices.revoked", (fact) => void revoked.push(fact));
+	bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
+	const followed = await followRevokedDevices({ db, bus, clock, log });
+	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
+	const app = createHttpApp({
+		// Calls come from addresses of their own, as a proxy here would tell them.
+		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
+		definitions: sessionApi({ sessions, db }),
+		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
+		db,
+		clock,
+		log,
+		metrics: createMetrics({ withProcess: false }),
+		settings: { siteName: "Tests", siteUrl: "http://localhost" },
+		health: { isReady: async () => true },
+	});
+	const server = createServer(app);
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	let calls = 0;
+	let users = 0;
+
+	async function call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
+		const answer = await fetch(url + path, {
+			method,
+			// Rates are per address: each call comes from one of its own unless told.
+			headers: {
+				"x-forwarded-for": `203.0.113.${++calls % 256}`,
+				...(body !== undefined && { "content-type": "application/json" }),
+				...headers,
+			},
+			...(body !== undefined && { body: JSON.stringify(body) }),
+		});
+		return { status: answer.status, json: (await answer.json()) as { error?: { code: string }; data?: { token: SessionToken } } };
+	}
+
+	return {
+		db,
+		bus,
+		sessions,
+		isRevoked: followed.isRevoked,
+		pageSession: createPageSession({ db, jwtSecret: SECRET, clock, accessTokenSeconds }),
+		/** Facts on this node's bus. */
+		revoked,
+		changed,
+		/** All that was logged. */
+		lines,
+		call,
+		refresh: (token: string, attempt?: string) =>
+			call("POST", "/api/auth/refresh", { body: { refresh_token: token, ...(attempt && { attempt }) } }),
+		/** Status of a call that needs an access token. */
+		statusFor: async (token: string) => (await call("GET", "/api/auth/user", { headers: bearer(token) })).status,
+		async newUser({ scopes = [], passwordHash = "$argon2id$none" }: { scopes?: Scope[]; passwordHash?: string } = {}): Promise<string> {
+			const name = `Fan ${++users} ${process.hrtime.bigint().toString(36)}`;
+			const email = `${name.replaceAll(" ", ".")}@example.org`;
+			return insertUser(db.kysely, { email, phone: null, passwordHash, displayName: name, nameKey: name, scopes, createdAt: clock() });
+		},
+		/** Throws when it is refused. */
+		async signIn(userId: string, userAgent = PHONE): Promise<SessionAnswer["data"]> {
+			const opened = await sessions.open(userId, { address: "203.0.113.1", userAgent });
+			if (!opened.ok) throw new Error(opened.error.code);
+			return opened.value;
+		},
+		async stop() {
+			await new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			});
+			await followed.stop();
+			await db.close();
+		},
+	};
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+/** The device that a refresh token belongs to. */
+export const deviceOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";

@@ -1,0 +1,43 @@
+// What the desk is told beside the logs while the database fails for a moment: nothing stays hidden after it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDeskBoard } from "#server/console/desk/desk-board.ts";
+import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { KICK_OFF } from "../../fixtures/made-match.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+describe.each(DATABASE_KINDS)("the desk's board on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let db: Db;
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		db = await openDatabase({ ...empty, log: createLogger({ level: "silent" }) });
+	});
+	afterAll(async () => {
+		await db?.close();
+		await empty?.remove();
+	});
+
+	it.skipIf(isMissing)("shows a hold of long ago though the first attempt to read it failed", async () => {
+		const hold = { field: "score", byName: "Ann Desk", heldAt: KICK_OFF, until: null, hasExpired: false };
+		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
+		let attempts = 0;
+		const board = createDeskBoard({
+			db,
+			clock: () => KICK_OFF + 2 * HOUR_MS,
+			readersOf: () => 0,
+			feedOf: () => null,
+			operators: { since: KICK_OFF, seenAt: () => null, heldSince: () => null },
+			async heldOf() {
+				if (++attempts === 1) throw new Error("the line to the database is cut");
+				return { holds: [hold], differences: [] };
+			},
+		});
+		await expect(board.look("m1")).rejects.toThrow("cut");
+		await board.look("m1");
+		expect(board.matchOf("m1")?.holds).toEqual([hold]);
+	});
+});

@@ -1,0 +1,82 @@
+// The topic desk of a real server, over real sockets: who may join it, what moves it while matches are on.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import type { DeskMatch } from "#shared/contract/desk.ts";
+import type { Frame } from "#shared/contract/protocol.ts";
+import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
+import type { DeskAnswer } from "#shared/contract/rest/desk.ts";
+import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
+import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
+import { SECRET } from "../../support/api-server.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
+
+const tokenOf = (scopes: Scope[]) => signAccessToken(SECRET, Date.now, { id: "desk-topic", scopes }, 600_000);
+
+describe("the topic desk", () => {
+	let server: ServerProcess;
+	const clients: SocketClient[] = [];
+	beforeAll(async () => {
+		server = await startServer({ env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
+	});
+	afterAll(async () => {
+		for (const client of clients) client.close();
+		await server?.stop();
+	});
+
+	async function connect(scopes?: Scope[]): Promise<SocketClient> {
+		const auth = { protocol: PROTOCOL_VERSION, ...(scopes && { token: tokenOf(scopes) }) };
+		const client = await connectSocketClient(server.url, { auth });
+		clients.push(client);
+		return client;
+	}
+	const ask = async (method: string, path: string, body?: object) => {
+		const headers = { authorization: `Bearer ${tokenOf(["ops:scores"])}`, "content-type": "application/json" };
+		const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+		return answer.json();
+	};
+	const newestOf = (frames: readonly Frame[], matchId: string): DeskMatch | undefined =>
+		frames
+			.flatMap(([, , facts]) => facts.map(decodeDeskFact))
+			.filter((match) => match.matchId === matchId)
+			.at(-1);
+
+	it("RT9: is there for who may keep scores, and for nobody else", async () => {
+		for (const [scopes, isGranted] of [
+			[undefined, false],
+			[[], false],
+			[["ops:content", "chat:moderate"], false],
+			[["ops:scores"], true],
+			[["admin"], true],
+		] as [Scope[] | undefined, boolean][]) {
+			const [answer] = await (await connect(scopes)).join(deskTopic);
+			expect(answer?.ok, String(scopes)).toBe(isGranted);
+		}
+		const [keyed] = await (await connect(["ops:scores"])).join(`${deskTopic}:m1`);
+		expect(keyed?.ok).toBe(false);
+	});
+
+	it("RT2: goes on where the list of the desk stood, and tells viewers, a seat and its end", async () => {
+		const { matches, position } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
+		const matchId = matches.at(-1)?.id ?? "";
+		expect(matchId).not.toBe("");
+		const desk = await connect(["ops:scores"]);
+		const joined = await desk.joinOne({ topic: deskTopic, since: position });
+		expect([joined.mode, joined.epoch]).toEqual(["resume", position.epoch]);
+		const told = () => newestOf(desk.framesOf(deskTopic), matchId);
+
+		const fan = await connect();
+		await fan.joinOne(matchTopic(matchId));
+		// The desk follows its matches too and is none of their viewers.
+		await desk.joinOne(matchTopic(matchId));
+		const presence = `/api/ops/matches/${matchId}/seats/tab-of-test`;
+		await ask("PUT", presence, {});
+		await desk.until(() => told()?.presences[0]?.id === "tab-of-test" && told()?.viewers === 1);
+		await ask("PUT", `/api/ops/matches/${matchId}/keeper`, { presenceId: "tab-of-test" });
+		await desk.until(() => told()?.presences[0]?.isAssignee === true);
+		// Nobody says a word any more: eight seconds later the seat is gone, and nobody had to ask.
+		await desk.until(() => told()?.presences.length === 0, 12_000);
+	}, 30_000);
+});

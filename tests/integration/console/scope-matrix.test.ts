@@ -1,0 +1,202 @@
+// Each scope can do what it may and nothing else: every command, and every question about the console, asked of a real server as
+// everybody. The table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import type { OpenApi } from "#server/http/openapi.ts";
+import type { ErrorBody } from "#shared/contract/error-code.ts";
+import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
+import { SECRET } from "../../support/api-server.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+
+type Who = Scope | "signed_in" | "anyone";
+
+/** Who may, by what is asked for. `admin` may all. New commands get their row here. */
+const MAY: Record<Who, readonly string[]> = {
+	anyone: [
+		"POST /api/account/email/confirm",
+		"POST /api/auth/forgot-password",
+		"POST /api/auth/login",
+		"POST /api/auth/logout",
+		"POST /api/auth/refresh",
+		"POST /api/auth/register",
+		"POST /api/auth/reset-password",
+		"POST /api/auth/verify-email",
+		"PUT /api/matches/{matchId}/vote",
+	],
+	signed_in: [
+		"DELETE /api/account",
+		"DELETE /api/account/devices/others",
+		"DELETE /api/account/devices/{deviceId}",
+		"DELETE /api/matches/{matchId}/chat/{seq}",
+		"PATCH /api/account/profile",
+		"POST /api/account/email",
+		"POST /api/auth/change-password",
+		"POST /api/matches/{matchId}/chat",
+		"POST /api/matches/{matchId}/chat/{seq}/report",
+		"PUT /api/matches/{matchId}/chat/{seq}/reaction",
+	],
+	"ops:scores": [
+		"DELETE /api/ops/feeds/{feed}/pause",
+		"DELETE /api/ops/matches/{matchId}/holds/{field}",
+		"DELETE /api/ops/matches/{matchId}/keeper",
+		"DELETE /api/ops/matches/{matchId}/odds/margin",
+		"DELETE /api/ops/matches/{matchId}/odds/suspension",
+		"DELETE /api/ops/matches/{matchId}/odds/{market}",
+		"DELETE /api/ops/matches/{matchId}/offer",
+		"DELETE /api/ops/matches/{matchId}/seats/{seatId}",
+		"DELETE /api/ops/odds/margin",
+		"DELETE /api/ops/odds/suspension",
+		"DELETE /api/ops/records/matches/{matchId}",
+		"GET /api/ops/desk",
+		"GET /api/ops/desk/keys",
+		"GET /api/ops/feeds",
+		"GET /api/ops/matches/{matchId}/tellers",
+		"GET /api/ops/odds",
+		"GET /api/ops/records/matches",
+		"GET /api/ops/records/matches/{matchId}",
+		"PATCH /api/ops/records/matches/{matchId}",
+		"POST /api/ops/matches/{matchId}/differences/{differenceId}",
+		"POST /api/ops/matches/{matchId}/events",
+		"POST /api/ops/matches/{matchId}/state",
+		"POST /api/ops/records/matches",
+		"PUT /api/ops/desk/keys",
+		"PUT /api/ops/feeds/{feed}/pause",
+		"PUT /api/ops/matches/{matchId}/holds/{field}",
+		"PUT /api/ops/matches/{matchId}/keeper",
+		"PUT /api/ops/matches/{matchId}/odds/margin",
+		"PUT /api/ops/matches/{matchId}/odds/suspension",
+		"PUT /api/ops/matches/{matchId}/odds/{market}",
+		"PUT /api/ops/matches/{matchId}/offer",
+		"PUT /api/ops/matches/{matchId}/seats/{seatId}",
+		"PUT /api/ops/odds/margin",
+		"PUT /api/ops/odds/suspension",
+	],
+	"ops:content": [
+		"DELETE /api/ops/records/leagues/{leagueId}",
+		"DELETE /api/ops/records/nations/{nationId}",
+		"DELETE /api/ops/records/players/{playerId}",
+		"DELETE /api/ops/records/seasons/{seasonId}",
+		"DELETE /api/ops/records/teams/{teamId}",
+		"DELETE /api/ops/records/teams/{teamId}/aliases",
+		"GET /api/ops/imports",
+		"GET /api/ops/imports/{importId}",
+		"GET /api/ops/imports/{importId}/rows",
+		"GET /api/ops/records/alike-teams",
+		"GET /api/ops/records/leagues",
+		"GET /api/ops/records/leagues/{leagueId}",
+		"GET /api/ops/records/nations",
+		"GET /api/ops/records/nations/{nationId}",
+		"GET /api/ops/records/players",
+		"GET /api/ops/records/players/{playerId}",
+		"GET /api/ops/records/rules",
+		"GET /api/ops/records/seasons/{seasonId}",
+		"GET /api/ops/records/teams",
+		"GET /api/ops/records/teams/{teamId}",
+		"PATCH /api/ops/records/leagues/{leagueId}",
+		"PATCH /api/ops/records/nations/{nationId}",
+		"PATCH /api/ops/records/players/{playerId}",
+		"PATCH /api/ops/records/seasons/{seasonId}",
+		"PATCH /api/ops/records/teams/{teamId}",
+		"POST /api/ops/imports",
+		"POST /api/ops/records/leagues",
+		"POST /api/ops/records/leagues/{leagueId}/preview",
+		"POST /api/ops/records/nations",
+		"POST /api/ops/records/players",
+		"POST /api/ops/records/players/{playerId}/transfer",
+		"POST /api/ops/records/seasons",
+		"POST /api/ops/records/teams",
+		"POST /api/ops/records/teams/{teamId}/aliases",
+	],
+	"chat:moderate": [
+		"DELETE /api/ops/chat/users/{userId}/lines",
+		"DELETE /api/ops/chat/users/{userId}/sanction",
+		"DELETE /api/ops/chat/words",
+		"DELETE /api/ops/matches/{matchId}/chat/pin",
+		"DELETE /api/ops/users/{userId}/ban",
+		"GET /api/ops/chat/acts",
+		"GET /api/ops/chat/held",
+		"GET /api/ops/chat/log",
+		"GET /api/ops/chat/reports",
+		"GET /api/ops/chat/rooms",
+		"GET /api/ops/chat/sanctions",
+		"GET /api/ops/chat/users/{userId}",
+		"GET /api/ops/chat/words",
+		"POST /api/ops/chat/reports/{lineId}/close",
+		"POST /api/ops/chat/words/try",
+		"PUT /api/ops/chat/held/{lineId}",
+		"PUT /api/ops/chat/users/{userId}/sanction",
+		"PUT /api/ops/chat/words",
+		"PUT /api/ops/matches/{matchId}/chat/pin",
+		"PUT /api/ops/matches/{matchId}/chat/slow",
+		"PUT /api/ops/users/{userId}/ban",
+	],
+	admin: [
+		"DELETE /api/ops/mails/{mailId}",
+		"DELETE /api/ops/users/{userId}/devices",
+		"GET /api/ops/audit",
+		"GET /api/ops/audit/actions",
+		"GET /api/ops/audit/entries/{entryId}",
+		"GET /api/ops/mails",
+		"GET /api/ops/mails/{mailId}",
+		"GET /api/ops/users",
+		"GET /api/ops/users/{userId}",
+		"POST /api/ops/mails/{mailId}/retry",
+		"PUT /api/ops/users/{userId}/scopes",
+	],
+};
+
+/** Nobody, somebody who is signed in, and a token of each scope alone. */
+const CALLERS = ["guest", "fan", ...SCOPES] as const;
+type Caller = (typeof CALLERS)[number];
+
+function may(caller: Caller, who: Who): boolean {
+	if (who === "anyone") return true;
+	if (who === "signed_in") return caller === "fan";
+	return caller === who || caller === "admin";
+}
+
+function tokenOf(caller: Exclude<Caller, "guest">): string {
+	const subject = caller === "fan" ? { id: "u9999", scopes: [], deviceId: "d9999" } : { id: "matrix", scopes: [caller] };
+	return signAccessToken(SECRET, Date.now, subject, 600_000);
+}
+
+describe("who may do what", () => {
+	let server: ServerProcess;
+	let served: Map<string, { scope: string | undefined }>;
+	beforeAll(async () => {
+		server = await startServer({ env: { JWT_SECRET: SECRET, FEEDS: "none", LOG_LEVEL: "error" } });
+		const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
+		const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+		);
+		const asked = operations.filter(({ name }) => !name.startsWith("GET ") || name.includes(" /api/ops/"));
+		served = new Map(asked.map(({ name, operation }) => [name, { scope: operation["x-scope"] as string | undefined }]));
+	});
+	afterAll(() => server?.stop());
+
+	/** The door says it before anything is read: what is sent fits no command, and none is done. */
+	async function refusalOf(name: string, caller: Caller): Promise<string | null> {
+		const [method = "", path = ""] = name.split(" ");
+		const headers: Record<string, string> = { "content-type": "application/json" };
+		if (caller !== "guest") headers.authorization = `Bearer ${tokenOf(caller)}`;
+		const body = method === "GET" ? {} : { body: '"nothing that fits"' };
+		const answer = await fetch(server.url + path.replace(/\{\w+\}/g, "none"), { method, headers, ...body });
+		const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+		const isDoor = error?.message.startsWith("This needs ") && (error.code === "unauthenticated" || error.code === "forbidden");
+		return isDoor ? (error?.code ?? null) : null;
+	}
+
+	it("is written down for every command and every question about the console, and for nothing else", () => {
+		expect(Object.values(MAY).flat().sort()).toEqual([...served.keys()].sort());
+		const told = Object.entries(MAY).flatMap(([who, names]) => names.map((name) => [name, who === "anyone" ? undefined : who] as const));
+		for (const [name, scope] of told) expect(served.get(name)?.scope, name).toBe(scope);
+	});
+
+	it.each(Object.entries(MAY) as [Who, readonly string[]][])("is so for what %s may do, whoever asks", async (who, names) => {
+		for (const name of names) {
+			const refusals = Object.fromEntries(await Promise.all(CALLERS.map(async (caller) => [caller, await refusalOf(name, caller)])));
+			const expected = CALLERS.map((caller) => [caller, may(caller, who) ? null : caller === "guest" ? "unauthenticated" : "forbidden"]);
+			expect(refusals, name).toEqual(Object.fromEntries(expected));
+		}
+	});
+});

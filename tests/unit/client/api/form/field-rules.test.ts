@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import "#client/i18n/account-texts.ts";
+import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
+import { textOf } from "#client/i18n/translate.ts";
+import { emailSchema } from "#shared/contract/rest/accounts.ts";
+
+const t = textOf("en");
+/** True, or what the first validator says. */
+const judge = ({ validate }: ReturnType<typeof emailRules>, value: string) =>
+	Object.values(validate)
+		.map((rule) => rule(value))
+		.find((verdict) => verdict !== true) ?? true;
+
+describe("What a form looks at before it asks", () => {
+	it.each(["a@b.org", " fan@tests.example ", "first.last+tag@mail.sub.example.org"])("lets %j pass as an address", (email) => {
+		expect(judge(emailRules(t), email)).toBe(true);
+		expect(emailSchema.safeParse(email).success).toBe(true);
+	});
+
+	it.each(["fan", "fan@", "@example.org", "fan@example", "two words@example.org", "fan@example.", "a@b@c.org"])(
+		"refuses %j as an address",
+		(email) => {
+			expect(judge(emailRules(t), email)).toMatch(/^This is not an e-mail address/);
+			expect(emailSchema.safeParse(email).success).toBe(false);
+		},
+	);
+
+	it.each([
+		["1234567", "At least 8 characters, 7 so far."],
+		["12345678", true],
+		["x".repeat(256), true],
+		["x".repeat(257), "At most 256 characters."],
+	])("judges the new password %j", (password, verdict) => {
+		expect(judge(newPasswordRules(t), password)).toBe(verdict);
+	});
+
+	it.each([
+		[" x ", "At least 2 characters."],
+		["Al", true],
+		["W".repeat(24), true],
+		[`${"W".repeat(24)}  `, true],
+		["W".repeat(25), "At most 24 characters, 25 so far."],
+	])("judges the name %j", (name, verdict) => {
+		expect(judge(nameRules(t), name)).toBe(verdict);
+	});
+});

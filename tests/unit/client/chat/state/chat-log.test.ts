@@ -1,0 +1,148 @@
+// The log of a room: what facts, older pages and snapshots make of it, in every order that a network can bring about.
+import { createStore } from "jotai";
+import { describe, expect, it } from "vitest";
+import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
+import { chatLogAtom } from "#client/chat/state/chat-atoms.ts";
+import { type ChatLog, foldChatFacts, furtherLog, logOf, MAX_HELD_LINES, mergeOlder } from "#client/chat/state/chat-log.ts";
+import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { BASE_AT, createMadeRoom, EPOCH, ME, madeLine, OTHER, ROOM } from "./made-room.ts";
+
+const empty: ChatLog = logOf({ position: { epoch: EPOCH, seq: 0 }, room: ROOM, lines: [], hasOlder: false });
+const told = (...seqs: number[]) => seqs.map((seq) => ({ kind: "line", line: madeLine(seq) }) as const);
+const textsOf = ({ lines }: ChatLog) => lines.map(({ text, kind }) => (kind === "deleted" ? "†" : text));
+
+describe("A chat's log", () => {
+	it("keeps lines in order and a number for what it may not see", () => {
+		const log = foldChatFacts(empty, [...told(1), { kind: "hidden" }, { kind: "line", line: madeLine(3) }]);
+		expect(textsOf(log)).toEqual(["line 1", "line 3"]);
+		expect(log.seq).toBe(3);
+		expect([...log.hidden]).toEqual([2]);
+	});
+
+	it("makes a tombstone of a deleted line: neither its text nor its author are held any more", () => {
+		const log = foldChatFacts(empty, [...told(1, 2), { kind: "deleted", seqs: [1] }]);
+		expect(textsOf(log)).toEqual(["†", "line 2"]);
+		expect(JSON.stringify(log)).not.toContain("line 1");
+		expect(log.lines[0]?.author).toBeNull();
+	});
+
+	it("leaves a deleted line deleted, whatever reactions come late", () => {
+		const log = foldChatFacts(empty, [...told(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
+		expect(log.lines[0]).toMatchObject({ kind: "deleted", reactions: {} });
+	});
+
+	it("holds no more than a thousand lines, and knows that there are older ones", () => {
+		const seqs = Array.from({ length: MAX_HELD_LINES + 5 }, (_, at) => at + 1);
+		const log = foldChatFacts(empty, told(...seqs));
+		expect(log.lines).toHaveLength(MAX_HELD_LINES);
+		expect(log.lines[0]?.seq).toBe(6);
+		expect(log.hasOlder).toBe(true);
+	});
+
+	it("corrects a page of older lines that was asked for before they were deleted and reacted to", () => {
+		const room = createMadeRoom();
+		for (let count = 0; count < 30; count++) room.say(OTHER, `said ${count + 1}`);
+		let log = logOf(room.page(10));
+		const page = room.olderThan(21);
+		const before = log.seq;
+		room.remove(5);
+		room.react(6, 2);
+		log = foldChatFacts(log, [
+			{ kind: "deleted", seqs: [5] },
+			{ kind: "reacted", seq: 6, counts: { like: 2 } },
+		]);
+		expect(log.seq).toBe(before + 2);
+		const merged = mergeOlder(log, 21, page);
+		expect(merged.lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+		expect(merged.lines[4]).toMatchObject({ kind: "deleted", text: "" });
+		expect(merged.lines[5]?.reactions).toEqual({ like: 2 });
+		expect(JSON.stringify(merged.lines)).not.toContain('"said 5"');
+	});
+
+	it("passes over an older page that is not the one before its first line", () => {
+		const room = createMadeRoom();
+		for (let count = 0; count < 30; count++) room.say(OTHER, "said");
+		const log = logOf(room.page(10));
+		expect(mergeOlder(log, 15, room.olderThan(15))).toBe(log);
+		expect(mergeOlder(log, 21, { ...room.olderThan(21), position: { epoch: "another", seq: 30 } })).toBe(log);
+	});
+
+	it("takes the page's lines where the page knows more, and keeps its own where it does", () => {
+		const known = foldChatFacts(empty, told(1, 2, 3));
+		expect(furtherLog(foldChatFacts(empty, told(1, 2)), known)).toBe(known);
+		const page = foldChatFacts(empty, told(1, 2, 3, 4));
+		expect(furtherLog(page, known)).toBe(page);
+		expect(furtherLog({ ...empty, epoch: "another" }, known).epoch).toBe("another");
+		expect(furtherLog(page, { ...empty, epoch: "" })).toBe(page);
+	});
+
+	it("takes from a page of the same moment what only its author sees", () => {
+		const known = foldChatFacts(empty, [...told(1), { kind: "hidden" }]);
+		const page = { ...known, lines: [madeLine(1), madeLine(2, { author: ME })], hidden: new Set<number>() };
+		expect(textsOf(furtherLog(page, known))).toEqual(["line 1", "line 2"]);
+	});
+
+	it("refuses facts beyond a hole: the socket lets none through (RT3)", () => {
+		const store = createStore();
+		store.set(chatLogAtom(store, "m1"), empty);
+		expect(() => applyChatFacts(store, "m1", [[2]], 5, BASE_AT)).toThrow("chat m1 stands at 0, facts begin at 5");
+	});
+
+	it("is the same as the room after any mixture of frames, repeats, resumes, snapshots and older pages (RT3)", () => {
+		const firstSeed = 20_261_122;
+		for (let seed = firstSeed; seed < firstSeed + 150; seed++) {
+			const random = seededRandom(seed).next;
+			const upTo = (count: number) => Math.floor(random() * count);
+			const room = createMadeRoom();
+			const removed = new Set<string>();
+			const store = createStore();
+			const atom = chatLogAtom(store, "m1");
+			const log = () => store.get(atom) as ChatLog;
+			for (let count = 0; count < 40; count++) room.say(OTHER, `first ${count} of ${seed}.`);
+			store.set(atom, logOf(room.page(10)));
+			let pageUnderWay: { before: number; page: ReturnType<typeof room.olderThan> } | null = null;
+			const steps = [
+				() => room.say(random() < 0.5 ? OTHER : ME, `text ${room.head() + 1} of ${seed}.`),
+				() => {
+					const victim = room.lines()[upTo(room.lines().length)];
+					if (!victim) return;
+					removed.add(victim.text);
+					room.remove(victim.seq);
+				},
+				() => room.react(1 + upTo(room.head()), 1 + upTo(5)),
+				// A frame or a resume, beginning at or before where the log stands.
+				() => {
+					const from = Math.max(0, log().seq - upTo(4));
+					const facts = room.factsSince(from).slice(0, 1 + upTo(8));
+					if (facts.length > 0) applyChatFacts(store, "m1", facts, from + 1, BASE_AT);
+				},
+				() => {
+					const before = log().lines[0]?.seq;
+					if (before !== undefined && log().hasOlder) pageUnderWay ??= { before, page: room.olderThan(before, 7) };
+				},
+				() => {
+					const come = pageUnderWay;
+					pageUnderWay = null;
+					if (come) store.set(atom, mergeOlder(log(), come.before, come.page));
+				},
+				() => {
+					if (random() < 0.1) applyChatSnapshot(store, "m1", room.snapshot(10), { epoch: EPOCH, seq: room.head() }, BASE_AT);
+				},
+			];
+			for (let count = 0; count < 250; count++) steps[upTo(steps.length)]?.();
+			const from = log().seq;
+			if (from < room.head()) applyChatFacts(store, "m1", room.factsSince(from), from + 1, BASE_AT);
+
+			const first = log().lines[0]?.seq ?? 0;
+			const shown = log().lines.filter(({ kind }) => kind === "said");
+			const expected = room.lines().filter(({ seq }) => seq >= first);
+			expect(shown, `seed ${seed}`).toEqual(expected);
+			const held = JSON.stringify(log().lines);
+			expect(
+				[...removed].filter((text) => held.includes(JSON.stringify(text))),
+				`seed ${seed}`,
+			).toEqual([]);
+			expect(log().hasOlder || room.lines().every(({ seq }) => seq >= first), `seed ${seed}`).toBe(true);
+		}
+	});
+});

@@ -1,0 +1,109 @@
+// What keeps the reader from speaking, as his topic tells it: into the room's state, and out of it.
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
+import { logOf } from "#client/chat/state/chat-log.ts";
+import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
+import { applySanction, learnSanction } from "#client/chat/state/own-sanction.ts";
+import { sendDraft } from "#client/chat/state/send-line.ts";
+import { changeOutbox } from "#client/chat/state/settle-outbox.ts";
+import { applyUserFacts } from "#client/session/apply-user-facts.ts";
+import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
+import { userAtom } from "#client/session/session.ts";
+import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import { createMadeRoom, ME } from "./made-room.ts";
+
+const MATCH = "m1";
+const USER: User = {
+	id: ME.id,
+	email: null,
+	phone: null,
+	displayName: ME.name,
+	scopes: [],
+	hasPassword: true,
+	providers: [],
+	createdAt: 0,
+};
+const TIMEOUT: OwnSanction = { kind: "timeout", reason: "Calm down", until: 600_000 };
+const factOf = (chatSanction: OwnSanction | null) => encodeUserFact({ user: USER, devices: [], chatSanction });
+
+function startPage() {
+	const store = createStore();
+	store.set(userAtom, USER);
+	store.set(ownChatAtom(store, MATCH), { ...EMPTY_OWN, userId: ME.id });
+	store.set(chatLogAtom(store, MATCH), logOf(createMadeRoom().page()));
+	return {
+		store,
+		outbox: () => store.get(outboxAtom(store, MATCH)),
+		sanction: () => store.get(ownChatAtom(store, MATCH)).sanction,
+	};
+}
+
+/** What the room itself answers. */
+function answerWith(sanction: OwnSanction | null, before: () => void = () => {}) {
+	vi.stubGlobal("fetch", async () => {
+		before();
+		return Response.json({ ...createMadeRoom().page(), own: { sanction, nextAt: 0, reactions: [] } });
+	});
+}
+
+beforeEach(() => {
+	vi.stubGlobal("navigator", { onLine: true });
+	// A browser that keeps nothing.
+	vi.stubGlobal("document", { cookie: "" });
+	vi.stubGlobal("location", { protocol: "http:" });
+	vi.stubGlobal("addEventListener", () => {});
+	for (const name of ["sessionStorage", "localStorage"]) {
+		vi.stubGlobal(name, { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+	}
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("What keeps the reader from speaking", () => {
+	it("is what his topic told last, and nothing of the account", () => {
+		const { store } = startPage();
+		applyUserFacts(store, ME.id, [factOf(null), factOf(TIMEOUT)]);
+		expect(store.get(chatSanctionAtom)).toEqual({ userId: ME.id, sanction: TIMEOUT });
+		applyUserFacts(store, "another", [factOf(null)]);
+		expect(store.get(chatSanctionAtom)?.sanction).toEqual(TIMEOUT);
+		applyUserFacts(store, ME.id, [factOf(null)]);
+		expect(store.get(chatSanctionAtom)).toEqual({ userId: ME.id, sanction: null });
+	});
+
+	it("is the room's own, and lifted it takes the complaint from the box, not the text", () => {
+		const { store, outbox, sanction } = startPage();
+		const refusal = { code: "chat_sanctioned", message: "You may not write" } as const;
+		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "typed", refusal }));
+		applySanction(store, MATCH, TIMEOUT);
+		expect([sanction(), outbox().refusal]).toEqual([TIMEOUT, refusal]);
+		applySanction(store, MATCH, null);
+		expect([sanction(), outbox().refusal, outbox().draft]).toEqual([null, null, "typed"]);
+	});
+
+	it("leaves other complaints where they are", () => {
+		const { store, outbox } = startPage();
+		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "typed", refusal: { code: "text_refused", message: "No" } }));
+		applySanction(store, MATCH, null);
+		expect(outbox().refusal?.code).toBe("text_refused");
+	});
+
+	it("is asked for where a line was refused, and leaves no pause of its own behind", async () => {
+		const { store, outbox, sanction } = startPage();
+		answerWith(TIMEOUT);
+		const error = { code: "chat_sanctioned", message: "", retryAfterMs: 600_000 } as const;
+		store.set(chatUplinkAtom, { ask: (async () => ({ ok: false, error })) as never });
+		changeOutbox(store, MATCH, (held) => ({ ...held, draft: "mine" }));
+		sendDraft(store, MATCH);
+		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT));
+		expect(outbox()).toMatchObject({ draft: "mine", nextAt: 0, refusal: { code: "chat_sanctioned" } });
+	});
+
+	it("is not taken from an answer that the topic has overtaken", async () => {
+		const { store, sanction } = startPage();
+		answerWith(TIMEOUT, () => applyUserFacts(store, ME.id, [factOf(null)]));
+		await learnSanction(store, MATCH);
+		expect(sanction()).toBeNull();
+	});
+});

@@ -1,0 +1,169 @@
+// Another user on the same page: nothing of the one before is shown to him, and nothing is said in his name. And the room's
+// pause, which ends by itself.
+import { createStore } from "jotai/vanilla";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
+import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
+import { logOf } from "#client/chat/state/chat-log.ts";
+import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
+import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/chat/state/outbox.ts";
+import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox-storage.ts";
+import { ownOf } from "#client/chat/state/own-chat.ts";
+import { sendDraft } from "#client/chat/state/send-line.ts";
+import { changeOutbox, settleOutbox } from "#client/chat/state/settle-outbox.ts";
+import { userAtom } from "#client/session/session.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { PacketRefusal } from "#shared/contract/protocol.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import type { SentAnswer } from "#shared/contract/rest/chat.ts";
+import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
+
+const MATCH = "m1";
+const userOf = ({ id, name }: typeof ME) => ({ id, displayName: name, scopes: [] }) as unknown as User;
+
+/** A page with a socket that answers when the test says so. */
+function startPage(room = ROOM) {
+	const store = createStore();
+	store.set(chatLogAtom(store, MATCH), logOf({ ...createMadeRoom().page(), room }));
+	const asked: { text: string; answer(answer: { ok: true; answer: SentAnswer } | PacketRefusal | null): void }[] = [];
+	store.set(chatUplinkAtom, {
+		ask: (_name, payload) =>
+			new Promise((resolve) => asked.push({ text: "text" in payload ? payload.text : "", answer: resolve as never })),
+	});
+	const say = (text: string) => {
+		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: text }));
+		sendDraft(store, MATCH);
+	};
+	return { store, asked, say, outbox: () => store.get(outboxAtom(store, MATCH)) };
+}
+
+const said = (seq: number): { ok: true; answer: SentAnswer } => ({ ok: true, answer: { seq, sentAt: 1, text: "a", isHeld: false } });
+
+beforeEach(() => {
+	const kept = new Map<string, string>();
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.stubGlobal("sessionStorage", {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => kept.set(key, value),
+		removeItem: (key: string) => kept.delete(key),
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("Another user on the same page", () => {
+	const waiting = () =>
+		putOff(putOut({ ...EMPTY_OUTBOX, userId: ME.id, draft: "mine" }, { clientId: "c", text: "mine", afterSeq: 0, sentAt: 1 }), "c");
+
+	it("finds no draft, no line and no refusal of the one before", () => {
+		expect(ownedBy({ ...waiting(), draft: "typed" }, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
+	});
+
+	it("does not say what the one before had on its way", async () => {
+		const { store, asked, say, outbox } = startPage();
+		const fetched: string[] = [];
+		vi.stubGlobal("fetch", async (path: string) => {
+			fetched.push(path);
+			throw new TypeError("away");
+		});
+		store.set(userAtom, userOf(ME));
+		say("mine");
+		store.set(userAtom, userOf(OTHER));
+		asked[0]?.answer(null);
+		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
+		expect(outbox()).toMatchObject({ draft: "", refusal: null, userId: OTHER.id });
+		expect([asked.map(({ text }) => text), fetched]).toEqual([["mine"], []]);
+	});
+
+	it("gets no refusal that was meant for the one before", async () => {
+		const { store, asked, say, outbox } = startPage();
+		store.set(userAtom, userOf(ME));
+		say("mine");
+		store.set(userAtom, userOf(OTHER));
+		asked[0]?.answer({ ok: false, error: { code: "rate_limited", message: "", retryAfterMs: 60_000 } });
+		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
+		expect(outbox()).toMatchObject({ draft: "", refusal: null, nextAt: 0 });
+	});
+
+	it("has no reactions and no sanction of the one before", () => {
+		const mine = {
+			...EMPTY_OWN,
+			userId: ME.id,
+			sanction: { kind: "ban" as const, reason: "", until: null },
+			reactions: new Map([[1, "like" as const]]),
+		};
+		const told = { sanction: null, nextAt: 0, reactions: [{ seq: 2, reaction: "sad" as const }] };
+		const next = ownOf(mine, told, OTHER.id);
+		expect([next.sanction, [...next.reactions]]).toEqual([null, [[2, "sad"]]]);
+		expect([...ownOf(mine, told, ME.id).reactions]).toEqual([
+			[2, "sad"],
+			[1, "like"],
+		]);
+	});
+
+	it("does not get what the tab kept, which waits for whom it is of", () => {
+		storeOutbox(MATCH, { ...waiting(), draft: "typed" });
+		expect(readStoredOutbox(MATCH, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
+		expect(readStoredOutbox(MATCH, null)).toMatchObject({ draft: "mine typed", lines: [], userId: ME.id });
+		expect(readStoredOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
+	});
+
+	it("loses nothing that the tab kept by looking whose it is", () => {
+		storeOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
+		const { store } = startPage();
+		store.set(userAtom, userOf(ME));
+		settleOutbox(store, MATCH);
+		store.set(userAtom, userOf(OTHER));
+		settleOutbox(store, MATCH);
+		expect(readStoredOutbox(MATCH, ME.id).draft).toBe("typed");
+	});
+
+	it("who signed out and in again finds what he typed", () => {
+		const typed = { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" };
+		expect(ownedBy(ownedBy(typed, null), ME.id)).toEqual(typed);
+	});
+
+	it("junk in the tab's storage is as good as nothing", () => {
+		for (const junk of ["{}", "null", "[]", '{"userId":"u1"}', '{"userId":"u1","draft":1,"lines":{}}', "{"]) {
+			sessionStorage.setItem(`chat:${MATCH}`, junk);
+			expect(readStoredOutbox(MATCH, ME.id), junk).toEqual({ ...EMPTY_OUTBOX, userId: ME.id });
+		}
+	});
+
+	it("hears nothing of an answer to a line of the one before", () => {
+		const known = acknowledge(ownedBy(waiting(), OTHER.id), "c", { seq: 4, sentAt: 1, text: "mine", isHeld: false });
+		expect(known.lines).toEqual([]);
+	});
+});
+
+describe("The room's pause after a line", () => {
+	it("is over when a moderator ends slow mode", () => {
+		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
+		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		applyChatFacts(store, MATCH, [encodeChatFact({ kind: "room_changed", room: ROOM }, 0)], 1, 0);
+		expect(outbox().nextAt).toBe(0);
+	});
+
+	it("is over when slow mode has ended while the connection was lost", () => {
+		const { store, outbox } = startPage({ ...ROOM, slowSeconds: 30, slowBy: "moderator" });
+		changeOutbox(store, MATCH, (held) => ({ ...held, nextAt: Number.MAX_SAFE_INTEGER }));
+		applyChatSnapshot(store, MATCH, createMadeRoom().snapshot(), { epoch: "another", seq: 0 }, 0);
+		expect(outbox().nextAt).toBe(0);
+	});
+
+	it.each([
+		["is as long as the room says", { slowSeconds: 30, slowUntil: null }, 30_000],
+		["ends with slow mode itself", { slowSeconds: 30, slowUntil: 10_000 }, 10_000],
+		["is none once slow mode has ended by itself", { slowSeconds: 30, slowUntil: -1 }, null],
+	])("%s", async (_name, { slowSeconds, slowUntil }, waitMs) => {
+		const now = 1_000_000;
+		const { store, asked, say, outbox } = startPage({ ...ROOM, slowSeconds, slowUntil: slowUntil === null ? null : now + slowUntil });
+		store.set(serverClockAtom, { now: () => now });
+		store.set(userAtom, userOf(ME));
+		say("mine");
+		asked[0]?.answer(said(1));
+		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("said"));
+		expect(outbox().nextAt).toBe(waitMs === null ? 0 : now + waitMs);
+		expect(store.get(ownChatAtom(store, MATCH)).sanction).toBeNull();
+	});
+});

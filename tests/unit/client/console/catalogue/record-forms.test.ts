@@ -1,0 +1,65 @@
+// What the forms of records make of what is typed: kick-offs in a zone, rules of one season, values that say the same.
+import { describe, expect, it } from "vitest";
+import { isSame } from "#client/console/catalogue/is-same.ts";
+import { changedKickOff, fromLocal, toLocal } from "#client/console/catalogue/local-kick-off.ts";
+import { isOwnPart, moved, partOf, withoutPart, withPart } from "#client/console/catalogue/rules-draft.ts";
+import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
+
+describe("A kick-off", () => {
+	it.each([
+		["2026-11-21", "15:30", "UTC", "2026-11-21T15:30:00Z"],
+		["2026-11-21", "00:15", "Europe/Berlin", "2026-11-20T23:15:00Z"],
+		["2026-07-01", "20:45", "Europe/Berlin", "2026-07-01T18:45:00Z"],
+		["2026-03-29", "03:30", "Europe/Berlin", "2026-03-29T01:30:00Z"],
+		["2026-11-21", "09:00", "Asia/Kathmandu", "2026-11-21T03:15:00Z"],
+		["2026-11-21", "23:30", "America/New_York", "2026-11-22T04:30:00Z"],
+	])("%s %s in %s is one instant, and reads the same again", (day, time, zone, instant) => {
+		const kickOff = fromLocal({ day, time }, zone);
+		expect(kickOff).toEqual({ startsAt: Date.parse(instant), hasTime: true });
+		expect(toLocal({ startsAt: Date.parse(instant), hasTime: true }, zone)).toEqual({ day, time });
+	});
+
+	it("of which only the day is known is noon there", () => {
+		expect(fromLocal({ day: "2026-07-01", time: "" }, "Asia/Tokyo")).toEqual({
+			startsAt: Date.parse("2026-07-01T03:00:00Z"),
+			hasTime: false,
+		});
+		expect(fromLocal({ day: "", time: "15:00" }, "UTC")).toBeNull();
+	});
+
+	it("that was not touched keeps its seconds", () => {
+		const before = { startsAt: Date.parse("2026-11-21T15:30:42Z"), hasTime: true };
+		expect(changedKickOff(before, { day: "2026-11-21", time: "15:30" }, "UTC")).toBe(before);
+		expect(changedKickOff(before, { day: "2026-11-21", time: "15:31" }, "UTC").startsAt).toBe(Date.parse("2026-11-21T15:31:00Z"));
+	});
+});
+
+describe("Rules that are edited", () => {
+	const rules: RulesFacts = {
+		...{ points: { win: 3, draw: 1, loss: 0 }, tieBreakers: ["wins"], stages: [], deductions: [], placings: [] },
+		bySeason: { "1990": { points: { win: 2, draw: 1, loss: 0 } } },
+	};
+
+	it("are those of all seasons but where a season has its own", () => {
+		expect([partOf(rules, "1990", "points").win, partOf(rules, "1991", "points").win, partOf(rules, null, "points").win]).toEqual([
+			2, 3, 3,
+		]);
+		const changed = withPart(rules, "1990", "tieBreakers", []);
+		expect([isOwnPart(changed, "1990", "tieBreakers"), partOf(changed, null, "tieBreakers")]).toEqual([true, ["wins"]]);
+		expect(withoutPart(changed, "1990", "tieBreakers")).toEqual(rules);
+		expect(withoutPart(rules, "1990", "points").bySeason).toEqual({});
+	});
+
+	it("keep their order at the ends", () => {
+		expect([moved(["a", "b", "c"], 0, 1), moved(["a", "b", "c"], 0, -1)]).toEqual([
+			["b", "a", "c"],
+			["a", "b", "c"],
+		]);
+	});
+});
+
+it("Two values say the same whatever the order of their keys", () => {
+	expect(isSame({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1, d: undefined })).toBe(true);
+	expect(isSame({ a: 1 }, { a: "1" })).toBe(false);
+	expect(isSame([1, 2], [2, 1])).toBe(false);
+});

@@ -1,0 +1,86 @@
+// What calls for the operator, how loudly, and where the next key leads.
+import { describe, expect, it } from "vitest";
+import { type Call, callOf, nextCalling, outOfPlace } from "#client/desk/board/attention.ts";
+import type { RowFacts } from "#client/desk/board/row-facts.ts";
+import { QUIET_DESK } from "#shared/contract/desk.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+
+const NOW = 1_000_000_000;
+const match = { ...madeRow(), startsAt: NOW - 600_000 };
+const live: RowFacts = {
+	status: "live",
+	period: "1h",
+	clock: { elapsedMs: 0, at: NOW - 600_000, isRunning: true },
+	score: { home: 0, away: 0 },
+	marks: {},
+	news: null,
+	disputed: null,
+};
+const quiet = { match, desk: { matchId: match.id, ...QUIET_DESK }, conflict: null, refused: null, provisional: [] };
+const event = { id: "e4" } as MatchEvent;
+
+describe("A match calls", () => {
+	it("not while it goes its way", () => {
+		expect(callOf(quiet, live, NOW)).toBeNull();
+		expect(callOf({ ...quiet, desk: null }, live, NOW)).toBeNull();
+	});
+
+	it("by what it waits for, the loudest first", () => {
+		const review: RowFacts = { ...live, news: { kind: "review", side: "home", minute: "3'", text: "goal", at: NOW } };
+		expect(callOf({ ...quiet, provisional: [event] }, review, NOW)).toBe("provisional");
+		expect(callOf(quiet, review, NOW)).toBe("review");
+		const command = { key: "k", events: [], state: "queued" } as const;
+		expect(callOf({ ...quiet, provisional: [event], conflict: { command, theirs: [] } }, review, NOW)).toBe("conflict");
+		expect(callOf({ ...quiet, refused: { command, problem: "no" } }, live, NOW)).toBe("refused");
+	});
+
+	it("when it is scored by hand and nobody is there", () => {
+		const alone = { ...quiet, desk: { ...quiet.desk, isOperatorLost: true }, provisional: [event] };
+		expect(callOf(alone, live, NOW)).toBe("operator_lost");
+	});
+
+	it("when a hold has run out, not while it holds", () => {
+		const hold = { field: "score", byName: "Ann", heldAt: 0, until: NOW };
+		const held = (hasExpired: boolean) => ({ ...quiet, desk: { ...quiet.desk, holds: [{ ...hold, hasExpired }] } });
+		expect(callOf(held(false), live, NOW)).toBeNull();
+		expect(callOf(held(true), live, NOW)).toBe("hold_expired");
+	});
+
+	it("when its clock has stood for 20 s, its feed was silent for a minute, or nobody started it", () => {
+		const stopped = (sinceMs: number): RowFacts => ({ ...live, clock: { elapsedMs: 0, at: NOW - sinceMs, isRunning: false } });
+		expect(callOf(quiet, stopped(19_999), NOW)).toBeNull();
+		expect(callOf(quiet, stopped(20_000), NOW)).toBe("stopped");
+		const fed = (toldAt: number, isPaused = false) => ({
+			...quiet,
+			desk: { ...quiet.desk, feed: { source: "wyscout", toldAt, isPaused } },
+		});
+		expect(callOf(fed(NOW - 59_999), live, NOW)).toBeNull();
+		expect(callOf(fed(NOW - 60_000), live, NOW)).toBe("silent");
+		expect(callOf(fed(NOW - 60_000, true), live, NOW)).toBeNull();
+		const ahead: RowFacts = { ...live, status: "scheduled", period: null, clock: null, score: null };
+		expect(callOf(quiet, ahead, match.startsAt + 119_999)).toBeNull();
+		expect(callOf(quiet, ahead, match.startsAt + 120_000)).toBe("late");
+		expect(callOf(quiet, { ...live, status: "interrupted" }, NOW)).toBe("resting");
+	});
+});
+
+describe("Of those that call", () => {
+	const order = ["a", "b", "c", "d"];
+	const calls = new Map<string, Call>([
+		["b", "late"],
+		["d", "conflict"],
+	]);
+
+	it("the loudest comes first, then the next after the one in front, and round again", () => {
+		expect(nextCalling(order, calls, "a")).toBe("d");
+		expect(nextCalling(order, calls, "d")).toBe("b");
+		expect(nextCalling(order, calls, "b")).toBe("d");
+		expect(nextCalling(order, new Map(), "a")).toBeNull();
+	});
+
+	it("those are marked that stand below one that does not call", () => {
+		expect([...outOfPlace(order, calls)]).toEqual(["b", "d"]);
+		expect([...outOfPlace(["d", "b", "a"], calls)]).toEqual([]);
+	});
+});

@@ -1,0 +1,158 @@
+// A drill: a match that was played runs again, the operator's presses go into a log of his own, and both are compared.
+import { describe, expect, it } from "vitest";
+import { createDrill, type Drill } from "#client/desk/drill/create-drill.ts";
+import { drillScript } from "#client/desk/drill/drill-script.ts";
+import { logActions } from "#client/desk/state/desk-actions.ts";
+import type { DeskModule } from "#shared/match/desk-module.ts";
+import { elapsedAt } from "#shared/match/match-clock.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { KICK_OFF, madeSetup } from "../../../../fixtures/made-match.ts";
+import { cancel, draft, submittedMatch, wholeMatch } from "../../../shared/submitted-match.ts";
+import { pad } from "../state/desk-scene.ts";
+
+const desk = deskOf("football") as DeskModule;
+
+/** 2-1, one more home goal that did not count, with what only measures in between. */
+function played() {
+	const match = submittedMatch(madeSetup(), "simulator");
+	const [kickOff, ...rest] = wholeMatch();
+	match.mustSubmit(kickOff as never);
+	match.mustSubmit(draft("1h", 1, "pulse_measured", { minute: 1, value: 4 }));
+	const offside = match.mustSubmit(draft("1h", 5, "goal_scored", { side: "home", scorerId: "p7", kind: "open_play" }));
+	match.mustSubmit({ ...cancel(offside), occurredAt: KICK_OFF + 6 * 60_000 });
+	match.mustSubmit(...rest);
+	return match;
+}
+
+function begin(rate = 10): { drill: Drill; actions: ReturnType<typeof logActions>; until(count: number): void } {
+	let key = 0;
+	const drill = createDrill(madeSetup(), played().log, () => `k${++key}`, rate);
+	drill.run(true);
+	return {
+		drill,
+		actions: logActions(drill.context),
+		/** Until so many things have happened. */
+		until(count) {
+			for (let guard = 0; drill.state().shown.length < count && guard < 100_000; guard++) drill.pass(100);
+		},
+	};
+}
+
+describe("The script of a drill", () => {
+	it("tells what happened in order, and what did not count, without what only measures", () => {
+		const cues = drillScript(desk, played().log);
+		expect(cues.map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
+			"told period_started",
+			"told goal_scored",
+			"fell goal_scored",
+			"told goal_scored",
+			"told period_ended",
+			"told period_started",
+			"told goal_scored",
+			"told goal_scored",
+			"told period_ended",
+			"told match_ended",
+		]);
+	});
+});
+
+describe("A drill", () => {
+	it("runs as fast as it is told, stands while it is paused, and passes over the break", () => {
+		const { drill, until } = begin(20);
+		until(1);
+		const { time } = drill.state();
+		drill.pass(1_000);
+		expect(drill.state().time.at - time.at).toBe(20_000);
+		drill.run(false);
+		drill.pass(60_000);
+		expect(drill.state().time.at - time.at).toBe(20_000);
+		drill.run(true);
+		until(5);
+		const before = drill.state().time.activeMs;
+		until(6);
+		// Fifteen minutes of break at ×20 would be 45 s.
+		expect(drill.state().time.activeMs - before).toBeLessThan(10_000);
+	});
+
+	it("tells who told everything in time that all is right, and how late he was", () => {
+		const { drill, actions, until } = begin();
+		until(1);
+		actions.startClock();
+		const clock = drill.state().told.clock;
+		expect(clock && elapsedAt(clock, drill.state().time.at)).toBe(0);
+		until(2);
+		drill.pass(2_000);
+		actions.command(pad("goal.home"));
+		until(3);
+		drill.pass(3_000);
+		actions.undo();
+		actions.undo();
+		for (const [count, action] of [
+			[4, () => actions.command(pad("goal.home"))],
+			[5, actions.endPeriod],
+			[6, actions.startClock],
+			[7, () => actions.command(pad("goal.away"))],
+			[8, () => actions.command(pad("goal.home"))],
+			[10, actions.endMatch],
+		] as const) {
+			until(count);
+			drill.pass(2_000);
+			action();
+		}
+		drill.finish();
+		const { result } = drill.state();
+		expect(result?.counts).toEqual({ right: 8, wrong_player: 0, missed: 0, extra: 0 });
+		expect(result?.medianLateMs).toBe(2_000);
+		expect(result?.items[0]?.lateMs).toBe(0);
+	});
+
+	it("tells what was missed, too much, and named wrongly", () => {
+		const { drill, actions, until } = begin();
+		until(1);
+		actions.startClock();
+		until(4);
+		actions.command(pad("goal.home"));
+		const goal = drill.state().told.timeline.at(-1)?.event;
+		actions.complete(goal?.id ?? "", "scorerId", "p2");
+		drill.pass(3_000);
+		actions.command(pad("red.away"));
+		until(10);
+		drill.finish();
+		const { result } = drill.state();
+		expect(result?.counts).toEqual({ right: 1, wrong_player: 1, missed: 6, extra: 1 });
+		expect(result?.extra[0]?.type).toBe("card_shown");
+	});
+
+	it("takes nothing for told that was pressed before it happened, and counts nothing that was not shown", () => {
+		const { drill, actions, until } = begin();
+		until(1);
+		actions.startClock();
+		drill.pass(5_000);
+		actions.command(pad("goal.home"));
+		until(4);
+		drill.finish();
+		expect(drill.state().result?.counts).toEqual({ right: 1, wrong_player: 0, missed: 1, extra: 1 });
+	});
+
+	it("is judged as the log judges, at once, and nothing can be told after its end", () => {
+		const { drill, actions } = begin();
+		actions.command(pad("goal.home"));
+		expect(drill.state().book.commands[0]?.fate).toMatchObject({ kind: "refused" });
+		drill.finish();
+		actions.startClock();
+		expect(drill.state().told.timeline).toEqual([]);
+	});
+
+	it("takes presses within a second of the hand's time as corrections, however fast it runs", () => {
+		const { drill, actions, until } = begin(20);
+		until(2);
+		actions.startClock();
+		actions.command(pad("goal.home"));
+		drill.pass(900);
+		actions.command(pad("goal.away"));
+		expect(drill.state().told.score).toEqual({ home: 0, away: 1 });
+		drill.pass(1_100);
+		actions.command(pad("goal.home"));
+		expect(drill.state().told.score).toEqual({ home: 1, away: 1 });
+	});
+});

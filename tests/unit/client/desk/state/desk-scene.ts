@@ -1,0 +1,214 @@
+// One match on a desk, with a server that decides as the real one does (its own planning, the log's own verdict), a line that
+// can be down or lose answers, facts that come when the test lets them, and a clock that the test moves.
+
+import { createStore } from "jotai";
+import { ApiError } from "#client/api/send-request.ts";
+import { logActions } from "#client/desk/state/desk-actions.ts";
+import type { DeskActions, DeskMatchView } from "#client/desk/state/desk-match.ts";
+import { deskView } from "#client/desk/state/desk-view.ts";
+import { type LocalCommandContext, localCommandContext } from "#client/desk/state/local-command-context.ts";
+import { createOutboxSender } from "#client/desk/state/outbox-sender.ts";
+import { matchAtom } from "#client/match/state/match-atom.ts";
+import { userAtom } from "#client/session/session.ts";
+import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { Store } from "#client/ui/page/store.ts";
+import { planSubmission } from "#server/console/desk/plan-submission.ts";
+import { decideEntries } from "#server/match-log/decide-entry.ts";
+import { ERROR_STATUS, type ErrorBody } from "#shared/contract/error-code.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { AppendAnswer, DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { Pad } from "#shared/match/desk-module.ts";
+import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
+import { sportByKey } from "#shared/sports/registry.ts";
+import { KICK_OFF } from "../../../../fixtures/made-match.ts";
+import { cupSetup } from "../../../shared/submitted-match.ts";
+
+export const football = sportByKey("football") as SportModule;
+
+export const pad = (key: string): Pad => {
+	const found = deskOf("football")?.pads.find((one) => one.key === key);
+	if (!found) throw new Error(`no pad ${key}`);
+	return found;
+};
+
+/** A storage as browsers have it. */
+export function madeStorage(): Storage {
+	const kept = new Map<string, string>();
+	return {
+		getItem: (key) => kept.get(key) ?? null,
+		setItem: (key, value) => void kept.set(key, value),
+		removeItem: (key) => void kept.delete(key),
+		clear: () => kept.clear(),
+		key: (index) => [...kept.keys()][index] ?? null,
+		get length() {
+			return kept.size;
+		},
+	};
+}
+
+export type Line = "up" | "down" | "loses answers" | "fails";
+
+interface SubmissionBody {
+	expectedSeq: number;
+	event: DeskEvent;
+	also?: DeskEvent[];
+	replaces?: string;
+}
+
+/** The log of one match. `tellAs`: somebody else than the desk of the test. */
+export function madeServer(clock: () => number) {
+	let state: MatchState = emptyMatchState(football, cupSetup());
+	const log: MatchEvent[] = [];
+	const answers = new Map<string, { body: string; answer: AppendAnswer | ErrorBody["error"] }>();
+	const server = {
+		line: "up" as Line,
+		/** Keys of commands that were logged, each as often as it was. */
+		loggedKeys: [] as string[],
+		posts: 0,
+		log,
+		state: () => state,
+		tellAs(source: SourceKind, draft: EventDraft): boolean {
+			const decided = decideEntries(state, { matchId: "m1", sourceKind: source, sourceName: source, sourceId: `${log.length}`, draft });
+			if (!decided.ok) return false;
+			take(decided);
+			return true;
+		},
+		async post(request: { path: string; body: unknown }, key: string): Promise<AppendAnswer> {
+			await Promise.resolve();
+			server.posts++;
+			if (server.line === "down") throw new ApiError(0, null);
+			if (server.line === "fails") throw new ApiError(500, { code: "internal", message: "The server failed." });
+			const body = JSON.stringify(request.body);
+			const known = answers.get(key);
+			if (known && known.body !== body) throw new ApiError(409, { code: "conflict_idempotency", message: "Another request's key." });
+			const answer = known?.answer ?? decide(request, key);
+			answers.set(key, { body, answer });
+			if (server.line === "loses answers") throw new ApiError(0, null);
+			if ("code" in answer) throw new ApiError(ERROR_STATUS[answer.code], answer);
+			return answer;
+		},
+	};
+
+	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
+		const asked = body as SubmissionBody & { target: never };
+		if (path.endsWith("/state")) {
+			const way = deskOf("football")?.draftsTo(state, asked.target, clock());
+			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
+			return append(way.drafts, 0, asked.expectedSeq, key);
+		}
+		const plan = planSubmission(state, asked, clock());
+		return plan.ok ? append(plan.drafts, plan.mainPlace, asked.expectedSeq, key) : plan.error;
+	}
+
+	function append(drafts: EventDraft[], main: number, expectedSeq: number, key: string): AppendAnswer | ErrorBody["error"] {
+		const [draft, ...also] = drafts;
+		if (!draft) return { seq: state.seq, event: log.at(-1) as MatchEvent };
+		const source = { matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: key } as const;
+		const decided = decideEntries(state, { ...source, draft, also, expectedSeq, isDeduplicated: true });
+		if (!decided.ok) return decided.error;
+		if (decided.told.some(({ isLogged }) => isLogged)) server.loggedKeys.push(key);
+		take(decided);
+		return { seq: state.seq, ...(decided.told[main] as { event: MatchEvent; isSame: boolean }) };
+	}
+
+	function take(decided: { told: { event: MatchEvent; isLogged: boolean }[]; state: MatchState }): void {
+		log.push(...decided.told.filter(({ isLogged }) => isLogged).map(({ event }) => event));
+		state = decided.state;
+	}
+	return server;
+}
+
+export interface Scene {
+	server: ReturnType<typeof madeServer>;
+	store: Store;
+	context: LocalCommandContext;
+	actions: DeskActions;
+	view(): DeskMatchView;
+	/** Lets facts up to a seq, or all, reach the page. */
+	hear(upTo?: number): void;
+	/** Moves the clock. */
+	pass(ms: number): void;
+	now(): number;
+	/** Until nothing of the present moment is left to do; waits are over at once where the line is there. */
+	settle(): Promise<void>;
+}
+
+const row = { id: "m1", sport: "football" } as MatchRow;
+
+/** The globals that a page has: the caller restores them. `storage` outlives a scene: a reload is a second scene on it. */
+export function deskScene({
+	server: before,
+	storage = madeStorage(),
+	userId = "u7",
+	at = KICK_OFF,
+}: {
+	server?: Scene["server"];
+	storage?: Storage;
+	userId?: string;
+	at?: number;
+} = {}): Scene {
+	let now = at;
+	Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true, writable: true });
+	const server = before ?? madeServer(() => now);
+	const store = createStore();
+	store.set(userAtom, { id: userId, name: "Ann" } as never);
+	store.set(serverClockAtom, { now: () => now });
+	const waiting: (() => void)[] = [];
+	const send = createOutboxSender({
+		post: (request, key) => server.post(request, key),
+		withLock: async (_name, run) => run(),
+		wait: () => new Promise((resolve) => waiting.push(resolve)),
+	});
+	const context = localCommandContext(store, "m1", send);
+	const told = matchAtom(store, "m1");
+	store.sub(told, context.settle);
+	const shared = ["keep", "offer", "withdrawOffer", "hold", "release", "decide"].map((name) => [name, () => {}]);
+	const actions = { ...logActions(context), ...Object.fromEntries(shared) } as DeskActions;
+	const scene: Scene = {
+		server,
+		store,
+		context,
+		actions,
+		view: () =>
+			deskView({
+				match: row,
+				told: store.get(told)?.state ?? null,
+				book: context.book(),
+				desk: null,
+				isAssignee: false,
+				now: () => now,
+				actions,
+			}),
+		hear(upTo = Number.POSITIVE_INFINITY) {
+			const known = store.get(told)?.state ?? emptyMatchState(football, cupSetup());
+			const news = server.log.filter(({ seq }) => seq > known.seq && seq <= upTo);
+			store.set(told, { epoch: "a", state: news.reduce((state, event) => reduceMatch(football, state, event), known) });
+		},
+		pass: (ms) => {
+			now += ms;
+		},
+		now: () => now,
+		async settle() {
+			for (let turn = 0; turn < 60; turn++) {
+				await Promise.resolve();
+				if (turn % 6 === 5 && (server.line === "up" || server.line === "fails")) for (const resume of waiting.splice(0)) resume();
+			}
+		},
+	};
+	scene.hear();
+	return scene;
+}
+
+/** A match in its tenth minute, told by this desk. */
+export async function runningScene(options: Parameters<typeof deskScene>[0] = {}): Promise<Scene> {
+	const scene = deskScene(options);
+	scene.actions.startClock();
+	await scene.settle();
+	scene.hear();
+	scene.pass(600_000);
+	return scene;
+}

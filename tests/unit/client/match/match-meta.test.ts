@@ -1,0 +1,47 @@
+import "#client/i18n/match-texts.ts";
+import { expect, it } from "vitest";
+import { textOf } from "#client/i18n/translate.ts";
+import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
+import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import { KICK_OFF } from "../../../fixtures/made-match.ts";
+
+const team = (id: string, name: string) => ({
+	id,
+	name,
+	shortName: name,
+	crest: { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "AB" } as const,
+});
+const ROW: MatchRow = {
+	id: "m7",
+	sport: "football",
+	league: { id: "l1", name: "Albion Premier", nation: "Albion", sport: "football" },
+	seasonId: "s1",
+	round: null,
+	startsAt: KICK_OFF,
+	hasTime: true,
+	home: team("t1", "Northbridge"),
+	away: team("t2", "Haverlock"),
+	live: SCHEDULED_LIVE,
+};
+
+it("The title of a match tells its score, once there is one", () => {
+	expect(matchTitle(ROW, null, textOf("en"))).toBe("Northbridge v Haverlock");
+	expect(matchTitle(ROW, { home: 2, away: 1 }, textOf("en"))).toBe("Northbridge 2–1 Haverlock");
+});
+
+it("Search engines are told start, sides, place, and that a match is postponed", () => {
+	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test")).toMatchObject({
+		"@type": "SportsEvent",
+		url: "https://x.test/match/m7",
+		startDate: "2026-11-21T15:00:00.000Z",
+		eventStatus: "https://schema.org/EventScheduled",
+		homeTeam: { name: "Northbridge", url: "https://x.test/team/t1" },
+		location: { name: "Valley Ground" },
+	});
+	const postponed = { ...ROW, hasTime: false, live: { ...SCHEDULED_LIVE, status: "postponed" as const } };
+	expect(matchEventLd({ match: postponed, venue: null }, "https://x.test")).toMatchObject({
+		startDate: "2026-11-21",
+		eventStatus: "https://schema.org/EventPostponed",
+	});
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { goalsSince } from "#client/match/playback/goals-since.ts";
+import { awayGoal, cancel, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
+
+it("Goals that a reader of the past has not seen are the ones first told since he left, and standing", () => {
+	const match = submittedMatch();
+	match.mustSubmit(kickOff());
+	const known = match.mustSubmit(homeGoal("1h", 5, null));
+	const left = match.state().seq;
+	match.mustSubmit(revise(known, { payload: { ...(known.payload as object), scorerId: "p9" } }), awayGoal("1h", 20));
+	match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 30))));
+	expect(goalsSince(match.state(), left)).toBe(1);
+	expect(goalsSince(match.state(), match.state().seq)).toBe(0);
+});

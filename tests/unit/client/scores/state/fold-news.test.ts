@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { foldNews, NOTHING_ANNOUNCED } from "#client/scores/state/fold-news.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { footballNews } from "#shared/sports/football/row-news.ts";
+import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
+
+/** A match whose row is folded after each telling, as an open page does it. */
+function followed() {
+	const match = submittedMatch();
+	let told = NOTHING_ANNOUNCED;
+	const live = (): Pick<MatchLive, "seq" | "news" | "score"> => {
+		const state = match.state();
+		return { seq: state.seq, score: state.score, news: footballNews(state) };
+	};
+	return {
+		live,
+		tell(event: EventDraft): MatchEvent {
+			const logged = match.mustSubmit(event);
+			told = foldNews(told, live());
+			return logged;
+		},
+		hear(row: ReturnType<typeof live>) {
+			told = foldNews(told, row);
+		},
+		read: () =>
+			told.items.map(({ kind, minute, text, score, scoreInstead, isWithdrawn }) => {
+				const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
+				return [minute, isWithdrawn ? `no ${kind}` : kind, text, scores].join(" ").trim();
+			}),
+	};
+}
+
+const redCard = (minute: number) => draft("1h", minute, "card_shown", { side: "away", playerId: "p32", card: "red" });
+
+describe("What a match has told, as home keeps it", () => {
+	it("keeps the goal of before when a later one is cancelled, and the cancelled one as such", () => {
+		const { tell, read } = followed();
+		tell(kickOff());
+		tell(homeGoal("1h", 10));
+		const wrong = tell(homeGoal("1h", 20, "p7"));
+		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' goal Home Player 7 2-0"]);
+		tell(cancel(wrong, "Offside"));
+		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' cancelled Home Player 7 2-0 → 1-0"]);
+	});
+
+	it("keeps it beside a possible goal, which becomes one in its own place", () => {
+		const { tell, read } = followed();
+		tell(kickOff());
+		tell(homeGoal("1h", 10));
+		const goal = tell({ ...awayGoal("1h", 20, null), standing: "provisional" });
+		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' provisional  1-1"]);
+		const confirmed = tell(revise(goal, { standing: "confirmed" }));
+		tell(homeGoal("1h", 25, "p8"));
+		tell(revise(confirmed, { payload: { side: "away", scorerId: "p35", kind: "open_play" } }));
+		expect(read().sort()).toEqual(["11' goal Home Player 9 1-0", "21' goal Away Player 5 1-1", "26' goal Home Player 8 2-1"]);
+	});
+
+	it("is not taken back by an older row, nor by a review", () => {
+		const { tell, read, hear, live } = followed();
+		tell(kickOff());
+		const goal = tell(homeGoal("1h", 10));
+		const older = live();
+		tell(draft("1h", 11, "review_started", { side: "home", subject: "goal", eventId: goal.id }));
+		expect(read()).toEqual(["11' goal Home Player 9 1-0"]);
+		tell(cancel(goal));
+		hear(older);
+		expect(read()).toEqual(["11' cancelled Home Player 9 1-0 → 0-0"]);
+	});
+
+	it("says that a goal is none to who never saw it fall, and tells two goals of one minute apart", () => {
+		const { tell, read, hear, live } = followed();
+		tell(kickOff());
+		tell(homeGoal("1h", 10.1));
+		tell(homeGoal("1h", 10.8, "p8"));
+		expect(read()).toEqual(["11' goal Home Player 9 1-0", "11' goal Home Player 8 2-0"]);
+		const wrong = tell(homeGoal("1h", 12));
+		tell(cancel(wrong));
+		tell(homeGoal("1h", 12.5, "p8"));
+		expect(read().slice(2)).toEqual(["13' cancelled Home Player 9 3-0 → 2-0", "13' goal Home Player 8 3-0"]);
+		const news = { kind: "cancelled", side: "away", minute: "31'", text: "2-1 → 2-0", at: 1 } as const;
+		hear({ ...live(), seq: 90, news });
+		expect(read().at(-1)).toBe("31' cancelled  2-1 → 2-0");
+	});
+
+	it("strikes a red card that was taken back, also where nothing else was told", () => {
+		const { tell, read } = followed();
+		tell(kickOff());
+		tell(cancel(tell(redCard(5))));
+		expect(read()).toEqual(["6' no red_card Away Player 2 0-0"]);
+		tell(homeGoal("1h", 10));
+		const card = tell(redCard(20));
+		tell(cancel(card));
+		expect(read()).toEqual(["6' no red_card Away Player 2 0-0", "11' goal Home Player 9 1-0", "21' no red_card Away Player 2 1-0"]);
+	});
+});

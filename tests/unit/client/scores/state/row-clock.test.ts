@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { textOf } from "#client/i18n/translate.ts";
+import { countOf, parsePhase, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
+import { rowClock } from "#client/scores/state/row-clock.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
+import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
+import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 21, 16);
+const t = textOf("en");
+const clockOf = (live: Partial<MatchLive>, zone = "UTC") => rowClock(madeRow(), madeLive(live), NOW, zone, t);
+const running = (period: string, minutes: number) => ({
+	status: "live" as const,
+	period,
+	clock: { elapsedMs: (minutes - 2) * MINUTE, at: NOW - 2 * MINUTE, isRunning: true },
+});
+
+describe("The clock of a row", () => {
+	it("tells the start in the reader's zone, or nothing where only the day is known", () => {
+		expect(clockOf({})).toBe("15:00");
+		expect(clockOf({}, "Asia/Kolkata")).toBe("20:30");
+		expect(rowClock(madeRow({ hasTime: false }), madeLive(), NOW, "UTC", t)).toBe("TBD");
+	});
+
+	it("counts from the anchor by the server's clock, with stoppage time apart", () => {
+		expect(clockOf(running("1h", 12.5))).toBe("13'");
+		expect(clockOf(running("1h", 46.2))).toBe("45+2'");
+		expect(clockOf(running("2h", 73))).toBe("74'");
+	});
+
+	it("has a short word for every status in every period", () => {
+		const words = MATCH_STATUSES.flatMap((status) => [null, ...FOOTBALL_PERIODS].map((period) => clockOf({ status, period, clock: null })));
+		expect(words.filter((word) => word.includes(".") || word.length > 8)).toEqual([]);
+		expect(clockOf({ status: "break", period: "1h" })).toBe("HT");
+		expect(clockOf({ status: "finished", period: "e2" })).toBe("AET");
+	});
+});
+
+describe("The phases of a list", () => {
+	it("keep a match live through breaks, interruptions and suspensions", () => {
+		const live = MATCH_STATUSES.filter((status) => phaseOf({ status }) === "live");
+		expect(live).toEqual(["live", "break", "suspended", "interrupted"]);
+		expect(phaseOf({ status: "postponed" })).toBe("upcoming");
+		expect(phaseOf({ status: "abandoned" })).toBe("finished");
+	});
+
+	it("are written as letters, read back and counted", () => {
+		const letters = phaseLetters([
+			madeLive({ status: "live" }),
+			madeLive(),
+			madeLive({ status: "finished" }),
+			madeLive({ status: "break" }),
+		]);
+		expect([...letters].map(phaseOfLetter)).toEqual(["live", "upcoming", "finished", "live"]);
+		expect(countOf(letters, "live")).toBe(2);
+		expect(countOf(letters, null)).toBe(4);
+		expect(parsePhase("finished")).toBe("finished");
+		expect(parsePhase("l")).toBeNull();
+	});
+});

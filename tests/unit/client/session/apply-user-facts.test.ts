@@ -1,0 +1,48 @@
+import { createStore } from "jotai";
+import { describe, expect, it } from "vitest";
+import { accountAtom } from "#client/session/account.ts";
+import { applyUserFacts } from "#client/session/apply-user-facts.ts";
+import { setUser } from "#client/session/follow-session.ts";
+import { sessionNoticeAtom, userAtom } from "#client/session/session.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
+import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
+
+const user = (id: string, displayName: string): User => {
+	return { id, email: null, phone: null, displayName, scopes: [], hasPassword: true, providers: [], createdAt: 0 };
+};
+const fact = (id: string, displayName: string) => encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null });
+
+function openStore(shown: User | null) {
+	const store = createStore();
+	store.set(userAtom, shown);
+	return store;
+}
+
+describe("Facts of user:{id}", () => {
+	it("make the newest account and user the page's", () => {
+		const store = openStore(user("u1", "Ann"));
+		applyUserFacts(store, "u1", [fact("u1", "Anna"), fact("u1", "Anne")]);
+		expect(store.get(userAtom)?.displayName).toBe("Anne");
+		expect(store.get(accountAtom)).toEqual({ user: user("u1", "Anne"), devices: [] });
+	});
+
+	it("that come late, for one who has left or for another, change nothing", () => {
+		for (const shown of [null, user("u2", "Bob")]) {
+			const store = openStore(shown);
+			applyUserFacts(store, "u1", [fact("u1", "Anna")]);
+			applyUserFacts(store, shown?.id ?? "u1", [fact("u1", "Anna")]);
+			applyUserFacts(store, "u1", []);
+			expect([store.get(userAtom), store.get(accountAtom)]).toEqual([shown, null]);
+		}
+	});
+});
+
+describe("Another user on the page", () => {
+	it("takes the account of the one before away, and the word of why he went", () => {
+		const store = openStore(user("u1", "Ann"));
+		applyUserFacts(store, "u1", [fact("u1", "Ann")]);
+		store.set(sessionNoticeAtom, "expired");
+		setUser(store, user("u2", "Bob"));
+		expect([store.get(userAtom)?.id, store.get(accountAtom), store.get(sessionNoticeAtom)]).toEqual(["u2", null, null]);
+	});
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+	accountDeletedMail,
+	accountExistsMail,
+	addressTakenMail,
+	changeEmailMail,
+	emailChangedMail,
+	mailLinks,
+	passwordChangedMail,
+	resetPasswordMail,
+	verifyMail,
+} from "#server/accounts/mail-links/account-mails.ts";
+
+const site = { name: "Touch & Line", url: "https://scores.example" };
+const displayName = "Zoë";
+const token = "a-token";
+
+const MAILS = {
+	verify: verifyMail({ site, link: mailLinks.verify(site, token), displayName }),
+	exists: accountExistsMail({ site }),
+	reset: resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName }),
+	"password changed": passwordChangedMail({ site, displayName }),
+	"change e-mail": changeEmailMail({ site, link: mailLinks.changeEmail(site, token), displayName }),
+	"address taken": addressTakenMail({ site }),
+	"e-mail changed": emailChangedMail({ site, displayName }),
+	"account deleted": accountDeletedMail({ site, displayName }),
+};
+
+describe("mails about accounts", () => {
+	it.each(Object.entries(MAILS))(
+		"%s: words without holes, of one line in the subject, with the site's name",
+		(_kind, { subject, text, html }) => {
+			expect(subject).toContain(site.name);
+			expect(subject).toMatch(/^[^\r\n{}]{10,78}$/);
+			expect(text).not.toMatch(/[{}]|undefined/);
+			expect(html).not.toMatch(/\{\{|undefined/);
+			expect(html).toContain("Touch &#38; Line");
+			// Nobody reads what comes back.
+			expect(text).not.toMatch(/answer this mail|reply/i);
+		},
+	);
+
+	it("carry their tokens in the fragment, which no server is told", () => {
+		expect(MAILS.verify.text).toContain("https://scores.example/login#verify=a-token\n");
+		expect(MAILS.reset.text).toContain("https://scores.example/auth/reset-password#token=a-token\n");
+		expect(MAILS["change e-mail"].text).toContain("https://scores.example/account#email=a-token\n");
+		for (const { html, text } of Object.values(MAILS)) {
+			for (const [url] of `${html} ${text}`.matchAll(/https:[^\s"<]+/g))
+				expect(new URL(url).pathname + new URL(url).search).not.toContain(token);
+		}
+	});
+
+	it("greet by name, but for one that a mail program would make a link of", () => {
+		expect(MAILS.verify.text).toContain("Hello Zoë,");
+		const lure = verifyMail({ site, link: mailLinks.verify(site, token), displayName: "win.example" });
+		expect(lure.text).toContain("Hello,");
+		expect(lure.text + lure.html + lure.subject).not.toContain("win.example");
+	});
+
+	it("tell a stranger's sign-up nothing about him, nor him about the account", () => {
+		expect(MAILS.exists.text).not.toContain("Zoë");
+		expect(MAILS.exists.text).toContain("https://scores.example/login\n");
+	});
+});

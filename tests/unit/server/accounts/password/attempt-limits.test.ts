@@ -1,0 +1,258 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
+
+const wrong = async () => false;
+const right = async () => true;
+const REFUSED = {
+	ok: false,
+	error: { code: "rate_limited", message: expect.stringContaining("Too many"), retryAfterMs: expect.any(Number) },
+};
+
+const from = (address: string, device: string | null = null) => ({ address, device });
+const [ACCOUNT, HOME] = ["a@club.example", from("192.0.2.1")];
+/** A hundredth of all windows and waits: 100 ms between two turns of honest networks at an account, 600 ms of others. */
+const QUICK = { secondsOf: (seconds: number) => seconds / 100 };
+const PACE_MS = { honest: 100, guessing: 600 };
+/** Long enough to see the pace; with LONG=1 for a minute. */
+const ATTACK_MS = process.env.LONG ? 60_000 : 3_000;
+
+type Limits = ReturnType<typeof createAttemptLimits>;
+
+/** How many of `count` wrong guesses at once were checked at once; where each comes from is told by its number. */
+async function guessWrong(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
+	let checked = 0;
+	const check = async () => {
+		await sleep(1);
+		checked++;
+		return false;
+	};
+	const guesses = Array.from({ length: count }, (_, index) => {
+		const [account, address] = at(index);
+		return limits.guess(account, from(address), check);
+	});
+	// Those that wait for a turn are told to go.
+	await sleep(50);
+	limits.stop();
+	const results = await Promise.all(guesses);
+	expect(results.filter(({ ok }) => ok)).toHaveLength(checked);
+	return checked;
+}
+
+/** One after another, as a network that guesses; gives how many were checked. */
+async function guessInTurn(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
+	let checked = 0;
+	for (let index = 0; index < count; index++) {
+		const [account, address] = at(index);
+		await limits.guess(account, from(address), async () => {
+			checked++;
+			return false;
+		});
+	}
+	return checked;
+}
+
+describe("limits of guessing", () => {
+	it("let 10 wrong guesses of 50 at once at one account from one address be checked", async () => {
+		expect(await guessWrong(createAttemptLimits(), 50, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+	});
+
+	it("let 50 be checked at once at one account, from wherever they come, and then one in ten seconds", async () => {
+		expect(await guessWrong(createAttemptLimits(), 80, (index) => [ACCOUNT, `192.0.${index}.1`])).toBe(51);
+	});
+
+	it("let 100 be checked at once from one address, whatever the account, and then one in twenty seconds", async () => {
+		expect(await guessWrong(createAttemptLimits(), 150, (index) => [`a${index}@club.example`, "192.0.2.1"])).toBe(101);
+	});
+
+	it("count an IPv6 address by its half: the rest is its owner's to choose", async () => {
+		expect(await guessWrong(createAttemptLimits(), 20, (index) => [ACCOUNT, `2001:db8:1:2::${index}`])).toBe(10);
+		expect(await guessWrong(createAttemptLimits(), 20, (index) => [ACCOUNT, `2001:db8:1:${index}::1`])).toBe(20);
+	});
+
+	it("tell a network that guessed when to come back, with the right password too", async () => {
+		const limits = createAttemptLimits();
+		expect(await guessInTurn(limits, 20, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+		const refused = await limits.guess(ACCOUNT, HOME, right);
+		expect(refused).toEqual(REFUSED);
+		expect(refused).toMatchObject({ error: { message: "Too many sign-in tries: wait a minute." } });
+		expect(await limits.guess("b@club.example", HOME, right)).toEqual({ ok: true, value: true });
+		expect(await limits.guess(ACCOUNT, from("192.0.2.2"), right)).toEqual({ ok: true, value: true });
+	});
+
+	it("let a network that guessed go on once a minute", async () => {
+		const limits = createAttemptLimits(QUICK);
+		await guessInTurn(limits, 12, () => [ACCOUNT, "192.0.2.1"]);
+		await expect.poll(() => limits.guess(ACCOUNT, HOME, right), { timeout: 10_000 }).toEqual({ ok: true, value: true });
+	});
+
+	it("do not count what they refuse: neither against the account nor against the network", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 90, () => [ACCOUNT, "192.0.2.1"]);
+		expect(await guessInTurn(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`])).toBe(40);
+		expect(await guessInTurn(limits, 90, (index) => [`b${index}@club.example`, "192.0.2.1"])).toBe(90);
+	});
+
+	it("forget the failures of an account from an address when the password was right there", async () => {
+		const limits = createAttemptLimits();
+		for (let round = 0; round < 3; round++) {
+			expect(await guessInTurn(limits, 9, () => [ACCOUNT, "192.0.2.1"])).toBe(9);
+			expect(await limits.guess(ACCOUNT, HOME, right)).toEqual({ ok: true, value: true });
+		}
+		// 27 failures stay with the account: signing in oneself does not free others to guess on.
+		expect(await guessWrong(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`])).toBe(24);
+	});
+
+	it("count nothing when the password was not checked after all", async () => {
+		const limits = createAttemptLimits();
+		const fail = () => limits.guess(ACCOUNT, HOME, () => Promise.reject(new Error("the database is away")));
+		for (let count = 0; count < 20; count++) await expect(fail()).rejects.toThrow("the database is away");
+		expect(await guessWrong(limits, 12, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+	});
+
+	it("forgive an account that proved itself by its mailbox", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"]);
+		await guessInTurn(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`]);
+		expect(await limits.guess(ACCOUNT, HOME, wrong)).toEqual(REFUSED);
+		await limits.forgive(ACCOUNT, "192.0.2.1");
+		expect(await guessWrong(limits, 12, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+	});
+
+	it("end with their window", async () => {
+		const limits = createAttemptLimits({ secondsOf: (seconds) => seconds / 86_400 });
+		expect(await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+		await sleep(1_100);
+		expect(await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
+	});
+
+	it("end for who waits when the server stops", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 51, (index) => [ACCOUNT, `198.51.${index}.1`]);
+		const waiting = limits.guess(ACCOUNT, HOME, right);
+		limits.stop();
+		expect(await waiting).toEqual(REFUSED);
+	});
+});
+
+describe("who knows the password", () => {
+	it("is let in from a clean network after 51 wrong guesses of six others", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 51, (index) => [ACCOUNT, `198.51.100.${index % 6}`]);
+		expect(await limits.guess(ACCOUNT, HOME, right)).toEqual({ ok: true, value: true });
+	});
+
+	it("is let in by a new device of a network that guessed at others a hundred times", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 100, (index) => [`b${index}@club.example`, "192.0.2.1"]);
+		expect(await limits.guess(ACCOUNT, HOME, right)).toEqual({ ok: true, value: true });
+	});
+
+	it("is let in by a device that signed in before, whatever its network and others guess", async () => {
+		const limits = createAttemptLimits();
+		await guessInTurn(limits, 30, () => [ACCOUNT, "192.0.2.1"]);
+		await guessInTurn(limits, 90, (index) => [`b${index}@club.example`, "192.0.2.1"]);
+		await guessInTurn(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`]);
+		for (let count = 0; count < 3; count++) {
+			// The person mistypes now and then.
+			for (let typo = 0; typo < 9; typo++)
+				expect(await limits.guess(ACCOUNT, from("192.0.2.1", "laptop"), wrong)).toMatchObject({ ok: true });
+			expect(await limits.guess(ACCOUNT, from("192.0.2.1", "laptop"), right)).toEqual({ ok: true, value: true });
+		}
+	});
+
+	it("is known by a device that is a stranger's like any other after ten wrong guesses", async () => {
+		const limits = createAttemptLimits();
+		let checked = 0;
+		const guess = async () => {
+			checked++;
+			return false;
+		};
+		for (let count = 0; count < 40; count++) await limits.guess(ACCOUNT, from("192.0.2.1", "stolen"), guess);
+		expect(checked).toBe(20);
+	});
+
+	it.each([
+		{ attack: "17 networks, over and over", networkOf: (round: number) => `198.51.${round % 17}.1`, paceMs: PACE_MS.guessing },
+		{
+			attack: "one block of networks, each of them new",
+			networkOf: (round: number) => `2001:db8:7:${(round % 65_536).toString(16)}::1`,
+			paceMs: PACE_MS.honest,
+		},
+	])(
+		"is let in while $attack, guess at the account, and they get no further than their pace",
+		{ timeout: ATTACK_MS + 30_000 },
+		async ({ networkOf, paceMs }) => {
+			const limits = createAttemptLimits(QUICK);
+			await guessInTurn(limits, 52, (index) => [ACCOUNT, networkOf(index)]);
+			let [round, checked, isOver] = [52, 0, false];
+			const startedAt = performance.now();
+			const attackers = Array.from({ length: 20 }, async () => {
+				while (!isOver) {
+					const guesser = from(networkOf(round++));
+					await limits.guess(ACCOUNT, guesser, async () => {
+						checked++;
+						return false;
+					});
+					await sleep(5);
+				}
+			});
+			const letIn: unknown[] = [];
+			for (let index = 0; performance.now() - startedAt < ATTACK_MS; index++) {
+				letIn.push(await limits.guess(ACCOUNT, from(`203.0.${index % 200}.7`), right));
+				await sleep(200);
+			}
+			isOver = true;
+			await Promise.all(attackers);
+			expect(letIn.length).toBeGreaterThan(2);
+			// Keys are cut: of hundreds of networks one may share the count of one that guessed.
+			expect(letIn.filter((result) => !(result as { ok: boolean }).ok).length).toBeLessThanOrEqual(letIn.length / 50);
+			expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / paceMs + 3);
+		},
+	);
+
+	it("gains no guesses by signing in to an own account between them", async () => {
+		const limits = createAttemptLimits(QUICK);
+		await guessInTurn(limits, 100, (index) => [`b${index}@club.example`, "192.0.2.1"]);
+		let checked = 0;
+		const startedAt = performance.now();
+		while (performance.now() - startedAt < 1_000) {
+			await limits.guess("own@club.example", HOME, right);
+			const guess = limits.guess(`c${checked}@club.example`, HOME, async () => {
+				checked++;
+				return false;
+			});
+			await guess;
+		}
+		// 200 ms a turn of the network.
+		expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / 200 + 1);
+	});
+});
+
+describe("limits of asking", () => {
+	it.each([["sign_up", 20] as const, ["forgot_password", 20] as const, ["change_email", 20] as const])(
+		"let an address ask for %s %i times",
+		async (what, count) => {
+			const limits = createAttemptLimits();
+			const answers = await Promise.all(Array.from({ length: count + 5 }, () => limits.ask(what, "192.0.2.1")));
+			expect(answers.filter(({ ok }) => ok)).toHaveLength(count);
+			expect(answers.at(-1)).toEqual(REFUSED);
+			expect(await limits.ask(what, "192.0.2.2")).toEqual({ ok: true, value: null });
+		},
+	);
+
+	it("refuse 60 links of a network as what they are, and the next as too many", async () => {
+		const limits = createAttemptLimits();
+		const codes = [];
+		for (let count = 0; count < 62; count++) codes.push((await limits.refuseLink("192.0.2.1")) as { error: { code: string } });
+		expect(codes.map(({ error }) => error.code)).toEqual([...Array(60).fill("link_expired"), "rate_limited", "rate_limited"]);
+	});
+
+	it("let three mails of a kind go to one address", async () => {
+		const limits = createAttemptLimits();
+		const mails = await Promise.all(Array.from({ length: 6 }, () => limits.mayMail("sign_up", "a@club.example")));
+		expect(mails).toEqual([true, true, true, false, false, false]);
+		expect(await limits.mayMail("forgot_password", "a@club.example")).toBe(true);
+		expect(await limits.mayMail("sign_up", "b@club.example")).toBe(true);
+	});
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createCoalescedRun } from "#server/console/desk/coalesced-run.ts";
+
+/** Passes that end when they are told to. */
+function startPasses() {
+	const ends: ((error?: Error) => void)[] = [];
+	const run = () =>
+		new Promise<void>((resolve, reject) => {
+			ends.push((error) => (error ? reject(error) : resolve()));
+		});
+	return { pass: createCoalescedRun(run), ends };
+}
+const turn = () => new Promise(setImmediate);
+
+describe("a repeated pass", () => {
+	it("runs one at a time, and whoever asks during one gets the next, shared by all who ask", async () => {
+		const { pass, ends } = startPasses();
+		const done: string[] = [];
+		void pass().then(() => done.push("first"));
+		void pass().then(() => done.push("second"));
+		void pass().then(() => done.push("second too"));
+		await turn();
+		expect(ends).toHaveLength(1);
+		ends[0]?.();
+		await turn();
+		expect([done, ends.length]).toEqual([["first"], 2]);
+		ends[1]?.();
+		await turn();
+		expect(done).toEqual(["first", "second", "second too"]);
+		void pass();
+		expect(ends).toHaveLength(3);
+	});
+
+	it("tells a failure to whom it concerns, and runs the next all the same", async () => {
+		const { pass, ends } = startPasses();
+		const first = pass();
+		const second = pass();
+		ends[0]?.(new Error("no database"));
+		await expect(first).rejects.toThrow("no database");
+		await turn();
+		ends[1]?.();
+		await expect(second).resolves.toBeUndefined();
+	});
+});
