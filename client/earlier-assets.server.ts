@@ -1,5 +1,5 @@
-// Pages that were opened before a build still ask for its scripts: the assets of earlier builds stay in a folder of their
-// own, which server/rendering serves after the current one. Hashed names never collide. Called by build-if-stale.ts.
+// Pages that were opened before a build still ask for its scripts: the assets of earlier builds stay in a folder of their own,
+// which server/rendering serves after the current one. Hashed names never collide.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 

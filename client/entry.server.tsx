@@ -1,5 +1,4 @@
 // Renders a page to HTML, whole: nothing streams in late, so scores are there without JavaScript.
-// Called by React Router's request handler, which server/rendering/render-pages.ts drives.
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";

@@ -1,4 +1,4 @@
-// The HTTP server's beginning and end. Called by main.ts.
+// The HTTP server's beginning and end.
 import type { Server } from "node:http";
 import type { Settings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";

@@ -1,5 +1,5 @@
-// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when it must be. Used by
-// state and pages; loaders call the API in process (page-api.ts). Not for what guests load: it brings the session's code.
+// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when it must be. Not for what
+// guests load: it brings the session's code.
 
 import { browserSession, type Session } from "#client/session/browser-session.ts";
 import { ApiError, type Method, sendRequest } from "./send-request.ts";

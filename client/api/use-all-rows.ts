@@ -1,4 +1,4 @@
-// All rows that a table's address asks for, page after page, for its export. Called by pages of the console.
+// All rows that a table's address asks for, page after page, for its export.
 import { useStore } from "jotai";
 import { useCallback } from "react";
 import { useLocation } from "react-router";

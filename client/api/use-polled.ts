@@ -1,5 +1,5 @@
 // What a page of the console came with, asked for again and again while somebody can see it, so that queues and lists go on by
-// themselves. A question that fails leaves what is there and says so. Called by the desks of odds and chat.
+// themselves. A question that fails leaves what is there and says so.
 import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callApi } from "./call-api.ts";

@@ -1,4 +1,4 @@
-// What the server answers to one question, asked when a view opens and again on demand. Called by the console and the moderators' tools.
+// What the server answers to one question, asked when a view opens and again on demand.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { describeProblem } from "./form/describe-problem.ts";

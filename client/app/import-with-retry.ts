@@ -1,5 +1,5 @@
-// Code that comes after the first paint: an import that fails for lack of a network is tried again, one that is gone
-// for good after a deployment is cured by a reload. Called by use-live-updates.ts.
+// Code that comes after the first paint: an import that fails for lack of a network is tried again, one that is gone for good
+// after a deployment is cured by a reload.
 import { reloadOnce } from "./guard-reloads.ts";
 
 const LONGEST_WAIT_MS = 15_000;

@@ -1,4 +1,4 @@
-// The page behind the error page: plain HTML that cannot fail. Called by entry.server.tsx.
+// The page behind the error page: plain HTML that cannot fail.
 import { DEFAULT_LOCALE } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

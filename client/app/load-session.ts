@@ -1,5 +1,4 @@
-// The code for signed-in users, had once it is called for: a guest's page does without. Called by what wires sign-in and
-// navigation, sign-in and socket.
+// The code for signed-in users, had once it is called for: a guest's page does without.
 import { importWithRetry } from "./import-with-retry.ts";
 
 let loading: Promise<typeof import("./session-wiring.ts")> | undefined;

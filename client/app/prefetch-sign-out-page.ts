@@ -1,4 +1,4 @@
-// Loads the page that a sign-out leads to ahead of time: then it leads there even while the server is away. Called by session-wiring.ts.
+// Loads the page that a sign-out leads to ahead of time: then it leads there even while the server is away.
 
 /** Route ids of routes.ts; React Router tells each page where their modules lie. */
 const WAY_OUT = ["en/layout-home", "en/home"];

@@ -1,5 +1,5 @@
-// What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the
-// browser's memory. Loaded by load-session.ts for those who are signed in.
+// What keeps a signed-in user signed in and this page true to it: navigation, other tabs, the socket, pages out of the browser's
+// memory.
 
 import { splitLocale } from "#client/i18n/locale.ts";
 import { browserSession, type SessionChange } from "#client/session/browser-session.ts";

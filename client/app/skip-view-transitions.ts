@@ -1,5 +1,5 @@
 // Whoever goes back and forth faster than pages fade has the running transition skipped. React Router waits for its end, which
-// comes all the same, and not for its `ready`, which then fails with an AbortError that nobody takes. Called by entry.client.tsx.
+// comes all the same, and not for its `ready`, which then fails with an AbortError that nobody takes.
 
 export function ignoreSkippedTransitions(page: Document): void {
 	// Browsers without it change pages at once.

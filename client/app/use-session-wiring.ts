@@ -1,4 +1,4 @@
-// Loads the code for signed-in users when there is one: on this page, or told by what this browser keeps. Used by page-wiring.tsx.
+// Loads the code for signed-in users when there is one: on this page, or told by what this browser keeps.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";

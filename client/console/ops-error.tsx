@@ -1,5 +1,5 @@
-// Stands in for a page of the console that failed, within the console: which right is missing, what is not there, what went wrong,
-// and one way on. Placed by layouts/ops.tsx.
+// Stands in for a page of the console that failed, within the console: which right is missing, what is not there, what went
+// wrong, and one way on.
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import "#client/i18n/ops-texts.ts";

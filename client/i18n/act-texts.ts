@@ -1,4 +1,4 @@
-// Brings the words for acts that were refused. Imported by state/forms/describe-problem.ts.
+// Brings the words for acts that were refused.
 import en from "./en.act.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of the chat desk. Imported by the features that show them.
+// Brings the texts of the chat desk.
 import en from "./en.chat-desk.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of chat. Imported by features/chat-room, for what it does.
+// Brings the texts of chat.
 import en from "./en.chat.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of the desk. Imported by the features that show them.
+// Brings the texts of the desk.
 import en from "./en.desk.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of feeds and imports in the console. Imported by the features that show them.
+// Brings the texts of feeds and imports in the console.
 import en from "./en.feeds.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

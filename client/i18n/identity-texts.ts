@@ -1,4 +1,4 @@
-// Brings the texts of signing in through the hosted identity provider. Imported by that feature, for what it does.
+// Brings the texts of signing in through the hosted identity provider.
 import en from "./en.identity.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of the match page. Imported by the page, for what it does.
+// Brings the texts of the match page.
 import en from "./en.match.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of the moderators' tools. Imported by features/chat-moderation, for what it does.
+// Brings the texts of the moderators' tools.
 import en from "./en.moderation.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

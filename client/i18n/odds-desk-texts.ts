@@ -1,4 +1,4 @@
-// Brings the texts of the odds desk. Imported by the features that show them.
+// Brings the texts of the odds desk.
 import en from "./en.odds-desk.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of odds. Imported by the features that show them.
+// Brings the texts of odds.
 import en from "./en.odds.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-// Brings the texts of catalogue and schedule in the console. Imported by the features that show them.
+// Brings the texts of catalogue and schedule in the console.
 import en from "./en.records.json" with { type: "json" };
 import { addTexts } from "./translate.ts";
 

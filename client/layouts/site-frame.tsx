@@ -1,5 +1,5 @@
-// What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself,
-// footer, the phone's bar, and the region that speaks to screen readers. Used by the layouts and by the error page.
+// What surrounds every page: skip link, header, word of a sign-in that ended and of lost freshness, the page itself, footer, the
+// phone's bar, and the region that speaks to screen readers.
 import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, useEffect } from "react";
 import { isBehindAtom } from "#client/live/connection.ts";

@@ -1,4 +1,4 @@
-// The first thing that Tab reaches on every page: past the navigation, to the content. Used by the layouts that have one.
+// The first thing that Tab reaches on every page: past the navigation, to the content.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./skip-link.module.css";
 

@@ -1,4 +1,4 @@
-// The commands of an open conversation over the live socket, each with its answer. Used by live-socket.ts.
+// The commands of an open conversation over the live socket, each with its answer.
 import type { Socket } from "socket.io-client";
 import type { ClientToServer } from "#shared/contract/protocol.ts";
 

@@ -1,4 +1,4 @@
-// How fresh the page is, as the live socket tells (RT8). Set by app/live-updates.ts, shown by badge and strip.
+// How fresh the page is, as the live socket tells (RT8). Set by app/use-live-updates.ts, shown by badge and strip.
 import { atom } from "jotai";
 import type { Instant } from "#shared/kit/instant.ts";
 

@@ -1,5 +1,4 @@
-// How fresh is what the page has, and what time is it at the server: from what came, and from a few measured ways there
-// and back. Used by live-socket.ts.
+// How fresh is what the page has, and what time is it at the server: from what came, and from a few measured ways there and back.
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { createServerClock } from "./server-clock.ts";
 

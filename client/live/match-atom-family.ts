@@ -1,5 +1,4 @@
-// One atom a match, cached per store so that requests on the server share nothing. Called by the atoms of matches, rows, odds
-// and chats.
+// One atom a match, cached per store so that requests on the server share nothing.
 import { atom, type PrimitiveAtom } from "jotai";
 import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

@@ -1,5 +1,5 @@
-// Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after
-// a reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3). Used by live-socket.ts.
+// Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after a
+// reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3).
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
 import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Which live topics the present page wants. Pages declare them here; app/live-updates.ts joins and leaves them.
+// Which live topics the present page wants. Pages declare them here; app/use-live-updates.ts joins and leaves them.
 import { atom, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import type { TopicPosition } from "#shared/contract/protocol.ts";

@@ -1,4 +1,4 @@
-// A match for search engines and the browser's tab: title, and schema.org's SportsEvent. Called by pages/match.tsx.
+// A match for search engines and the browser's tab: title, and schema.org's SportsEvent.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";

@@ -1,4 +1,4 @@
-// The history of a match's prices: a market to choose, its chart, its table. Asked for as it opens; in a dialog.
+// The history of a match's prices: a market to choose, its chart, its table.
 import { lazy, Suspense, useId, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";

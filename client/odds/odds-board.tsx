@@ -1,5 +1,5 @@
-// The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader
-// wants them. A card in the right column of the match page, a tab of its own on a phone. Used by pages/match.tsx.
+// The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader wants
+// them. A card in the right column of the match page, a tab of its own on a phone.
 import "#client/i18n/odds-texts.ts";
 import { useAtomValue } from "jotai";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The quiet line where odds would be, for who has hidden them: the way back. Used by pages/match.tsx.
+// The quiet line where odds would be, for who has hidden them: the way back.
 import "#client/i18n/odds-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./odds-hidden.module.css";

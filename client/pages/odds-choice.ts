@@ -1,4 +1,4 @@
-// Keeps a choice about odds that a form made without JavaScript (features/odds-board) and leads back to its page.
+// Keeps a choice about odds that a form made without JavaScript (odds) and leads back to its page.
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 import { ODDS_CHOICES, ODDS_FORMATS, oneOf, preferenceCookie } from "#client/ui/page/reader-preferences.ts";

@@ -1,5 +1,5 @@
-// Small texts that a browser keeps twice, as a cookie and in local storage: either may be switched off, full or cleared.
-// Where neither holds, they live as long as the page. Used by token-store.ts and remembered-target.ts.
+// Small texts that a browser keeps twice, as a cookie and in local storage: either may be switched off, full or cleared. Where
+// neither holds, they live as long as the page.
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export interface AuthStorage {

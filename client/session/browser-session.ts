@@ -1,5 +1,5 @@
-// The sign-in of this browser: who asks for a token gets one that lives, or hears that there is none any more. One a page;
-// pages of one browser share what is kept and hear each other's changes. Used by http-client.ts, state/user and app.
+// The sign-in of this browser: who asks for a token gets one that lives, or hears that there is none any more. One a page; pages
+// of one browser share what is kept and hear each other's changes.
 
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";

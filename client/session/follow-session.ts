@@ -1,4 +1,4 @@
-// What happens to the sign-in, in this tab or another → who this page's user is. Started by useSession and by app.
+// What happens to the sign-in, in this tab or another → who this page's user is.
 
 import { callApi } from "#client/api/http-client.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -42,7 +42,7 @@ function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never 
 	throw sendTo(usual);
 }
 
-/** `scope` null: any will do. What is missing is told to the page that stands in (features/ops-error). */
+/** `scope` null: any will do. What is missing is told to the page that stands in (console). */
 function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
 	const { user, site } = context.get(pageContext);
 	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));

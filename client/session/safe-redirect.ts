@@ -1,5 +1,5 @@
-// Where a visitor may be sent after signing in: a path of this site, or an origin that the operator allows. All else is
-// refused. Pure; used by pages on the server and in the browser.
+// Where a visitor may be sent after signing in: a path of this site, or an origin that the operator allows. All else is refused.
+// Pure.
 
 export type RedirectTarget = { kind: "local"; path: string } | { kind: "foreign"; url: string };
 

@@ -1,4 +1,4 @@
-// After a user deleted his account: nobody is signed in here any more, and the sign-in page says why. Used by /account.
+// After a user deleted his account: nobody is signed in here any more, and the sign-in page says why.
 import { useStore } from "jotai";
 import { useNavigate } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";

@@ -1,4 +1,4 @@
-// `KeyboardEvent.code` as it is printed on an English keyboard. Called by the desk's board, its match in front and the legend.
+// `KeyboardEvent.code` as it is printed on an English keyboard.
 
 const NAMES: Readonly<Record<string, string>> = {
 	Slash: "/",

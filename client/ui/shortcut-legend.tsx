@@ -1,4 +1,4 @@
-// The keys of a part of the console, in words. Used by the desks of odds and chat.
+// The keys of a part of the console, in words.
 import styles from "./shortcut-legend.module.css";
 
 interface KeyInWords {

@@ -1,4 +1,4 @@
-// Cards below each other. Used by pages of the console.
+// Cards below each other.
 import type { ReactNode } from "react";
 import styles from "./stack.module.css";
 

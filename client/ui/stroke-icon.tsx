@@ -1,4 +1,4 @@
-// How all icons are drawn: strokes in a 24 × 24 box, in the colour of the text. Called by icon.tsx and by the console's parts.
+// How all icons are drawn: strokes in a 24 × 24 box, in the colour of the text.
 
 export function StrokeIcon({ path, size }: { path: string; size: number }) {
 	return (

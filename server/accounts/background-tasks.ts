@@ -1,5 +1,5 @@
-// Work that an answer does not wait for, so that its time tells nothing of what was found. Made by main.ts, which waits for
-// what is under way before it ends; used by sign-up and forgotten passwords.
+// Work that an answer does not wait for, so that its time tells nothing of what was found. Made by main.ts, which waits for what
+// is under way before it ends.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 

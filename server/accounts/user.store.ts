@@ -1,4 +1,4 @@
-// Reads and writes users. Called by the services of this room and by the account room.
+// Reads and writes users.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,4 @@
-// Writes nations, leagues, seasons, teams, players and matches. Called by the importer and the simulator through main.ts;
-// what is told again unchanged stays as it is. Rows are named from outside by (source, sourceId).
+// Writes nations, leagues, seasons, teams, players and matches. Rows are named from outside by (source, sourceId).
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

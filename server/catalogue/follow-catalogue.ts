@@ -1,5 +1,5 @@
 // Publishes changes of the catalogue that another process made: another machine on the same database, an import beside the
-// running server. Started by main.ts.
+// running server.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";

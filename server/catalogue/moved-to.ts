@@ -1,4 +1,4 @@
-// Where the log moved the kick-off. Pure; called by follow-kick-offs.ts and records/match-records.api.ts.
+// Where the log moved the kick-off. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 

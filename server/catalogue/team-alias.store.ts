@@ -1,4 +1,4 @@
-// Other names of teams, folded. Kept by records/team-records.api.ts; catalogue.store.ts finds the teams that sources tell of by them.
+// Other names of teams, folded. Kept by catalogue/admin/team-records.api.ts; catalogue.store.ts finds the teams that sources tell of by them.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

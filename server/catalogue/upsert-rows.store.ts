@@ -1,4 +1,4 @@
-// Writes rows by a key of their source's own, so that told twice they are there once. Called by catalogue.store.ts.
+// Writes rows by a key of their source's own, so that told twice they are there once.
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// The conversation of the chat room, put together: rooms, topics, endpoints, system lines. Called by main.ts and tests.
+// The conversation of the chat room, put together: rooms, topics, endpoints, system lines.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";

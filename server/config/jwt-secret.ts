@@ -1,4 +1,4 @@
-// The key that signs access tokens: JWT_SECRET, or one made once in the data folder. Called by main.ts and print-token.ts.
+// The key that signs access tokens: JWT_SECRET, or one made once in the data folder.
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

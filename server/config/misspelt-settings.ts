@@ -1,5 +1,5 @@
-// Names in the environment that are no setting of ours but nearly one: a misspelt setting would have no effect and nobody
-// would see it. Called by env.ts.
+// Names in the environment that are no setting of ours but nearly one: a misspelt setting would have no effect and nobody would
+// see it.
 
 const FARTHEST = 2;
 /** Shorter names are near to too much that is none of ours. */

@@ -1,4 +1,4 @@
-// Why a secret is no secret: what anybody would try, or find in a file of examples. Called by env.ts for sites that others reach.
+// Why a secret is no secret: what anybody would try, or find in a file of examples.
 
 /** Shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;

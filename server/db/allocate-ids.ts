@@ -1,4 +1,4 @@
-// Short ids that count up (m1, m2 …), never given twice, whatever process asks. Used by stores that make rows.
+// Short ids that count up (m1, m2 …), never given twice, whatever process asks.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 

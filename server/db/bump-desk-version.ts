@@ -1,5 +1,4 @@
-// Says that seats, offers, holds or differences of a match move: other nodes look for it. Called by stores of ops and feeds, first
-// thing in the transaction that moves them: changes of one match come one after the other.
+// Says that seats, offers, holds or differences of a match move: other nodes look for it.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 

@@ -16,7 +16,7 @@ export interface LeagueTable {
 	name: string;
 	/** Greater weight stands higher in lists. */
 	weight: number;
-	/** JSON: CompetitionRules (catalogue/competition-rules.ts). */
+	/** JSON: CompetitionRules (catalogue/tables/competition-rules.ts). */
 	rules: string;
 	source: string;
 	source_id: string;

@@ -1,5 +1,4 @@
-// A condition for searches: a text holds each of some words, in any order. Called by stores; the text is folded (kit/fold-text.ts)
-// or in lower case, for the databases fold differently.
+// A condition for searches: a text holds each of some words, in any order.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** `folded`: the words as the text has them, spaces between. What stands for any letter in a pattern stands for itself here. */

@@ -1,4 +1,4 @@
-// Queries on leases. Used by lease.ts alone.
+// Queries on leases.
 import type { Db } from "./open-database.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 

@@ -1,5 +1,4 @@
-// Looks at the database again and again, for what other processes wrote there. Called by whoever follows them: heads of logs,
-// signed-out devices, chat rooms, odds.
+// Looks at the database again and again, for what other processes wrote there.
 import type { Logger } from "#server/observability/logger.ts";
 
 export interface Poll {

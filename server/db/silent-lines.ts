@@ -1,5 +1,5 @@
-// A pool whose connections are given up when an answer does not come: a line that was cut without an end looks like a slow
-// query for a quarter of an hour. node-pg's own `query_timeout` leaves such a connection in the pool. Used by the dialect alone.
+// A pool whose connections are given up when an answer does not come: a line that was cut without an end looks like a slow query
+// for a quarter of an hour. node-pg's own `query_timeout` leaves such a connection in the pool.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,5 +1,4 @@
-// One connection to a SQLite file: prepared statements are kept, rows and counts come as Kysely wants them. Used by the
-// dialect alone.
+// One connection to a SQLite file: prepared statements are kept, rows and counts come as Kysely wants them.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
 

@@ -1,4 +1,4 @@
-// Finds the demo's fans again: users who cannot sign in. Called by demo-fans.ts.
+// Finds the demo's fans again: users who cannot sign in.
 import type { Db } from "#server/db/open-database.ts";
 
 /** By skeleton of the name. */

@@ -1,5 +1,5 @@
 // Takes the demo out of a database: the invented world with its matches, logs, odds and rooms, the demo's accounts and fans. What
-// is real stays: imports, records and matches by hand, users, the audit log. In slices; run again, it goes on where it ended. Called by remove-demo.ts.
+// is real stays: imports, records and matches by hand, users, the audit log. In slices; run again, it goes on where it ended.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,5 +1,4 @@
 // Finds and deletes what the demo brought: rows of the simulator's source with all that hangs on them, and the demo's users.
-// Called by demo-removal.ts, in its transactions.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

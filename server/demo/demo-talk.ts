@@ -1,6 +1,6 @@
 // Invented fans who talk in the rooms of the demo, so that a room that is tried is not empty: calm, seeded, livelier where
 // somebody reads, and a handful of voices after a goal. They are users without a sign-in, and say all by the service that
-// everybody goes through. Started by main.ts where the simulator runs and the site is not in production.
+// everybody goes through.
 import type { Bus } from "#server/bus/bus.ts";
 import { announcedEvent } from "#server/chat/room/announced-events.ts";
 import type { Send } from "#server/chat/room/send.service.ts";

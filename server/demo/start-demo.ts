@@ -1,5 +1,5 @@
 // The match-day that runs from an empty environment: the simulator, and where it is no real site, accounts to sign in with and
-// fans who talk. Called by main.ts once the server listens.
+// fans who talk.
 
 import type { Bus } from "#server/bus/bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";

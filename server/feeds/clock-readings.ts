@@ -1,5 +1,5 @@
-// Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set
-// anew at every minute of the match. Used by simulator and replay.
+// Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set anew at
+// every minute of the match.
 import type { ScheduledDraft } from "./scheduled-draft.ts";
 
 /** `drafts` in order of time; the pulse tells where the minutes end. */

@@ -1,5 +1,4 @@
-// A crest for a club that has none: colours, pattern and initials decided by its name alone. Called by importers and
-// by the simulator's world.
+// A crest for a club that has none: colours, pattern and initials decided by its name alone.
 import type { Crest } from "#shared/contract/match-row.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 

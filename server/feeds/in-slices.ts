@@ -1,5 +1,4 @@
 // Many rows, a slice at a time: an import shares the thread with live sockets, and a transaction of its with other writers.
-// Used by importers.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Upserted } from "./catalogue-port.ts";
 

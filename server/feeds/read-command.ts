@@ -1,4 +1,4 @@
-// The words after `npm run import --` → what to do. Called by run-import.ts.
+// The words after `npm run import --` → what to do.
 import { parseArgs } from "node:util";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { RecordingOptions } from "./replay/play-recording.ts";

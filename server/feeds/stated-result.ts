@@ -1,5 +1,5 @@
 // The final score that a source states beside its events: one draft before the end, so that a log that differs is disputed from
-// the moment at which the match is over (MR15). Called by importers and replays.
+// the moment at which the match is over (MR15).
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/disputed-result.ts";

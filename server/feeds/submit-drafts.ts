@@ -1,4 +1,4 @@
-// Tells one match's drafts to the door, in order, and knows under which ids they were logged. Used by every feed.
+// Tells one match's drafts to the door, in order, and knows under which ids they were logged.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SourceKind } from "#shared/match/match-event.ts";

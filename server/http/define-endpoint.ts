@@ -1,5 +1,4 @@
-// Binds a handler to an endpoint of the contract. Called by every room's <x>.api.ts; served over HTTP by serve-endpoint.ts,
-// in process by api-caller.ts, described by openapi.ts.
+// Binds a handler to an endpoint of the contract.
 import type { z } from "zod";
 import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallContext, CommandContext, Requirement } from "./call-context.ts";

@@ -1,5 +1,4 @@
 // A command that is told twice is done once and answered alike: the network may lose an answer, and people press twice.
-// Called by serve-endpoint.ts; effects are protected a second time by the command key (call-context.ts).
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";

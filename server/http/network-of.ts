@@ -1,5 +1,5 @@
 // The network that one person has, out of an address: an IPv4 address, or the first half of an IPv6 one, for a household
-// gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, auth/guess-limits.ts for guesses.
+// gets 2^64 of those. Limits count by it: serve-endpoint.ts for guests, accounts/password/guess-limits.ts for guesses.
 import { isIPv6 } from "node:net";
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */

@@ -1,4 +1,4 @@
-// Draws the OpenAPI 3.1 document from the definitions that are served. Called by api-docs.ts.
+// Draws the OpenAPI 3.1 document from the definitions that are served.
 import { z } from "zod";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";

@@ -1,4 +1,4 @@
-// Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer. Mounted by create-app.ts.
+// Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer.
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// What a checked ID token of Firebase says, in our words. Called by firebase.ts.
+// What a checked ID token of Firebase says, in our words.
 import { z } from "zod";
 import type { FirebaseMethod } from "#server/config/env.ts";
 import type { IdentityClaims } from "./identity-provider.ts";

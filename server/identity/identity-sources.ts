@@ -1,4 +1,4 @@
-// What the browser's part of Firebase loads, asks and frames: for the pages' security policy. Called by main.ts.
+// What the browser's part of Firebase loads, asks and frames: for the pages' security policy.
 import type { FirebaseMethod, FirebaseSettings } from "#server/config/env.ts";
 
 /** Sources as a Content-Security-Policy writes them. */

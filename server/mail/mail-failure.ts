@@ -1,4 +1,4 @@
-// Tells what kind a failure of the mail server is, without its words: they repeat addresses. Used by mailer.ts.
+// Tells what kind a failure of the mail server is, without its words: they repeat addresses.
 
 /** Errors of nodemailer. */
 interface MailError {

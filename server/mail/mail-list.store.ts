@@ -1,4 +1,4 @@
-// The outbox as admins see and touch it. Called by mails.api.ts; mail.store.ts is the mailer's side.
+// The outbox as admins see and touch it.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// Lays a mail out as plain text and as simple HTML that says the same. Used by the rooms that write to people.
+// Lays a mail out as plain text and as simple HTML that says the same.
 
 export interface MailLayout {
 	siteName: string;

@@ -1,6 +1,5 @@
-// Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. Started by main.ts, used
-// by the rooms that write to people. At least once: after a crash between handing on and noting it, a mail goes out again,
-// under the same Message-ID.
+// Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. At least once: after a crash
+// between handing on and noting it, a mail goes out again, under the same Message-ID.
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,4 +1,4 @@
-// Reads the text of a mail that lies in the outbox folder of this machine. Called by mails.api.ts where no SMTP server is set.
+// Reads the text of a mail that lies in the outbox folder of this machine.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";

@@ -1,5 +1,5 @@
-// The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means
-// durable on disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14). Called by feeds/ingest.
+// The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means durable on
+// disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";

@@ -1,5 +1,5 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
-// Pure; called by append.ts inside its transaction.
+// Pure.
 import { isSameScore } from "#shared/match/disputed-result.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
 import { judgeLeniently } from "#shared/match/judge-leniently.ts";

@@ -1,5 +1,5 @@
-// Publishes what this process did not append itself: another machine on the same database, an import beside the
-// running server, or a fact that a crash lost between commit and bus. Started by main.ts.
+// Publishes what this process did not append itself: another machine on the same database, an import beside the running server,
+// or a fact that a crash lost between commit and bus.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,5 @@
 // What the desk sets for all markets of a match, or of every match: margin and suspension. Kept, then on show and priced in this
-// very turn; other machines find it within a second. Part of odds.service; called by odds-desk.api.
+// very turn; other machines find it within a second. Part of odds.service.
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { changeSetting, type OddsSetting, readSettings, SITE } from "./odds-setting.store.ts";

@@ -1,5 +1,4 @@
 // Tells this machine what others wrote of odds: versions of markets, words of operators and feeds, settings of the desk.
-// Started by odds.service; a single machine finds only its own.
 
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";

@@ -1,5 +1,5 @@
-// What the markets of a match are to be now: settled or void by the log, else suspended, else open at the price of whoever
-// ranks highest. Pure; called by price-writer for each match that moved and by market-commands.
+// What the markets of a match are to be now: settled or void by the log, else suspended, else open at the price of whoever ranks
+// highest. Pure.
 import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

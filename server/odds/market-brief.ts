@@ -1,4 +1,4 @@
-// A market as the audit log keeps it, before a command and after. Pure; called by odds.api and odds-desk.api.
+// A market as the audit log keeps it, before a command and after. Pure.
 import type { MarketView } from "#shared/contract/odds.ts";
 
 export type MarketBrief = Pick<MarketView, "status" | "reason" | "prices" | "source" | "version">;

@@ -1,5 +1,5 @@
-// What operators and feeds say of a market: kept as their word, judged at once, and written in one transaction with what
-// follows from it. Part of odds.service; called by odds.api.
+// What operators and feeds say of a market: kept as their word, judged at once, and written in one transaction with what follows
+// from it. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";

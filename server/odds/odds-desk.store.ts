@@ -1,4 +1,4 @@
-// Queries of the odds desk: which matches it has to do with now, how their prices moved last, who said what. Called by odds-desk.
+// Queries of the odds desk: which matches it has to do with now, how their prices moved last, who said what.
 import type { Db } from "#server/db/open-database.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";

@@ -1,5 +1,4 @@
-// The markets that the desk has to do with now, match by match: as they are on show, with what staff said and set. Called by
-// odds-desk.api.
+// The markets that the desk has to do with now, match by match: as they are on show, with what staff said and set.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";

@@ -1,4 +1,4 @@
-// Queries on markets: how they stand, how they came about, and which matches need a look. Called by the service.
+// Queries on markets: how they stand, how they came about, and which matches need a look.
 import type { Transaction } from "kysely";
 import type { OddsPriceTable } from "#server/db/odds-tables.ts";
 import type { Db } from "#server/db/open-database.ts";

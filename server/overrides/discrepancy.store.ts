@@ -1,4 +1,4 @@
-// Queries on what feeds told against the desk. Called by the gate (in the transaction that appends) and by the desk's commands.
+// Queries on what feeds told against the desk.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { FeedDifferenceTable } from "#server/db/desk-tables.ts";

@@ -1,5 +1,5 @@
-// What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that disagrees
-// with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book; called by desk-gate.ts.
+// What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that
+// disagrees with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DifferenceCause } from "#shared/contract/desk.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";

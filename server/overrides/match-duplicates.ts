@@ -1,5 +1,5 @@
-// Do an operator's event and a feed's word tell the same happening? A feed is told by others, who watch elsewhere and later: it has
-// more time than two people at one desk. Pure; called by judge-feed-draft.ts and settle-by-log.ts.
+// Do an operator's event and a feed's word tell the same happening? A feed is told by others, who watch elsewhere and later: it
+// has more time than two people at one desk. Pure.
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";

@@ -1,4 +1,4 @@
-// Queries on who tells a match. Called by desk-feed.ts.
+// Queries on who tells a match.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Queries on holds: which parts of a match the desk tells and no feed may. Called by the gate, the desk's commands and its topic.
+// Queries on holds: which parts of a match the desk tells and no feed may.
 import type { Kysely } from "kysely";
 import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Holds are set and released, differences decided: the desk's word on what feeds say. Called by overrides.api.ts.
+// Holds are set and released, differences decided: the desk's word on what feeds say.
 
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";

@@ -1,5 +1,5 @@
-// A feed's words that waited only for something earlier (the start of a period, the subject of a review) are told by the feed itself
-// once an operator has told or taken that. Told on every node: the log knows repeats. Started by create-feed-desk.ts.
+// A feed's words that waited only for something earlier (the start of a period, the subject of a review) are told by the feed
+// itself once an operator has told or taken that. Told on every node: the log knows repeats.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Ingest } from "#server/feeds/ingest.ts";

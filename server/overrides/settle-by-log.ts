@@ -1,5 +1,5 @@
-// What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took.
-// Pure but for the book; called by desk-gate.ts.
+// What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took. Pure
+// but for the book.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";

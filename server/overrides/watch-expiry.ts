@@ -1,5 +1,5 @@
-// Tells this node's desk at the moment a hold ends by itself: the topic moves, and the operator is warned. Every node looks for itself,
-// whoever set the hold. Started by create-feed-desk.ts.
+// Tells this node's desk at the moment a hold ends by itself: the topic moves, and the operator is warned. Every node looks for
+// itself, whoever set the hold.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";

@@ -1,5 +1,5 @@
-// Scripts, styles and fonts of the built client: those of the current build, then those of earlier ones, which pages that
-// were opened before still ask for. Used by render-pages.ts.
+// Scripts, styles and fonts of the built client: those of the current build, then those of earlier ones, which pages that were
+// opened before still ask for.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
 

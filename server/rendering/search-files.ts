@@ -1,4 +1,4 @@
-// What search engines ask for first: /robots.txt and /sitemap.xml. Used by render-pages.ts.
+// What search engines ask for first: /robots.txt and /sitemap.xml.
 import express, { type RequestHandler } from "express";
 import { PAGE_LOCALES, pagePaths } from "#shared/contract/page-paths.ts";
 import { createSitemap, type SitemapPorts } from "./sitemap.ts";

@@ -1,4 +1,4 @@
-// What a page may load, connect to and frame. Used by render-pages.ts.
+// What a page may load, connect to and frame.
 import type { RequestHandler, Response } from "express";
 import { contentSecurityPolicy } from "helmet";
 

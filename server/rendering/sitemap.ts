@@ -1,5 +1,5 @@
-// The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in
-// process, kept for some minutes. Used by search-files.ts.
+// The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
+// kept for some minutes.
 import type { ApiCaller } from "#server/http/api-caller.ts";
 import { PAGE_LOCALES, pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";

@@ -1,5 +1,4 @@
-// Names as people type them: case, accents and doubled spaces do not matter. Called by searches, importers and by whoever keeps
-// aliases of teams: a name is the same as another when both fold alike.
+// Names as people type them: case, accents and doubled spaces do not matter.
 
 /** Letters that do not come apart into a letter and an accent. */
 const ALONE: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", þ: "th" };

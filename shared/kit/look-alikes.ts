@@ -1,6 +1,5 @@
-// Letters that look like a plain Latin one: of other scripts, with strokes, phonetic. Pure; used by the names of accounts
-// (server/accounts/names/name-skeleton.ts) and the word filter of chat. After the confusables of Unicode Technical Standard 39, those
-// that letters of one script can reach.
+// Letters that look like a plain Latin one: of other scripts, with strokes, phonetic. Pure. After the confusables of Unicode
+// Technical Standard 39, those that letters of one script can reach.
 
 /** "from to". Of Greek the capitals count, for they are exact: a small nu goes with N. */
 const PAIRS = [

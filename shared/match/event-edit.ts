@@ -1,6 +1,6 @@
-// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as it
-// stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit conflict.
-// Pure; used by the log as it appends (server/match-log/decide-entry.ts) and by the desk before it sends.
+// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as
+// it stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit
+// conflict. Pure.
 import type { EventDraft, MatchEvent, SeenFields } from "./match-event.ts";
 
 type Fields = Pick<EventDraft, "standing" | "period" | "elapsedMs" | "payload">;

@@ -1,4 +1,4 @@
-// Is a match that is scored by hand left alone? Pure; asked by the odds (server/odds) and by the desk's board (server/ops).
+// Is a match that is scored by hand left alone? Pure.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** A seat is told again each 3 s: what fans see follows within 30 s of the last sign of an operator. */

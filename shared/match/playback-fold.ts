@@ -1,5 +1,5 @@
-// A match folded as far as some position of its axis, by the same reducer as live. Forward it goes entry by entry; back
-// and far it starts from the nearest state kept. Called by the match page's playback.
+// A match folded as far as some position of its axis, by the same reducer as live. Forward it goes entry by entry; back and far
+// it starts from the nearest state kept.
 import { foldLog } from "./fold-log.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";

@@ -1,4 +1,4 @@
-// Until when readers may say who will win. Asked by the vote's endpoint and by the page that offers it.
+// Until when readers may say who will win.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchStatus } from "./match-status.ts";
 

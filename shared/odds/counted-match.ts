@@ -1,5 +1,5 @@
-// What of a match counts for its markets: regular time with its stoppage, no extra time, no shoot-out. A pure reading of
-// the folded log, so that it is the same after a restart. Called by forecast, settlement and the server's odds room.
+// What of a match counts for its markets: regular time with its stoppage, no extra time, no shoot-out. A pure reading of the
+// folded log, so that it is the same after a restart.
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,4 @@
-// What is still to come in a match, as the markets price it. Called by the server's odds room at each event and, as the
-// clock runs, between them.
+// What is still to come in a match, as the markets price it.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -1,5 +1,4 @@
-// Which goal moved the counted goals of a match last, and how: read from the revisions that the timeline keeps. Called by
-// settlement.ts for the sentence beside a result, and by the server's odds room for prices that are older than the score.
+// Which goal moved the counted goals of a match last, and how: read from the revisions that the timeline keeps.
 import type { SettlementNote } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

@@ -1,4 +1,4 @@
-// Probabilities → prices of a book that takes its margin. Called by the server's odds room.
+// Probabilities → prices of a book that takes its margin.
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 
 /** Decimal odds in hundredths. */

@@ -1,5 +1,4 @@
-// What a market is settled to, and why it stands so: pure readings of the log, whatever order it was told in. Called by
-// the server's odds room, also after a restart: it needs the stored market and the folded log, and no memory of its own.
+// What a market is settled to, and why it stands so: pure readings of the log, whatever order it was told in.
 import type { MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CountedMatch, countedMatch } from "./counted-match.ts";

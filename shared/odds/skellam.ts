@@ -1,4 +1,4 @@
-// Leads at the end of a match: the difference of two Poisson variables. Called by markets/two-way.ts.
+// Leads at the end of a match: the difference of two Poisson variables.
 import type { Pair } from "#shared/match/sides.ts";
 
 export interface LeadTails {

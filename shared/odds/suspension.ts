@@ -1,5 +1,4 @@
-// Why no price counts just now, as the match log alone has it. Called by the server's odds room, which adds what it alone
-// knows: a feed that is silent, and staff.
+// Why no price counts just now, as the match log alone has it.
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

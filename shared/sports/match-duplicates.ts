@@ -1,5 +1,4 @@
-// Two people see one goal and tell it: the second telling becomes a completion of the first. Asked by the log as it appends and
-// by the desk before it sends.
+// Two people see one goal and tell it: the second telling becomes a completion of the first.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";

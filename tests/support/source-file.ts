@@ -27,6 +27,8 @@ export interface SourceFile {
 	code: string;
 	lineCount: number;
 	opensWithComment: boolean;
+	/** The text of every comment, one after another. */
+	comments: string;
 	/** Declares nothing of its own and only passes on what others export. */
 	isBarrel: boolean;
 	imports: Import[];
@@ -74,6 +76,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 		text,
 		code,
 		lineCount: text.trimEnd().split("\n").length,
+		comments: comments.map(({ value }) => value).join("\n"),
 		opensWithComment: comments.some(({ start }) => text.slice(0, start).trim() === ""),
 		isBarrel: program.body.some(isPassedOn) && program.body.every((node) => node.type === "ImportDeclaration" || isPassedOn(node)),
 		imports: found.map(({ specifier, statement, names }) => ({

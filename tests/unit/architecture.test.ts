@@ -210,6 +210,18 @@ describe("files", () => {
 		expect(files.filter(({ opensWithComment }) => !opensWithComment).map(({ path }) => path)).toEqual([]);
 	});
 
+	it("that comments name exist", () => {
+		const elsewhere = ["package.json", "vite.config.ts", "en.1.json", "a.ts", "b.ts"]; // at the root, of a data source, in an example
+		const all = [...listFiles("shared", "server", "client", "tests", "docs"), ...elsewhere];
+		const isThere = (name: string) => all.some((path) => path === name || path.endsWith(`/${name}`));
+		const dangling = [...files, ...tests].flatMap(({ path, comments }) =>
+			[...comments.matchAll(/(?<![\w./-])[a-z0-9][\w./-]*\.(?:tsx?|json|css)\b/g)]
+				.map(([name]) => ({ path, name }))
+				.filter(({ name }) => !isThere(name)),
+		);
+		expect(dangling.map(({ path, name }) => `${path} names ${name}`)).toEqual([]);
+	});
+
 	it.each(["shared", "server", "client", "tests"])("of %s are explained in a README of at most 80 lines", (folder) => {
 		const text = readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), "utf8");
 		expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(80);

@@ -1,4 +1,4 @@
-// Where the user is signed in, and the way to end it elsewhere. The list follows the topic user:{id}. Used by /account.
+// Where the user is signed in, and the way to end it elsewhere. The list follows the topic user:{id}.
 import { useRef, useState } from "react";
 import { useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

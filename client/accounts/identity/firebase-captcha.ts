@@ -1,4 +1,4 @@
-// The invisible reCAPTCHA that stands before each SMS. Its place on the page lies outside of React. Called by firebase-client.ts.
+// The invisible reCAPTCHA that stands before each SMS. Its place on the page lies outside of React.
 import { type Auth, RecaptchaVerifier } from "@firebase/auth";
 
 export async function withCaptcha<T>(auth: Auth, action: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// The second step of accounts that ask for one: a code by SMS, or of an authenticator app. Called by firebase-client.ts.
+// The second step of accounts that ask for one: a code by SMS, or of an authenticator app.
 import {
 	type Auth,
 	getMultiFactorResolver,

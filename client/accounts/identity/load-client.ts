@@ -1,4 +1,4 @@
-// Fetches the provider's SDK when a visitor reaches for it; once a tab. Called by use-identity-sign-in.ts.
+// Fetches the provider's SDK when a visitor reaches for it; once a tab.
 import type { FirebaseConfig } from "./firebase-config.ts";
 import type { IdentityClient } from "./identity-client.ts";
 

@@ -1,5 +1,5 @@
-// Whether a visitor comes back to this page from elsewhere: by the link in a mail, or from the provider's own page. What he
-// left with is kept here meanwhile. Called by use-identity-sign-in.ts.
+// Whether a visitor comes back to this page from elsewhere: by the link in a mail, or from the provider's own page. What he left
+// with is kept here meanwhile.
 
 const EMAIL_KEY = "identity.email_for_link";
 const REDIRECT_KEY = "identity.redirect";

@@ -1,4 +1,4 @@
-// The course of a sign-in through the provider: one deed at a time, its step, its error. Used by identity-sign-in.tsx.
+// The course of a sign-in through the provider: one deed at a time, its step, its error.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/translate.ts";

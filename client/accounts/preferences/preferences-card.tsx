@@ -1,4 +1,4 @@
-// How the site looks to this browser: theme, odds, time zone. Used by the page /account.
+// How the site looks to this browser: theme, odds, time zone.
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";

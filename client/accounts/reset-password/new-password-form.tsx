@@ -1,4 +1,4 @@
-// Sets a new password with the link out of a mail. Used by the page /auth/reset-password.
+// Sets a new password with the link out of a mail.
 
 import { newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

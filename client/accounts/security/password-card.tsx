@@ -1,4 +1,4 @@
-// The password: changed with the present one, or set by a link where there is none. Used by the page /account.
+// The password: changed with the present one, or set by a link where there is none.
 
 import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

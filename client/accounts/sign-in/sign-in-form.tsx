@@ -1,5 +1,4 @@
-// Signs in by e-mail address and password. Used by the pages /login and /cms/login and by the match page's popup, which
-// say what follows.
+// Signs in by e-mail address and password.
 import "#client/i18n/account-texts.ts";
 import type { ReactNode } from "react";
 import { givenEmailRules, givenPasswordRules } from "#client/api/form/field-rules.ts";

@@ -1,4 +1,4 @@
-// After a sign-up: look into your mail. The same whether the address had an account or not. Used by the page /register.
+// After a sign-up: look into your mail. The same whether the address had an account or not.
 
 import { MAIL_REST_MS, useAction } from "#client/api/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Signs up: name, address, password, with the rules told before they are broken. Used by the page /register.
+// Signs up: name, address, password, with the rules told before they are broken.
 
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

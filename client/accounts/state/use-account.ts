@@ -1,5 +1,5 @@
-// The account on show: what the page came with, then what the topic user:{id} tells, then what this page itself changed and
-// the topic has not told yet. Used by the page /account.
+// The account on show: what the page came with, then what the topic user:{id} tells, then what this page itself changed and the
+// topic has not told yet.
 import { useAtom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { accountAtom } from "#client/session/account.ts";

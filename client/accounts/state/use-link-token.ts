@@ -1,5 +1,5 @@
-// The token of a link out of a mail. It comes in the address's fragment, which no server ever sees, and leaves the address
-// at once: it shall not stay in the history. Used by the pages that links lead to.
+// The token of a link out of a mail. It comes in the address's fragment, which no server ever sees, and leaves the address at
+// once: it shall not stay in the history.
 import { useEffect, useState } from "react";
 
 /** `name`: `verify` for `#verify=TOKEN`. Null without one, and before the browser took over. */

@@ -1,5 +1,4 @@
-// A link out of a mail, taken once where it leads: asks the server, and tells how it stands. Used by the pages that links of
-// sign-ups and of new addresses lead to.
+// A link out of a mail, taken once where it leads: asks the server, and tells how it stands.
 import { useEffect, useRef, useState } from "react";
 import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
 import type { TextKey } from "#client/i18n/translate.ts";

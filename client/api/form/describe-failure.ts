@@ -1,5 +1,4 @@
-// What to tell a reader whose form was refused, by the refusal's code. Called by use-api-form.ts and by parts of the
-// account that ask the API without a form.
+// What to tell a reader whose form was refused, by the refusal's code.
 
 import type { TextKey } from "#client/i18n/translate.ts";
 import { BOTH_EXPIRED } from "#client/session/browser-session.ts";

@@ -1,4 +1,4 @@
-// Why an act of staff was not taken, in words. Pure; called by use-act.ts and use-query.ts.
+// Why an act of staff was not taken, in words. Pure.
 import { ApiError } from "../send-request.ts";
 import "#client/i18n/act-texts.ts";
 import { formatAge } from "#client/i18n/format-age.ts";

@@ -1,4 +1,4 @@
-// One act of staff at a time: busy, refused in words, said aloud when it is done. Called by the console and the moderators' tools.
+// One act of staff at a time: busy, refused in words, said aloud when it is done.
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

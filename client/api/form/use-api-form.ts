@@ -1,5 +1,5 @@
-// A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many
-// tries. What was typed always stays. Used by every form of signing in and of the account.
+// A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many tries.
+// What was typed always stays.
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";

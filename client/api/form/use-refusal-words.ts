@@ -1,4 +1,4 @@
-// What to say of a refusal and of the wait that it asks for, as that runs out. Called by use-api-form.ts and use-action.ts.
+// What to say of a refusal and of the wait that it asks for, as that runs out.
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";

@@ -1,5 +1,5 @@
 // What cannot be taken back is pressed twice: the first press asks, the second does it; leaving the button or waiting takes the
-// question back. A double click, and a key held down, are one press. Called by ui/two-step-button.tsx's users.
+// question back. A double click, and a key held down, are one press.
 import { useSetAtom } from "jotai";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { announcementAtom } from "#client/ui/page/announcement.ts";

@@ -1,5 +1,4 @@
-// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure; called by the
-// log of the tools and of the chat desk.
+// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure.
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { ChatAct } from "#shared/contract/rest/chat-moderation.ts";

@@ -1,5 +1,5 @@
 // The room of a match with the tools of those who moderate it: a bar above it and a panel over its upper part, so that score,
-// clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone. Placed by the match page.
+// clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#client/session/session.ts";
 import type { ChatLine, ChatRoom } from "#shared/contract/chat.ts";

@@ -1,5 +1,5 @@
 // What is known of a person and what a moderator does about him: sanctions, his lines. Part of moderation-panel.tsx; beside the
-// queues of the chat desk by pages/ops-chat.tsx.
+// queues of the chat desk by pages/console/chat.tsx.
 import "#client/i18n/chat-texts.ts";
 import "#client/i18n/moderation-texts.ts";
 import { useStore } from "jotai";

@@ -1,5 +1,4 @@
-// A button for what cannot be taken back, in the tools' own looks; how it asks is state/forms/use-two-step.ts. Used by all views
-// of the tools.
+// A button for what cannot be taken back, in the tools' own looks; how it asks is api/form/use-two-step.ts.
 import type { MouseEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import styles from "./moderation.module.css";

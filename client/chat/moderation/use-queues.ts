@@ -1,7 +1,6 @@
-// The lines of a room that wait for a moderator: held and reported ones. Asked for as the room opens, after each act, as the room
-// comes into sight, and every 5 s while somebody can see it. Why no topic tells of them: they are the moderators' alone, so
-// each node would count them and ask scopes anew as they change; two indexed reads for each of a few moderators cost less, and a
-// badge may be 5 s late. Called by features/chat-moderation.
+// The lines of a room that wait for a moderator: held and reported ones. Why no topic tells of them: they are the moderators'
+// alone, so each node would count them and ask scopes anew as they change; two indexed reads for each of a few moderators cost
+// less, and a badge may be 5 s late.
 import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import { useQuery } from "#client/api/use-query.ts";

@@ -1,5 +1,4 @@
-// The chat of a match: head, pinned message, lines, the box to write in. Placed by the match page; what needs a feature of
-// its own (the sign-in's popup, the moderators' tools) is handed in.
+// The chat of a match: head, pinned message, lines, the box to write in.
 import "#client/i18n/chat-texts.ts";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";

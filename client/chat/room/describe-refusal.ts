@@ -1,4 +1,4 @@
-// Why a message is back in the box, in words. Pure; called by composer.tsx.
+// Why a message is back in the box, in words. Pure.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { SendRefusal } from "../state/outbox.ts";
 

@@ -1,4 +1,4 @@
-// What the reader types after an @, and who may be meant. Pure; called by composer.tsx.
+// What the reader types after an @, and who may be meant. Pure.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 

@@ -1,4 +1,4 @@
-// May one write here now: by the room's times and what binds the reader himself. Pure; called by chat-foot.tsx.
+// May one write here now: by the room's times and what binds the reader himself. Pure.
 import type { ChatRoom, OwnSanction } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

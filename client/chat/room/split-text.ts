@@ -1,4 +1,4 @@
-// A message's text in parts: words, links, names of who is meant. Only http and https become links. Pure; called by line-text.tsx.
+// A message's text in parts: words, links, names of who is meant. Only http and https become links. Pure.
 
 export type TextPart =
 	| { kind: "words"; text: string }

@@ -1,4 +1,4 @@
-// Snapshot and facts of a topic chat:{id} → the log of the room. Called by app/use-live-updates.ts.
+// Snapshot and facts of a topic chat:{id} → the log of the room.
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";

@@ -1,4 +1,4 @@
-// Facts of a topic presence:{id} → how many are there. Called by app/use-live-updates.ts.
+// Facts of a topic presence:{id} → how many are there.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";

@@ -1,5 +1,5 @@
-// Asks for the lines that were said until a moment, while that moment moves: one request at a time, some way ahead, so that
-// a chat that is played back goes on. Called by use-past-chat.ts.
+// Asks for the lines that were said until a moment, while that moment moves: one request at a time, some way ahead, so that a
+// chat that is played back goes on.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 

@@ -1,4 +1,4 @@
-// One command of the conversation: over the socket, over HTTP where the socket cannot. Called by send-line.ts and react-to-line.ts.
+// One command of the conversation: over the socket, over HTTP where the socket cannot.
 
 import { callApi } from "#client/api/call-api.ts";
 import { ApiError, type Method } from "#client/api/send-request.ts";

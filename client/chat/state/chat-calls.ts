@@ -1,4 +1,4 @@
-// Lines of a chat over HTTP. Refusals throw an ApiError. Called by load-older.ts, use-past-chat.ts and send-line.ts.
+// Lines of a chat over HTTP. Refusals throw an ApiError.
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -1,5 +1,5 @@
-// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. What is not contiguous is
-// not held, what was deleted is nowhere. Called by apply-chat-facts.ts, load-older.ts and use-chat.ts.
+// The lines of a chat as this browser knows them: pure folds of snapshots, facts and older pages. What is not contiguous is not
+// held, what was deleted is nowhere.
 import type { ChatFact, ChatLine, ChatRoom, ReactionCounts } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 

@@ -1,5 +1,5 @@
-// What the room shows, from its log, the reader's own lines on their way, and whom he does not want to read. Pure. A line of
-// his own is there exactly once, whichever comes first: its fact or the answer to it. Called by use-chat.ts.
+// What the room shows, from its log, the reader's own lines on their way, and whom he does not want to read. Pure. A line of his
+// own is there exactly once, whichever comes first: its fact or the answer to it.
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";

@@ -1,5 +1,4 @@
-// Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match. Called by settle-outbox.ts and
-// use-chat.ts.
+// Draft and lines on their way outlive a reload: in the tab's session storage, one entry a match.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OUTBOX, isOnItsWay, type Outbox, ownedBy } from "./outbox.ts";
 

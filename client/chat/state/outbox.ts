@@ -1,5 +1,5 @@
-// What the reader writes in one room: his draft, the lines on their way, why one came back. Pure. A line has a clientId from
-// the first press on; with it it may be told again and is said once. Called by send-line.ts.
+// What the reader writes in one room: his draft, the lines on their way, why one came back. Pure. A line has a clientId from the
+// first press on; with it it may be told again and is said once.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";

@@ -1,5 +1,5 @@
 // What keeps the reader from speaking → the room's own state: by his private topic, or as the room itself tells it once it has
-// refused him. Called by use-chat.ts and send-line.ts.
+// refused him.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";

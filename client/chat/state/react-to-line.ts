@@ -1,4 +1,4 @@
-// A reaction of the reader, shown at once and taken back where it is refused. Called by the lines of the room.
+// A reaction of the reader, shown at once and taken back where it is refused.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { API_PATHS } from "#shared/contract/api-paths.ts";

@@ -1,4 +1,4 @@
-// Tells the moderators of a line. Called by the menu of a line.
+// Tells the moderators of a line.
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";

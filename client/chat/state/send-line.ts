@@ -1,5 +1,5 @@
 // The reader's lines on their way up: one after the other, each told again with the same clientId until somebody knows what
-// became of it. What is refused goes back into the box. Called by the composer, and by use-outbox.ts after a reload.
+// became of it. What is refused goes back into the box.
 
 import { randomId } from "#client/api/random-id.ts";
 import { connectionAtom } from "#client/live/connection.ts";

@@ -1,5 +1,4 @@
-// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way. Called by
-// features/chat-room.
+// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";

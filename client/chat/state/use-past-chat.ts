@@ -1,5 +1,5 @@
 // The chat as it stood at a moment that the reader plays back: from the lines at hand where they reach so far, else from the
-// server. Called by features/chat-room.
+// server.
 import { useStore } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { serverClockAtom } from "#client/ui/page/now.ts";

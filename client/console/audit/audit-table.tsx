@@ -1,4 +1,4 @@
-// The audit log as a table: when, who, what, to what, with what outcome. Used by the page /cms/audit.
+// The audit log as a table: when, who, what, to what, with what outcome.
 import { Link, useLocation } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";

@@ -1,4 +1,4 @@
-// One entry of the audit log with all that is kept of it: before beside after, field by field. Used by the page /cms/audit/{id}.
+// One entry of the audit log with all that is kept of it: before beside after, field by field.
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";

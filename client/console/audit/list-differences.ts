@@ -1,4 +1,4 @@
-// What an entry of the audit log changed, field by field, and what a command was told. Pure; called by entry-card.tsx.
+// What an entry of the audit log changed, field by field, and what a command was told. Pure.
 
 export interface Discrepancy {
 	/** `score.home`; empty for the whole. */

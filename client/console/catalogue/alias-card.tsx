@@ -1,4 +1,4 @@
-// The other names under which feeds and files know a team: added, taken away. Used by the page of a team.
+// The other names under which feeds and files know a team: added, taken away.
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

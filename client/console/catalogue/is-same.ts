@@ -1,4 +1,4 @@
-// Do two values of a record's field say the same? Plain data as JSON has it, whatever the order of its keys. Called by use-record-edit.ts.
+// Do two values of a record's field say the same? Plain data as JSON has it, whatever the order of its keys.
 
 export function isSame(one: unknown, other: unknown): boolean {
 	if (Object.is(one, other)) return true;

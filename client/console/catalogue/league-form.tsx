@@ -1,4 +1,4 @@
-// A league: made, or edited but for its rules and seasons. Used by the page of a league.
+// A league: made, or edited but for its rules and seasons.
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

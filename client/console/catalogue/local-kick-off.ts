@@ -1,4 +1,4 @@
-// A kick-off as a form has it, day and time on the wall of the reader's zone, and back to an instant. Pure; called by the forms of matches.
+// A kick-off as a form has it, day and time on the wall of the reader's zone, and back to an instant. Pure.
 import { dayOf, formatTime } from "#client/i18n/format-time.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 

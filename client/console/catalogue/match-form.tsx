@@ -1,4 +1,4 @@
-// What is known of a match beside its log, edited. Used by the page of a match.
+// What is known of a match beside its log, edited.
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

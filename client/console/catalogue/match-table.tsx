@@ -1,4 +1,4 @@
-// Matches as staff find them: by day, status, league, source and words. Used by the page of matches.
+// Matches as staff find them: by day, status, league, source and words.
 
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";

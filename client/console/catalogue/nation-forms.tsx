@@ -1,4 +1,4 @@
-// Nations: found, made, renamed, deleted where nothing is of them. Used by the page of nations.
+// Nations: found, made, renamed, deleted where nothing is of them.
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import "#client/i18n/records-texts.ts";

@@ -1,4 +1,4 @@
-// A match that is added: competition, sides, kick-off. Used by the page of a new match.
+// A match that is added: competition, sides, kick-off.
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
 import "#client/i18n/records-texts.ts";

@@ -1,4 +1,4 @@
-// A player: made, edited, sent to another team. Used by the page of a player.
+// A player: made, edited, sent to another team.
 import "#client/i18n/records-texts.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Leagues, teams and players as staff find them. Used by their pages.
+// Leagues, teams and players as staff find them.
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

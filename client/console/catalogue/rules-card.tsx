@@ -1,5 +1,4 @@
-// A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it. Used by the
-// page of a league, which draws the table.
+// A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it.
 import { useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import "#client/i18n/records-texts.ts";

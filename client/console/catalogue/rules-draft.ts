@@ -1,4 +1,4 @@
-// The rules of a competition while they are edited: those of all seasons, and what is different in one. Pure; called by the rules editor.
+// The rules of a competition while they are edited: those of all seasons, and what is different in one. Pure.
 import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
 
 export type RulesPart = keyof SeasonRulesFacts;

@@ -1,4 +1,4 @@
-// The seasons of a league: made, edited, chosen as the current one, deleted. Used by the page of a league.
+// The seasons of a league: made, edited, chosen as the current one, deleted.
 import { useState } from "react";
 import "#client/i18n/records-texts.ts";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-// The players of a team, each with the way to his page. Used by the page of a team.
+// The players of a team, each with the way to his page.
 import "#client/i18n/records-texts.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -1,5 +1,5 @@
-// The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded, given
-// a result. Used by the page of a match; while it is played, the desk does it.
+// The status of a match, changed in its log with a reason that readers see: postponed with another kick-off, cancelled, awarded,
+// given a result.
 import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

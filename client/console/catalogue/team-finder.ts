@@ -1,4 +1,4 @@
-// Finds teams by their names for a form's picker, in the public directory. Called by forms that name a team.
+// Finds teams by their names for a form's picker, in the public directory.
 
 import { useStore } from "jotai";
 import { createElement, useCallback } from "react";

@@ -1,4 +1,4 @@
-// A team: made or edited, with its crest drawn as it will be. Used by the page of a team.
+// A team: made or edited, with its crest drawn as it will be.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import "#client/i18n/records-texts.ts";

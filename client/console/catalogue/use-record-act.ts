@@ -1,5 +1,4 @@
 // Deeds on a record beside its form: delete, give back to a source, add and take away. The page's data are asked for anew then.
-// Called by features/ops-records.
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#client/api/call-api.ts";

@@ -1,5 +1,5 @@
-// A record that is edited in a form: what is sent are the fields that the editor changed, against what he saw. Where another changed
-// one of them meanwhile, both words are shown, and what was typed stays. Called by the forms of features/ops-records.
+// A record that is edited in a form: what is sent are the fields that the editor changed, against what he saw. Where another
+// changed one of them meanwhile, both words are shown, and what was typed stays.
 import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";

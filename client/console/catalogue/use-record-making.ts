@@ -1,4 +1,4 @@
-// A form that makes a record. Told again after a lost answer, the same words make it once. Called by the forms of features/ops-records.
+// A form that makes a record. Told again after a lost answer, the same words make it once.
 import { useSetAtom, useStore } from "jotai";
 import "#client/i18n/records-texts.ts";
 import { callApi } from "#client/api/call-api.ts";

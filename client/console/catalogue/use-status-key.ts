@@ -1,5 +1,4 @@
-// The Idempotency-Key of what a form tells: the same words keep it after a lost answer, others get a new one. Called by forms
-// of records.
+// The Idempotency-Key of what a form tells: the same words keep it after a lost answer, others get a new one.
 import { useRef } from "react";
 import { randomId } from "#client/api/random-id.ts";
 

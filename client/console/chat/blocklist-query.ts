@@ -1,4 +1,4 @@
-// The words of the list that an address asks for, in its order. Pure; called by blocklist-table.tsx.
+// The words of the list that an address asks for, in its order. Pure.
 import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
 
 export function blocklistQuery(words: readonly ChatWordEntry[], search: URLSearchParams): ChatWordEntry[] {

@@ -1,5 +1,4 @@
 // The word list: what is listed, by whom, and the way off it. All of it comes at once; the address narrows and turns it here.
-// Used by pages/ops-chat.tsx.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useModerationAction } from "#client/api/form/use-act.ts";

@@ -1,4 +1,4 @@
-// How a sentence fares against the word list, before somebody says it. Used by pages/ops-chat.tsx.
+// How a sentence fares against the word list, before somebody says it.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useModerationAction } from "#client/api/form/use-act.ts";

@@ -1,4 +1,4 @@
-// Every act of moderation, by people and by rules. Used by pages/ops-chat.tsx.
+// Every act of moderation, by people and by rules.
 import { useSearchParams } from "react-router";
 import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/describe-act.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The matches that an answer speaks of, by name. Pure; called by the parts of the chat desk.
+// The matches that an answer speaks of, by name. Pure.
 import type { ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
 
 /** Null for a match that the answer does not name. */

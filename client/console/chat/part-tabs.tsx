@@ -1,5 +1,5 @@
 // The parts of the chat desk as links. Another part is another list: it begins without the words, the order and the page of this
-// one. Used by pages/ops-chat.tsx.
+// one.
 import { Link } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "#client/ui/nav/tab-links.module.css";

@@ -1,4 +1,4 @@
-// One person beside the queue or a table: its head and its way out; what stands in it is handed in. Used by pages/ops-chat.tsx.
+// One person beside the queue or a table: its head and its way out; what stands in it is handed in.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

@@ -1,4 +1,4 @@
-// The rooms that are open now, and their slow mode. Used by pages/ops-chat.tsx.
+// The rooms that are open now, and their slow mode.
 import { useStore } from "jotai";
 import { useModerationAction } from "#client/api/form/use-act.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";

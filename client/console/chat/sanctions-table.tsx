@@ -1,4 +1,4 @@
-// Who may not speak, why, until when and by whom. Used by pages/ops-chat.tsx.
+// Who may not speak, why, until when and by whom.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useModerationAction } from "#client/api/form/use-act.ts";

@@ -1,4 +1,4 @@
-// What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones. Used by pages/ops-chat.tsx.
+// What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones.
 import "#client/i18n/chat-desk-texts.ts";
 import "#client/i18n/chat-texts.ts";
 import "#client/i18n/moderation-texts.ts";

@@ -1,5 +1,4 @@
-// Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure; called by
-// waiting-queue.tsx.
+// Held and reported lines as one queue: the most reported first, then what is held, the longest waiting first. Pure.
 import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
 import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";

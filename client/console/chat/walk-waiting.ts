@@ -1,4 +1,4 @@
-// Walking what waits by keyboard: j and k from anywhere on the page, arrows from a line. Called by waiting-queue.tsx.
+// Walking what waits by keyboard: j and k from anywhere on the page, arrows from a line.
 
 /** Where letters are typed. */
 const OWN_KEYS = "input, select, textarea, [contenteditable]";

@@ -1,4 +1,4 @@
-// What the console asks of feeds and imports. Called by features/ops-feeds.
+// What the console asks of feeds and imports.
 
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";

@@ -1,4 +1,4 @@
-// Feeds and imports of the console: composed for pages/ops-feeds.tsx, kept up to date by asking again.
+// Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
 import { useMemo } from "react";
 import "#client/i18n/feeds-texts.ts";
 import { usePolled } from "#client/api/use-polled.ts";

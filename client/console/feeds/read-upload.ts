@@ -1,4 +1,4 @@
-// What a chosen file says of itself before it is sent. Called by upload-form.tsx.
+// What a chosen file says of itself before it is sent.
 
 export interface WyscoutTeam {
 	id: number;

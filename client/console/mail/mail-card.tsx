@@ -1,5 +1,5 @@
 // One mail: how it stands, tried at once or taken out by two presses, and what is in it where that may be read. As text: a mail's
-// HTML is never shown here. Used by the page /cms/mail/{id}.
+// HTML is never shown here.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";

@@ -1,4 +1,4 @@
-// The outbox as a table. Used by the page /cms/mail.
+// The outbox as a table.
 import { useLocation, useSearchParams } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";

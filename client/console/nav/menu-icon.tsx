@@ -1,4 +1,4 @@
-// The three strokes that open the console's parts on a phone. Placed by the console's layout.
+// The three strokes that open the console's parts on a phone.
 import { StrokeIcon } from "#client/ui/stroke-icon.tsx";
 import { FRAME_ICONS } from "./part-icon.ts";
 

@@ -1,4 +1,4 @@
-// Below the console's parts: who is here, the way to the site, the way out. Placed by the console's layout.
+// Below the console's parts: who is here, the way to the site, the way out.
 import type { ComponentType } from "react";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";

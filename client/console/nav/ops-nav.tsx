@@ -1,4 +1,4 @@
-// The parts of the console as links, those that the user may go to. Placed by the console's layout.
+// The parts of the console as links, those that the user may go to.
 import { NavLink } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";

@@ -1,4 +1,4 @@
-// The drawing of each part of the console, for ui/stroke-icon.tsx. Called by ops-nav.tsx and ops-corner.tsx.
+// The drawing of each part of the console, for ui/stroke-icon.tsx.
 import type { OpsPart } from "#shared/contract/ops-parts.ts";
 
 export const PART_ICONS: Record<OpsPart["key"], string> = {

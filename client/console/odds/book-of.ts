@@ -1,4 +1,4 @@
-// What a book sums to: 1.05 takes five of a hundred. Pure; called by market rows and the editor.
+// What a book sums to: 1.05 takes five of a hundred. Pure.
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 
 /** Prices in hundredths; what cannot come any more counts nothing. Null where nothing is priced. */

@@ -1,4 +1,4 @@
-// The markets of the desk as rows of a file. Pure; called by odds-desk.tsx.
+// The markets of the desk as rows of a file. Pure.
 import type { Translate } from "#client/i18n/translate.ts";
 import type { CsvValue } from "#client/ui/table/to-csv.ts";
 import type { DeskMarket, DeskOdds } from "#shared/contract/rest/odds-desk.ts";

@@ -1,5 +1,4 @@
-// The margin of the site or of a match: what holds and where it comes from; pressed, a field in its place. Used by the strip of the
-// desk and by match-block.tsx.
+// The margin of the site or of a match: what holds and where it comes from; pressed, a field in its place.
 
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// How the desk calls markets, outcomes and matches. Pure; called by its rows.
+// How the desk calls markets, outcomes and matches. Pure.
 import type { Translate } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { IMPOSSIBLE_PRICE, type MarketView, type Outcome } from "#shared/contract/odds.ts";

@@ -1,4 +1,4 @@
-// The odds desk: every market of the matches that are on or near, live, with what the desk can do to each. Used by pages/ops-odds.tsx.
+// The odds desk: every market of the matches that are on or near, live, with what the desk can do to each.
 import "#client/i18n/odds-desk-texts.ts";
 import "#client/i18n/odds-texts.ts";
 import { atom, useAtomValue } from "jotai";

@@ -1,4 +1,4 @@
-// A margin as people type it: 5, 5.5, 5,5 %. Pure; called by margin-field.tsx.
+// A margin as people type it: 5, 5.5, 5,5 %. Pure.
 
 /** A share: 0.055; null for what is none. Bounds are the server's. */
 export function parseMargin(typed: string): number | null {

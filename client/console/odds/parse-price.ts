@@ -1,4 +1,4 @@
-// A price as people type it: 1.85, 1,85, @1.85, 17/20, 5-2, evens, +150, -118. Pure; called by price-editor.tsx.
+// A price as people type it: 1.85, 1,85, @1.85, 17/20, 5-2, evens, +150, -118. Pure.
 import type { PriceFormat } from "#shared/odds/price-format.ts";
 
 /** Hundredths: what the server takes. */

@@ -1,5 +1,4 @@
-// How a price moved last, for the mark beside it: what was seen live, else what the desk was told of before. Pure; called by
-// market-prices.tsx.
+// How a price moved last, for the mark beside it: what was seen live, else what the desk was told of before. Pure.
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 

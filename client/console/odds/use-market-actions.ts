@@ -1,5 +1,4 @@
 // What the desk does to one market: suspend, resume, set prices from the version that was on show when the fields were opened.
-// Called by market-row.tsx.
 import { useStore } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import { type Act, useModerationAction } from "#client/api/form/use-act.ts";

@@ -1,4 +1,4 @@
-// Suspending a match, or everything, and letting it go again. Called by the strip of the desk and by match-block.tsx.
+// Suspending a match, or everything, and letting it go again.
 import { useStore } from "jotai";
 import { useModerationAction } from "#client/api/form/use-act.ts";
 import { type TwoStep, useTwoStep } from "#client/api/form/use-two-step.ts";

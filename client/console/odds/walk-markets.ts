@@ -1,5 +1,5 @@
 // Walking the markets by keyboard: j and k, arrows, Home and End; from anywhere on the page the first of them leads into the
-// table. Called by odds-desk.tsx.
+// table.
 import { type RefObject, useEffect } from "react";
 
 /** Where letters are typed. */

@@ -1,4 +1,4 @@
-// Whether an account is suspended, with a reason and an end; given and lifted here. Used by the page /cms/users/{id}.
+// Whether an account is suspended, with a reason and an end; given and lifted here.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-// Where an account is signed in; all of it ended by two presses. Used by the page /cms/users/{id}.
+// Where an account is signed in; all of it ended by two presses.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";

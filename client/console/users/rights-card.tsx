@@ -1,4 +1,4 @@
-// The rights of an account: chosen by boxes, set by two presses, for they end its sign-ins. Used by the page /cms/users/{id}.
+// The rights of an account: chosen by boxes, set by two presses, for they end its sign-ins.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-// Who an account is of: address, ways to sign in, since when, what keeps it from chatting. Used by the page /cms/users/{id}.
+// Who an account is of: address, ways to sign in, since when, what keeps it from chatting.
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";

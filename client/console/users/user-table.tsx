@@ -1,4 +1,4 @@
-// Accounts as a table. Used by the page /cms/users.
+// Accounts as a table.
 import { useLocation, useSearchParams } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { useText } from "#client/i18n/translate.ts";

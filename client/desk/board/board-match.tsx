@@ -1,4 +1,4 @@
-// A match of the board with what the desk knows of it and can do to it. Placed by the desk's page, one a row.
+// A match of the board with what the desk knows of it and can do to it.
 import { memo } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { useDeskMatch } from "../state/use-desk-match.ts";

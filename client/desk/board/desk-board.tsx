@@ -1,5 +1,4 @@
-// The board: a row a match in an order that stays, found by number, by search and by what calls. Placed by the desk's page,
-// which makes the rows: each follows its own match.
+// The board: a row a match in an order that stays, found by number, by search and by what calls.
 import { type ReactNode, type Ref, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";

@@ -1,4 +1,4 @@
-// How many are at a match beside its keeper and whoever looks. Called by row-marks.tsx.
+// How many are at a match beside its keeper and whoever looks.
 import type { DeskPresence } from "#shared/contract/desk.ts";
 
 /** People, not tabs. */

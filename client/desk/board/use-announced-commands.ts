@@ -1,4 +1,4 @@
-// What was pressed is said to screen readers once, briefly, by hand or by key. Called by every row.
+// What was pressed is said to screen readers once, briefly, by hand or by key.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";

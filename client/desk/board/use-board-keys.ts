@@ -1,5 +1,5 @@
-// Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches.
-// Called by the desk's page. Numbers are state/desk's, all others the match's in front.
+// Keys of the board: N brings the next match in front that calls, V puts the board in order, / searches. Numbers are
+// desk/state's, all others the match's in front.
 import { useEffect, useRef } from "react";
 import { isTypedInto } from "../state/is-editable-target.ts";
 

@@ -1,4 +1,4 @@
-// The board's own order, and which calls are new since the operator put it in order. Called by the desk's page.
+// The board's own order, and which calls are new since the operator put it in order.
 import { useState } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchId } from "#shared/kit/ids.ts";

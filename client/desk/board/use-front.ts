@@ -1,4 +1,4 @@
-// The match in front, in the page's address: at once here, then there, so that the next key acts on it. Called by the desk's page.
+// The match in front, in the page's address: at once here, then there, so that the next key acts on it.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 

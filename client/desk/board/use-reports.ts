@@ -1,4 +1,4 @@
-// What the rows say of their matches, gathered for the board and the strip. Called by the desk's page.
+// What the rows say of their matches, gathered for the board and the strip.
 import { useCallback, useMemo, useState } from "react";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { Call } from "./attention.ts";

@@ -1,5 +1,4 @@
-// What an operator told in a drill against what happened: right, with the wrong player, missed, too much, and how late. Pure; called
-// by create-drill.ts when the drill is over.
+// What an operator told in a drill against what happened: right, with the wrong player, missed, too much, and how late. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";

@@ -1,5 +1,5 @@
-// One drill, entirely in this browser: a match that was played runs again, and the operator's presses go into a log of his own. Nothing
-// of it reaches a server. Called by use-drill.ts.
+// One drill, entirely in this browser: a match that was played runs again, and the operator's presses go into a log of his own.
+// Nothing of it reaches a server.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";

@@ -1,4 +1,4 @@
-// Which match is played again: a form that works as a link does. Placed by the drill's page.
+// Which match is played again: a form that works as a link does.
 import { Form } from "react-router";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

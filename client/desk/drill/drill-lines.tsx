@@ -1,4 +1,4 @@
-// What happens in a drill, in plain lines, newest first. Placed by the drill's page.
+// What happens in a drill, in plain lines, newest first.
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { DrillState } from "./create-drill.ts";

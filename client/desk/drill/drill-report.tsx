@@ -1,4 +1,4 @@
-// How a drill went: right, wrong, missed, too much, and how late each was told. Placed by the drill's page in the place of the lines.
+// How a drill went: right, wrong, missed, too much, and how late each was told.
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

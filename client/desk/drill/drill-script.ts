@@ -1,5 +1,4 @@
-// What happens in a drill: the log of a match as it was told, as cues in time, without what only measures. Pure; called by
-// create-drill.ts.
+// What happens in a drill: the log of a match as it was told, as cues in time, without what only measures. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

@@ -1,4 +1,4 @@
-// A drill on the page: its time, and the same view of the match as the desk has. Called by pages/drill.tsx.
+// A drill on the page: its time, and the same view of the match as the desk has.
 import { atom, useStore } from "jotai";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { randomId } from "#client/api/random-id.ts";

@@ -1,5 +1,4 @@
-// How often what was told of an event was put right. To name who it was and to confirm it are no edits: so it is told. Called by
-// log-row.tsx.
+// How often what was told of an event was put right. To name who it was and to confirm it are no edits: so it is told.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 /** `revisions`: oldest first. */

@@ -1,4 +1,4 @@
-// A press that is not in the log yet, in words. Called by pending-items.tsx and conflict-box.tsx.
+// A press that is not in the log yet, in words.
 import type { Translate } from "#client/i18n/translate.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { DeskMatchView, Pending } from "../state/desk-match.ts";

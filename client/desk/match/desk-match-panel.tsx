@@ -1,5 +1,5 @@
 // The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
-// Placed by the desk's page and by the drill. Nothing in it ever lies over the clock and the buttons.
+// Nothing in it ever lies over the clock and the buttons.
 import { memo, useCallback, useMemo, useState } from "react";
 import "#client/i18n/desk-texts.ts";
 import "#client/i18n/match-texts.ts";

@@ -1,4 +1,4 @@
-// Which buttons make sense at this moment: those whose press the match log would take. Called by event-pads.tsx and status-form.tsx.
+// Which buttons make sense at this moment: those whose press the match log would take.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";

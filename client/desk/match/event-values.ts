@@ -1,4 +1,4 @@
-// A payload as the fields of a form, and back. Pure; called by event-form.tsx.
+// A payload as the fields of a form, and back. Pure.
 import type { EditableField } from "#shared/match/desk-module.ts";
 
 /** By field, as the inputs have it: "" for nothing, "true" for a flag that is set. */

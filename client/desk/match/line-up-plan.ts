@@ -1,4 +1,4 @@
-// A line-up as it is typed: shirt numbers in order, a formation, places on the pitch. Pure; called by line-up-form.tsx.
+// A line-up as it is typed: shirt numbers in order, a formation, places on the pitch. Pure.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LineUpEntry, ShirtPlayer } from "./sport-view.ts";
 

@@ -1,4 +1,4 @@
-// Which players an event may still name, in the order they are asked for. Called by the strip and by what opens it.
+// Which players an event may still name, in the order they are asked for.
 
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

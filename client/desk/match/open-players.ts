@@ -1,4 +1,4 @@
-// The players that an event asks for next. Pure; called by use-shirt-keys.ts.
+// The players that an event asks for next. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

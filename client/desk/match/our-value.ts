@@ -1,4 +1,4 @@
-// What the log says where a feed says something else: the event that the feed revises, or the nearest of its kind. Called by feed-view.tsx.
+// What the log says where a feed says something else: the event that the feed revises, or the nearest of its kind.
 
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";

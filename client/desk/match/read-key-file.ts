@@ -1,4 +1,4 @@
-// A file of keys that an operator brings along, checked. Called by keys-view.tsx.
+// A file of keys that an operator brings along, checked.
 import { type Bindings, bindingConflicts, legendOf } from "../state/hotkeys.ts";
 
 /** Null: no such file, or its keys would do two things at once. What this sport does not know is left out. */

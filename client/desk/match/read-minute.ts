@@ -1,4 +1,4 @@
-// A minute or a clock reading as an operator types it, in milliseconds of the match clock. Called by the clock, the editor and set-state.
+// A minute or a clock reading as an operator types it, in milliseconds of the match clock.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** `63:20` and `45:00 +2:10` are readings. Null for what is none. */

@@ -1,5 +1,5 @@
-// What an open form changes of an event. A field that nobody touches here follows the log; one that is touched remembers what stood
-// there, so that a colleague's change of it meanwhile is never reverted unseen. Called by event-form.tsx.
+// What an open form changes of an event. A field that nobody touches here follows the log; one that is touched remembers what
+// stood there, so that a colleague's change of it meanwhile is never reverted unseen.
 import { useMemo, useState } from "react";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { EditableField } from "#shared/match/desk-module.ts";

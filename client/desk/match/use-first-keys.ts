@@ -1,5 +1,4 @@
-// Keys that come before the desk's own while something that is open needs them: the digits of a shirt, a key to bind. Called by
-// desk-match-panel.tsx before its hotkeys, so that its listener is the first.
+// Keys that come before the desk's own while something that is open needs them: the digits of a shirt, a key to bind.
 import { useEffect, useRef, useState } from "react";
 
 /** True: the key was taken. */

@@ -1,4 +1,4 @@
-// `?` shows the legend of the keys and puts it away. Before the hotkeys, whose key it may be with Shift. Called by desk-match-panel.tsx.
+// `?` shows the legend of the keys and puts it away. Before the hotkeys, whose key it may be with Shift.
 import { useEffect, useRef } from "react";
 import { isTypedInto } from "../state/is-editable-target.ts";
 

@@ -1,5 +1,5 @@
-// Which event's players are asked for, and the keys that name them: the page's shirt capture (state/desk/shirt-capture.ts) for the match
-// in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then. Called by desk-match-panel.tsx.
+// Which event's players are asked for, and the keys that name them: the page's shirt capture (desk/state/shirt-capture.ts) for
+// the match in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Facts of the topic `desk` → one value a match. Called by app/use-live-updates.ts.
+// Facts of the topic `desk` → one value a match.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";

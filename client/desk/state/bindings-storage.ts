@@ -1,4 +1,4 @@
-// An operator's keys in this browser's storage, under his id. Called by use-bindings.ts.
+// An operator's keys in this browser's storage, under his id.
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Bindings } from "./hotkeys.ts";
 

@@ -1,5 +1,5 @@
-// What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure; called by
-// desk-actions.ts. Null where there is nothing to tell.
+// What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure. Null where
+// there is nothing to tell.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, Restanding, Submission } from "#shared/match/desk-module.ts";

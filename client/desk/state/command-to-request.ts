@@ -1,4 +1,4 @@
-// A press as the command that the server takes. Pure; called by outbox-sender.ts when it is sent first.
+// A press as the command that the server takes. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";

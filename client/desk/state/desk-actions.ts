@@ -1,5 +1,5 @@
-// Every deed on the log of one match, as the buttons call them: each makes its drafts from what the operator sees and puts a press
-// into the book. Called by use-desk-match.ts and by the drill.
+// Every deed on the log of one match, as the buttons call them: each makes its drafts from what the operator sees and puts a
+// press into the book.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

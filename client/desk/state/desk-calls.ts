@@ -1,5 +1,5 @@
 // What the desk asks of the API beside telling events: seats, offers, holds, differences. Heartbeats apart, what is refused is
-// told to the operator. Called by use-desk-match.ts.
+// told to the operator.
 
 import { callApi } from "#client/api/call-api.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";

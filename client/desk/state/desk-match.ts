@@ -1,5 +1,5 @@
 // One match as an operator works on it: what is logged, what he has pressed and is under way, and every deed that he can do.
-// Made by use-desk-match.ts (on the server's log) and by the drill (on a log of its own); shown by features/desk-*.
+// Made by use-desk-match.ts (on the server's log) and by the drill (on a log of its own); shown by desk/board and desk/match.
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";

@@ -1,5 +1,4 @@
-// One match as the operator sees it, made of its told log, the book of presses and the desk's facts. Pure; called by
-// use-desk-match.ts and by the drill.
+// One match as the operator sees it, made of its told log, the book of presses and the desk's facts. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";

@@ -1,5 +1,5 @@
 // What a press of a button means: a new telling, a double press, the correction of the press before, or what takes the place of
-// what is being undone. Judged at once; what cannot be is refused without being sent. Pure; called by desk-actions.ts.
+// what is being undone. Judged at once; what cannot be is refused without being sent. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

@@ -1,5 +1,5 @@
-// What the desk calls things: buttons, events with their sides and players, minutes, periods. Drawn from a sport's layouts and pads.
-// Pure; called by features/desk-* and the drill.
+// What the desk calls things: buttons, events with their sides and players, minutes, periods. Drawn from a sport's layouts and
+// pads. Pure.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";

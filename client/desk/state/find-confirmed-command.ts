@@ -1,5 +1,5 @@
-// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP,
-// and either may be first. Pure; called by rebase-pending.ts.
+// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP, and
+// either may be first. Pure.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Command, isUnsent } from "./command.ts";

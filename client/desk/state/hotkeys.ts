@@ -1,5 +1,5 @@
 // Which key does what at the desk: every button of a sport and every deed by its name, with the usual keys and the operator's own
-// on top. Pure; used by use-hotkeys.ts, the legend and the page that binds keys. A key is a `KeyboardEvent.code`: where it lies.
+// on top. Pure. A key is a `KeyboardEvent.code`: where it lies.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 

@@ -1,4 +1,4 @@
-// Does what a key goes to take text? Then no key of the desk has it. Pure; called by whoever listens for keys of the desk.
+// Does what a key goes to take text? Then no key of the desk has it. Pure.
 
 /** Inputs that a hand only presses: who ticks a box goes on with his keys. */
 const PRESSED: ReadonlySet<string> = new Set(["checkbox", "radio", "button", "submit", "reset", "file"]);

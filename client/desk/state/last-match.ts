@@ -1,4 +1,4 @@
-// The last match that a team played, folded: its line-up is where the next one begins. Called by features/desk-match.
+// The last match that a team played, folded: its line-up is where the next one begins.
 
 import { callApi } from "#client/api/call-api.ts";
 import { foldMatch } from "#client/match/state/fold-match.ts";

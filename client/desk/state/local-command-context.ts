@@ -1,5 +1,5 @@
 // The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
-// with the user's other tabs. Called by use-desk-match.ts and send-commands.ts.
+// with the user's other tabs.
 import { randomId } from "#client/api/random-id.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";

@@ -1,5 +1,5 @@
 // Presses lie in the browser's storage before they are sent, one entry each, under who pressed and the match: a reload, a crash
-// or a lost line loses none, another user never sends them, and tabs do not write over each other. Called by local-command-context.ts.
+// or a lost line loses none, another user never sends them, and tabs do not write over each other.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Command } from "./command.ts";
 import { inOrder } from "./command-queue.ts";

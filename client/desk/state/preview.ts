@@ -1,5 +1,4 @@
-// What a correction would do, before it is sent: the score before and after, or why the log would not take it. Pure; called by
-// desk-view.ts.
+// What a correction would do, before it is sent: the score before and after, or why the log would not take it. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { Instant } from "#shared/kit/instant.ts";

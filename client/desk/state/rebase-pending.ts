@@ -1,6 +1,5 @@
-// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure.
-// A press whose fact is here already, though its answer is not, is counted once. Called by desk-view.ts, enqueue-command.ts and
-// command-to-request.ts.
+// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure. A press
+// whose fact is here already, though its answer is not, is counted once.
 import type { EventId } from "#shared/kit/ids.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";

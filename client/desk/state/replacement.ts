@@ -1,5 +1,5 @@
 // One event in the place of another: what a quick correction and replace-on-undo tell. Pure; the server does the same with
-// `replaces`. Called by rebase-pending.ts and undo-commands.ts.
+// `replaces`.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 
 export const REPLACED = "Entered by mistake";

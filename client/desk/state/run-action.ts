@@ -1,4 +1,4 @@
-// What a deed's key does to the match in front. Called by use-hotkeys.ts where the page does not do it itself.
+// What a deed's key does to the match in front.
 import type { DeskMatchView } from "./desk-match.ts";
 import type { ActionName } from "./hotkeys.ts";
 

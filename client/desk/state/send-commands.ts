@@ -1,5 +1,5 @@
-// The desk's line to the server: what outbox-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a lock
-// of the browser. Called by use-desk-match.ts and use-persisted-commands.ts.
+// The desk's line to the server: what outbox-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a
+// lock of the browser.
 import { createCaller } from "#client/api/http-client.ts";
 import { sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/session/browser-session.ts";

@@ -1,7 +1,7 @@
 // Whose digits are they? From the press of a pad that asks for players on, digits are shirt numbers of that event, whatever its command
 // meets on its way to the log and whenever the players appear on screen. They choose a match again once the players are named or put
 // off, and never within GUARD_MS after the pad. Pure; one a page, so another tab of the operator asks for nothing. Kept in
-// shirt-capture-atom.ts; keys come from features/desk-match/use-shirt-keys.ts.
+// shirt-capture-atom.ts; keys come from desk/match/use-shirt-keys.ts.
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 
 /** Digits so soon after such a pad were meant as shirts, whether anybody is asked for by then or not. */

@@ -1,4 +1,4 @@
-// Is a key that was pressed meant for the desk? Pure over the event; called by use-hotkeys.ts.
+// Is a key that was pressed meant for the desk? Pure over the event.
 import { isTypedInto } from "./is-editable-target.ts";
 
 type Pressed = Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "repeat" | "isComposing" | "defaultPrevented" | "code" | "target">;

@@ -1,5 +1,5 @@
-// Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time does
-// it. Pure; called by desk-actions.ts.
+// Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time
+// does it. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";

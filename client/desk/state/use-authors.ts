@@ -1,4 +1,4 @@
-// Who told the entries of a match log, asked for when one is to be named. Called by use-desk-match.ts.
+// Who told the entries of a match log, asked for when one is to be named.
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";

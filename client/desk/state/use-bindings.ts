@@ -1,5 +1,4 @@
-// The operator's own keys: from the server, and kept in this browser so that they work without a line too. Called by the desk's page,
-// the drill and the page that binds them.
+// The operator's own keys: from the server, and kept in this browser so that they work without a line too.
 import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";

@@ -1,5 +1,5 @@
 // One match on the desk: joined live, with the operator's presses folded in, and every deed that he can do to it. Several places
-// of a page may show the same match: they share its book of presses. Called by features/desk-*.
+// of a page may show the same match: they share its book of presses.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";

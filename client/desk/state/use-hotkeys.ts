@@ -1,4 +1,4 @@
-// The keys of the match in front. One listener a page; called by the desk's page and by the drill.
+// The keys of the match in front. One listener a page.
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "./desk-match.ts";

@@ -1,5 +1,4 @@
 // Presses of an earlier visit that still lie in the browser, for matches that this page may not show: they are sent all the same.
-// Called by the desk's page.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useUser } from "#client/session/session.ts";

@@ -1,4 +1,4 @@
-// This tab's seat at the match in front: told again every few seconds, given up when it leaves. Called by use-desk-match.ts.
+// This tab's seat at the match in front: told again every few seconds, given up when it leaves.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";

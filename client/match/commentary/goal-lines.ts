@@ -1,5 +1,4 @@
-// Which line of the commentary tells which goal: a goal that no line tells gets one of its own. Pure; called by
-// commentary-lines.ts.
+// Which line of the commentary tells which goal: a goal that no line tells gets one of its own. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";

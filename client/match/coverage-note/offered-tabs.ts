@@ -1,4 +1,4 @@
-// Which tabs of the match centre are worth a link. Called by the match page.
+// Which tabs of the match centre are worth a link.
 import type { Coverage, Part } from "#shared/sports/football/coverage.ts";
 
 /** A tab that needs one of these parts of the source. Others are always there. */

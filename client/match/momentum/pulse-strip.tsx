@@ -1,5 +1,4 @@
-// The pulse as it is drawn: bars up for the home side, down for the away side, goals and red cards on them. Called by
-// pulse.tsx and small-pulse.tsx, which give it its words and its needle.
+// The pulse as it is drawn: bars up for the home side, down for the away side, goals and red cards on them.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

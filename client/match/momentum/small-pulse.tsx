@@ -1,5 +1,4 @@
-// The pulse in a card: no needle, no playback, nothing where nobody measured the pressure. Called by pages that show a match
-// among others.
+// The pulse in a card: no needle, no playback, nothing where nobody measured the pressure.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

@@ -1,5 +1,5 @@
-// Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of
-// each. Whoever adds these up has the score. Called by score-reasons.tsx.
+// Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of each.
+// Whoever adds these up has the score.
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";

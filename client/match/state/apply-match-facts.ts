@@ -1,4 +1,4 @@
-// Snapshot and facts of a topic match:{id} → the folded match, by the same reducer as the server's. Called by app/live-updates.ts.
+// Snapshot and facts of a topic match:{id} → the folded match, by the same reducer as the server's.
 
 import type { Store } from "#client/ui/page/store.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";

@@ -1,5 +1,5 @@
-// Asks for something anew when told that it changed: soon, each reader at a moment of his own, again until it is answered,
-// and once more when it changed while the answer was under way. Called by use-match-context.ts.
+// Asks for something anew when told that it changed: soon, each reader at a moment of his own, again until it is answered, and
+// once more when it changed while the answer was under way.
 
 /** Readers of the same ask within this. */
 const SPREAD_MS = 2_000;

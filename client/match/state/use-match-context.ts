@@ -1,5 +1,5 @@
-// What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while
-// somebody looks at the table. Called by the match page.
+// What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while somebody
+// looks at the table.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";

@@ -1,4 +1,4 @@
-// The match on show: the page's own log folded, then whatever the socket told since. Called by pages.
+// The match on show: the page's own log folded, then whatever the socket told since.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";

@@ -1,4 +1,4 @@
-// The reader's vote on a match: what he chose, what all chose, and giving it. Called by features/match-vote.
+// The reader's vote on a match: what he chose, what all chose, and giving it.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";

@@ -1,5 +1,4 @@
 // What this browser remembers of votes: the name that it votes under as a guest, and what it voted, match by match.
-// Called by use-vote.ts.
 import type { VoteChoice } from "#shared/contract/rest/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 

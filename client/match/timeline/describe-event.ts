@@ -1,4 +1,4 @@
-// An event row in words: what stands in its first line, what in the second. Called by event-row.tsx.
+// An event row in words: what stands in its first line, what in the second.
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
 import type { MatchMarkKind } from "#client/scores/match-mark.tsx";
 import type { SquadPlayer } from "#shared/match/match-state.ts";

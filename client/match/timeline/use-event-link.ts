@@ -1,4 +1,4 @@
-// Links to an event (`#e17`): open the part of the match that shows it, scroll to it and mark it. Called by the match page.
+// Links to an event (`#e17`): open the part of the match that shows it, scroll to it and mark it.
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MatchState } from "#shared/match/match-state.ts";

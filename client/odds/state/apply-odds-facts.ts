@@ -1,4 +1,4 @@
-// Values of a topic odds:{id} → the markets of its match. Called by app/use-live-updates.ts.
+// Values of a topic odds:{id} → the markets of its match.
 
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";

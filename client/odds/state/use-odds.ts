@@ -1,5 +1,5 @@
-// The markets of the match on show: the page's own, then whatever the live topic told since; in playback those of the
-// moment that is shown. Called by the odds board.
+// The markets of the match on show: the page's own, then whatever the live topic told since; in playback those of the moment that
+// is shown.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";

@@ -1,5 +1,5 @@
-// Which match of the day is worth a card: one under way that is close and late, in the heaviest league; else the next to
-// come; else the last that was. Called by home's loader.
+// Which match of the day is worth a card: one under way that is close and late, in the heaviest league; else the next to come;
+// else the last that was.
 
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { phaseOf } from "../state/phase.ts";

@@ -1,4 +1,4 @@
-// Facts of the topics live, sport, league and team → the live half of rows. Called by app/use-live-updates.ts.
+// Facts of the topics live, sport, league and team → the live half of rows.
 
 import type { Store } from "#client/ui/page/store.ts";
 import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";

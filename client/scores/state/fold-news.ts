@@ -1,5 +1,5 @@
-// What a match told in a word each, kept as it was told: a row carries its newest news alone, and nothing that a reader has
-// seen may vanish. A goal that was cancelled, and a card that was, stay as such. Pure; called by use-announced-news.ts.
+// What a match told in a word each, kept as it was told: a row carries its newest news alone, and nothing that a reader has seen
+// may vanish. A goal that was cancelled, and a card that was, stay as such. Pure.
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import type { Score } from "#shared/match/sides.ts";
 

@@ -1,5 +1,5 @@
 // What another changed while a form was filled in, side by side with what was typed; either word can stand. `clashes` of
-// state/records/use-record-edit.ts.
+// console/catalogue/use-record-edit.ts.
 import styles from "./edit-conflict-notice.module.css";
 import { Notice } from "./notice.tsx";
 

@@ -1,4 +1,4 @@
-// A button for what cannot be taken back: it asks in its own place, in its own width. `step` of state/forms/use-two-step.ts.
+// A button for what cannot be taken back: it asks in its own place, in its own width. `step` of api/form/use-two-step.ts.
 import type { ComponentProps } from "react";
 import { Button, type ButtonTone } from "../button.tsx";
 import styles from "./two-step-button.module.css";

@@ -1,4 +1,4 @@
-// One of a few, in a form, with its label and what is wrong with it. Looks as ui/field.tsx does.
+// One of a few, in a form, with its label and what is wrong with it. Looks as ui/form/field.tsx does.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import selectStyles from "./select-field.module.css";

@@ -5,7 +5,7 @@ import { Button, type ButtonTone } from "../button.tsx";
 import styles from "./form.module.css";
 
 interface SubmitButtonProps {
-	/** Of state/forms/use-api-form.ts. */
+	/** Of api/form/use-api-form.ts. */
 	form: { isReady: boolean; isBusy: boolean; wait: string | null };
 	tone?: ButtonTone | undefined;
 	/** As wide as the form. */

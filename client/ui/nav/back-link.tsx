@@ -1,4 +1,4 @@
-// Above a page's head: the way back to the table that led here, as it was. Used by pages of the console.
+// Above a page's head: the way back to the table that led here, as it was.
 import type { ReactNode } from "react";
 import styles from "./back-link.module.css";
 import { PageLink } from "./page-link.tsx";

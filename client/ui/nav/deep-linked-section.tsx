@@ -1,5 +1,5 @@
-// A part of a page that has an address of its own, though it stands beside others where there is room: who asks for it there
-// has it brought into sight, marked once. Used by the match page for odds and chat.
+// A part of a page that has an address of its own, though it stands beside others where there is room: who asks for it there has
+// it brought into sight, marked once.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./deep-linked-section.module.css";
 

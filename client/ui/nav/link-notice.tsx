@@ -1,4 +1,4 @@
-// How a link out of a mail fares, of state/user/use-mail-link.ts: being taken, taken, of no use, not taken yet.
+// How a link out of a mail fares, of accounts/state/use-mail-link.ts: being taken, taken, of no use, not taken yet.
 import type { ReactNode } from "react";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Notice } from "../feedback/notice.tsx";

@@ -1,5 +1,4 @@
-// What of a page's address its links repeat. Called by every part that links back to the page it stands on: what nobody
-// has written there on purpose would be sent once for each of them.
+// What of a page's address its links repeat.
 
 /** No choice of a page is longer, but for what is searched for (on the site by `search`, in the console's tables by `q`) and commands. */
 const LONGEST_CHOICE = 32;

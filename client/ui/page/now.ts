@@ -1,4 +1,4 @@
-// The present instant by the server's clock, moved once a second by app/clock.ts. One timer serves every minute on a page.
+// The present instant by the server's clock, moved once a second by app/use-clock.ts. One timer serves every minute on a page.
 import { type Atom, atom, useStore } from "jotai";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { Clock, Instant } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// The navigation progress bar as a state machine. Driven by app/navigation-progress.tsx.
+// The navigation progress bar as a state machine.
 import { atom } from "jotai";
 
 export type Progress = "hidden" | "running" | "finished" | "failed";

@@ -1,4 +1,4 @@
-// When something was, in words: the time, with the date where it was not today. Called by the console and the moderators' tools.
+// When something was, in words: the time, with the date where it was not today.
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { useNow } from "./now.ts";

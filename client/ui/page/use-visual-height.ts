@@ -1,5 +1,4 @@
 // How much of the window a phone's keyboard leaves, told to the style: `data-keyboard` and `--visual-height` on the document.
-// Called by pages with a part that fills the window (layouts/site-frame.module.css).
 import { useEffect } from "react";
 
 /** Pixels. What a browser's own bars take is less, what a keyboard takes is more. */

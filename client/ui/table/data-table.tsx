@@ -1,5 +1,5 @@
 // A table of the console: searched, ordered and turned by its address, walked by keyboard, saved as CSV. The loader reads the
-// address by client/api/table-query.ts. Used by every page of the console that lists something.
+// address by client/api/table-query.ts.
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import "#client/i18n/ops-texts.ts";
@@ -44,7 +44,7 @@ interface DataTableProps<Row> {
 	filters?: ReactNode;
 	/** Names of the fields among `filters`. */
 	filterFields?: readonly string[];
-	/** All rows that the address asks for: state/window/use-all-rows.ts. */
+	/** All rows that the address asks for: api/use-all-rows.ts. */
 	exportRows?(): Promise<readonly Row[]>;
 	/** Where nothing is there, in words. */
 	empty: ReactNode;

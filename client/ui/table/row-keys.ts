@@ -1,5 +1,4 @@
-// Walking the rows of a table by keyboard: arrows, Home and End move between them, Enter follows a row's first link. Called by
-// data-table.tsx.
+// Walking the rows of a table by keyboard: arrows, Home and End move between them, Enter follows a row's first link.
 import type { KeyboardEvent } from "react";
 
 /** Where arrows and Enter have a meaning of their own. */

@@ -1,4 +1,4 @@
-// Rows of a table as a CSV file: RFC 4180, with the mark by which spreadsheets know UTF-8. Pure; called by export-button.tsx.
+// Rows of a table as a CSV file: RFC 4180, with the mark by which spreadsheets know UTF-8. Pure.
 
 /** Null: an empty cell. */
 export type CsvValue = string | number | null;

@@ -1,4 +1,4 @@
-// Suspends accounts and lifts suspensions. Called by account.api.ts for who may moderate.
+// Suspends accounts and lifts suspensions.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

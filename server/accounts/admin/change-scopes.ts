@@ -1,5 +1,5 @@
-// The one way in which rights of an account change: whoever calls has locked its row. Called by grant-scopes.ts and by the account
-// room. What an access token says it says until it ends, so all devices are signed out: the next sign-in has the new rights.
+// The one way in which rights of an account change: whoever calls has locked its row. What an access token says it says until it
+// ends, so all devices are signed out: the next sign-in has the new rights.
 import type { Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";

@@ -1,4 +1,4 @@
-// Gives a person of staff his scopes: a new account, or an old one that gets more. Called by create-admin.ts.
+// Gives a person of staff his scopes: a new account, or an old one that gets more.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";

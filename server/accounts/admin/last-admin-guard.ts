@@ -1,4 +1,4 @@
-// The site always has an admin who may sign in. Asked by whatever takes rights away, suspends or deletes, before it locks the account.
+// The site always has an admin who may sign in.
 
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Deletes rows that nobody asks for any more. Called by sweep-accounts.ts alone; gives how many went.
+// Deletes rows that nobody asks for any more.
 import type { Db } from "#server/db/open-database.ts";
 
 /** Their tokens go with them. */

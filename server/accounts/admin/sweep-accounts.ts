@@ -1,5 +1,4 @@
 // Once an hour deletes what accounts leave behind: devices that ended, with their tokens, and links that nobody took.
-// Started by main.ts; mails are tidied by their own room.
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";

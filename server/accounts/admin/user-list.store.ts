@@ -1,4 +1,4 @@
-// The table of accounts for admins. Called by users.api.ts.
+// The table of accounts for admins.
 import { sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";

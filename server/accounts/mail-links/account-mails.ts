@@ -1,5 +1,4 @@
-// The mails about accounts, in words of en.mails.json. Called by the services of this room and by the account room, which
-// add the recipient.
+// The mails about accounts, in words of en.mails.json.
 import { renderMail } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -1,5 +1,5 @@
-// Reads and writes the links in mails to users: set a new password, take a new address. Called by the password service and
-// by the account room. A row is there until the link is taken or swept; its token is kept as a hash (link-token.ts).
+// Reads and writes the links in mails to users: set a new password, take a new address. A row is there until the link is taken or
+// swept; its token is kept as a hash (link-token.ts).
 import type { Kysely } from "kysely";
 import type { Database, MailLinkTable } from "#server/db/schema.ts";
 

@@ -1,4 +1,4 @@
-// Which names users may have, and which are taken. Called by sign-up, sign-in by identity, the account room and create-admin.ts.
+// Which names users may have, and which are taken.
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";

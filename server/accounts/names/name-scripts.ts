@@ -1,5 +1,4 @@
-// The scripts that a display name may be written in, one at a time: so no letter can stand in for one of another script.
-// Pure; called by display-name.ts.
+// The scripts that a display name may be written in, one at a time: so no letter can stand in for one of another script. Pure.
 
 /** Two parts of a character class (flag v): letters, and the marks that go with them. */
 type Script = readonly [letters: string, marks: string];

@@ -1,5 +1,5 @@
-// What a name looks like: two names that a reader could take for each other have one skeleton. Pure; called by display-name.ts
-// and reserved-name.ts. After the skeleton of Unicode Technical Standard 39.
+// What a name looks like: two names that a reader could take for each other have one skeleton. Pure. After the skeleton of
+// Unicode Technical Standard 39.
 import { lookOf } from "#shared/kit/look-alikes.ts";
 
 /** Accents, vowel points and the like. The vowel signs of Indic scripts and the voicing of kana make another letter: they stay. */

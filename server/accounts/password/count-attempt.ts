@@ -1,4 +1,4 @@
-// One attempt counted against a limit, and the refusal beyond it. Called by attempt-limits.ts and guess-limits.ts.
+// One attempt counted against a limit, and the refusal beyond it.
 import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 

@@ -1,4 +1,4 @@
-// Refuses a new password that anybody would try first. Length is the schema's. Called by sign-up, resets and create-admin.ts.
+// Refuses a new password that anybody would try first. Length is the schema's.
 import type { Result } from "#server/errors/app-error.ts";
 
 /** At the top of every published list of leaked passwords, of those that are long enough (NIST SP 800-63B, 3.1.1.2). */

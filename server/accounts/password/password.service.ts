@@ -1,5 +1,5 @@
-// Sets passwords: by a link in a mail, or by the one there is. Called by sign-in.api.ts. Each change signs out devices in its
-// own transaction, ends all links of the user and is told him by mail.
+// Sets passwords: by a link in a mail, or by the one there is. Each change signs out devices in its own transaction, ends all
+// links of the user and is told him by mail.
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// Changes the e-mail address: a link to the new one proves it, a notice goes to the old one. Called by account.api.ts.
+// Changes the e-mail address: a link to the new one proves it, a notice goes to the old one.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

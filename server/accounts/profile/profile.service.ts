@@ -1,4 +1,4 @@
-// Changes what others see of a user: his name. Called by account.api.ts.
+// Changes what others see of a user: his name.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

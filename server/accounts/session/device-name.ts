@@ -1,4 +1,4 @@
-// What a device is called in its user's list: "Chrome on Android". Called by session.service.ts.
+// What a device is called in its user's list: "Chrome on Android".
 import Bowser from "bowser";
 
 const UNKNOWN = "Unknown device";

@@ -1,4 +1,4 @@
-// Queries on devices: each is one sign-in. Called by the session files of this room.
+// Queries on devices: each is one sign-in.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database, DeviceTable } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Queries on refresh tokens, which are known by their hash alone. Called by session.service.ts and rotate-refresh-token.ts.
+// Queries on refresh tokens, which are known by their hash alone.
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable } from "#server/db/schema.ts";
 

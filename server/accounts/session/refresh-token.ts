@@ -1,4 +1,4 @@
-// Refresh tokens: how they are made, named and known again. Pure; called by rotate-refresh-token.ts and session.service.ts.
+// Refresh tokens: how they are made, named and known again. Pure.
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** `d12.<256 bits, base64url>`: the device is no secret, it only tells which family to look at. */

@@ -1,5 +1,5 @@
-// Which devices were signed out while tokens of theirs still live; and tells this node what other nodes did: revocations
-// and changes of accounts. Started by main.ts, before whoever hears the facts.
+// Which devices were signed out while tokens of theirs still live; and tells this node what other nodes did: revocations and
+// changes of accounts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,4 @@
 // One exchange of a refresh token, within its transaction: who may, what comes next, and what a second showing means.
-// Called by session.service.ts alone.
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";

@@ -1,5 +1,4 @@
 // Which user somebody is whom the identity provider vouches for: known, linked by a verified e-mail address, or new.
-// Called by identity.api.ts.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Signing in through the hosted identity provider: its ID token for our own pair of tokens. Composed by main.ts.
+// Signing in through the hosted identity provider: its ID token for our own pair of tokens.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";

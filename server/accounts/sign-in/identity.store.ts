@@ -1,4 +1,4 @@
-// Which account at the identity provider signs in as which user. Used by identity-sign-in.service.ts, within its transaction.
+// Which account at the identity provider signs in as which user.
 import type { Kysely } from "kysely";
 import type { Database, IdentityTable, UserTable } from "#server/db/schema.ts";
 

@@ -1,4 +1,4 @@
-// Sign-in, sign-up and passwords over HTTP. Composed by main.ts; what follows from a sign-in is session.api.ts'.
+// Sign-in, sign-up and passwords over HTTP.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";

@@ -1,4 +1,4 @@
-// Signs in with e-mail and password. Called by sign-in.api.ts.
+// Signs in with e-mail and password.
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";

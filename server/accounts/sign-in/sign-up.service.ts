@@ -1,5 +1,5 @@
-// Signs up: a link goes to the address, and the account exists when it is taken. Called by sign-in.api.ts. Nothing here may
-// tell whether an address has an account, neither by words nor by time: what depends on it happens after the answer.
+// Signs up: a link goes to the address, and the account exists when it is taken. Nothing here may tell whether an address has an
+// account, neither by words nor by time: what depends on it happens after the answer.
 import type { Db } from "#server/db/open-database.ts";
 import type { SignUpTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";

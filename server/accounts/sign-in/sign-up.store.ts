@@ -1,4 +1,4 @@
-// Reads and writes sign-ups whose link was not taken yet. Called by the sign-up service; sweep-accounts.ts clears old ones.
+// Reads and writes sign-ups whose link was not taken yet.
 import type { Kysely } from "kysely";
 import type { Database, SignUpTable } from "#server/db/schema.ts";
 

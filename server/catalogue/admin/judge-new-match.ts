@@ -1,4 +1,4 @@
-// May there be such a match? And by which format is it played. Called by match-records.api.ts.
+// May there be such a match? And by which format is it played.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { formatOfMatch } from "../match/format-of-match.ts";

@@ -1,4 +1,4 @@
-// Reads nations, leagues and seasons as staff keep them. Called by nation-records.api.ts and league-records.api.ts.
+// Reads nations, leagues and seasons as staff keep them.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

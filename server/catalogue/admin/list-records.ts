@@ -1,5 +1,5 @@
 // Words, order and page of a table whose rows are few enough to be held: names are folded and ordered here, since databases
-// differ in both. Pure; called by the <kind>-records.api.ts.
+// differ in both. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
 export interface ListAsked<Sort extends string> {

@@ -1,4 +1,4 @@
-// Reads and writes around matches as staff keep them. Called by match-records.api.ts.
+// Reads and writes around matches as staff keep them.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

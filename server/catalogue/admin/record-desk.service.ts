@@ -1,5 +1,5 @@
 // Records by hand, whatever their kind: made, edited against what the editor saw, deleted; told to the audit log, to this node
-// and the others. Called by the <kind>-records.api.ts.
+// and the others.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// Rows of the catalogue by table and id, whatever their kind. Called by record-desk.service.ts and the kinds' own endpoints.
+// Rows of the catalogue by table and id, whatever their kind.
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";

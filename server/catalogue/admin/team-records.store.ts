@@ -1,4 +1,4 @@
-// Reads teams, their other names and players as staff keep them. Called by the endpoints of teams, aliases and players.
+// Reads teams, their other names and players as staff keep them.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// A calendar day somewhere → the instants that it lies between. Called by the lists of matches.
+// A calendar day somewhere → the instants that it lies between.
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 export interface Day {

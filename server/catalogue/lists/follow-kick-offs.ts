@@ -1,5 +1,5 @@
 // Moves a match in the catalogue when its log moves the kick-off, and back when that is cancelled: every node folds and writes
-// the same, the second finds it done. Started by main.ts.
+// the same, the second finds it done.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

@@ -1,5 +1,5 @@
 // When a match starts: the calendar tells it, the log may move it. `starts_at` is what stands, `calendar_starts_at` what the
-// calendar says where that differs. Called by follow-kick-offs.ts; catalogue.store.ts writes a source's calendar through it.
+// calendar says where that differs.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

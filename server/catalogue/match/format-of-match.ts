@@ -1,5 +1,5 @@
 // By which format a match is played, where nobody says: what makes a table may end level, what does not goes on to a winner.
-// Pure; called by records/match-records.api.ts.
+// Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SeasonRules } from "../tables/competition-rules.ts";
 

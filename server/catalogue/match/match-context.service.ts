@@ -1,4 +1,4 @@
-// What surrounds a match, put together: meetings, form, live table. Called by match-context.api.ts.
+// What surrounds a match, put together: meetings, form, live table.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/match-context.ts";

@@ -1,4 +1,4 @@
-// Reads what a match page shows beside the row: ground, referee, attendance. Called by matches.api.ts.
+// Reads what a match page shows beside the row: ground, referee, attendance.
 import type { Db } from "#server/db/open-database.ts";
 
 export interface MatchFacts {

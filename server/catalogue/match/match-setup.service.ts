@@ -1,5 +1,4 @@
-// Tells the log who plays a match and by which format. Asked for every draft of every source, so set-ups in use are kept.
-// Made by main.ts, which hands `setupOf` to match-log and feeds.
+// Tells the log who plays a match and by which format. Made by main.ts, which hands `setupOf` to match-log and feeds.
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,5 @@
-// Votes before kick-off. A guest's are kept under a hash of his browser's name and the match, so that votes of one guest
-// in two matches cannot be told to be his. Called by match-context.api.ts.
+// Votes before kick-off. A guest's are kept under a hash of his browser's name and the match, so that votes of one guest in two
+// matches cannot be told to be his.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";

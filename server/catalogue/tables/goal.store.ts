@@ -1,4 +1,4 @@
-// Reads the entries of match logs that credit a scorer. Called by top-scorers.service.ts.
+// Reads the entries of match logs that credit a scorer.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { LoggedGoal } from "./top-scorers.ts";

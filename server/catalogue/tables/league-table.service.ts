@@ -1,4 +1,4 @@
-// A league's tables with teams and words, out of rules and results as they are now. Called by leagues.api.ts.
+// A league's tables with teams and words, out of rules and results as they are now.
 import type { Db } from "#server/db/open-database.ts";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue.ts";

@@ -1,5 +1,5 @@
-// A season's table as it stands and as it stood without the matches under way, kept until a result of its league changes:
-// at a goal all who look at it ask within two seconds. Called by match-context.service.ts.
+// A season's table as it stands and as it stood without the matches under way, kept until a result of its league changes: at a
+// goal all who look at it ask within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";

@@ -1,4 +1,4 @@
-// Orders the teams of one table: points, then the tie-breakers one after the other. Called by standings.ts.
+// Orders the teams of one table: points, then the tie-breakers one after the other.
 import type { SeasonRules, TieBreaker } from "./competition-rules.ts";
 import { type TableMatch, type Tally, tallyResults } from "./tally-results.ts";
 

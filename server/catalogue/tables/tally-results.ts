@@ -1,4 +1,4 @@
-// Adds results up by team: played, won, goals, points, form. Called by standings.ts for tables and head-to-heads.
+// Adds results up by team: played, won, goals, points, form.
 import type { Score } from "#shared/match/sides.ts";
 import type { SeasonRules } from "./competition-rules.ts";
 

@@ -1,5 +1,4 @@
 // Queries of the chat desk over all rooms: which are open, how fast they talk, what waits there; sanctions; the log by pages.
-// Called by chat-desk.api.
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { ChatRoomTable, ChatSanctionTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";

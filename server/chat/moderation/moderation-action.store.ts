@@ -1,5 +1,4 @@
-// The log of moderation: every act by people and by rules, written once and never changed. Called by whatever acts in this
-// room, in the transaction of the act; read for moderators by moderation.api.ts.
+// The log of moderation: every act by people and by rules, written once and never changed.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ChatActTable } from "#server/db/chat-tables.ts";

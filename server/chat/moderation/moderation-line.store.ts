@@ -1,5 +1,4 @@
-// Queries on lines as moderation needs them: one with its author, all of a user, those that are held. Called by the services of
-// moderation and by text-judge.ts.
+// Queries on lines as moderation needs them: one with its author, all of a user, those that are held.
 import type { Kysely } from "kysely";
 import type { ChatLineTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Reads of users as moderation needs them. Called by its services.
+// Reads of users as moderation needs them.
 import type { Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Queries on reports of lines. Called by the services of moderation.
+// Queries on reports of lines.
 import type { Kysely } from "kysely";
 import type { ChatReportTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";

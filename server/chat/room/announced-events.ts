@@ -1,5 +1,4 @@
-// What the log of a match makes a room say: goals, possible, confirmed or cancelled, cards, periods, the end. Pure; called by
-// system-lines.ts.
+// What the log of a match makes a room say: goals, possible, confirmed or cancelled, cards, periods, the end. Pure.
 
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";

@@ -1,4 +1,4 @@
-// Reads of users as chat needs them. Called by the services of this room.
+// Reads of users as chat needs them.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 

@@ -1,5 +1,5 @@
-// The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. Bounded: it forgets its
-// oldest (forgottenSeq). What is deleted is gone from it at once. Used by chat.topic.ts.
+// The newest facts of one room in memory, each encoded once, and the newest lines for a snapshot. Bounded: it forgets its oldest
+// (forgottenSeq). What is deleted is gone from it at once.
 import type { SequencedSource } from "#server/realtime/topic-source.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";

@@ -1,5 +1,5 @@
 // Publishes what this process did not tell itself: facts of other nodes, of a deleted account's transaction, or of a crash
-// between commit and bus. As match-log/follow-heads.ts does for logs. Started by create-chat.ts.
+// between commit and bus. As match-log/follow-heads.ts does for logs.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";

@@ -1,5 +1,5 @@
 // After a goal a room that runs over switches slow mode on by itself, for the rest of the goal's minute. A moderator's own
-// setting wins, also when he switched it off. Called by send.service.ts, with goals as the bus tells them.
+// setting wins, also when he switched it off.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LockedRoom, RoomChange } from "../chat-ports.ts";
 

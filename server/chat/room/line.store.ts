@@ -1,4 +1,4 @@
-// Queries on the lines of rooms, told and not. Called by the services of this room.
+// Queries on the lines of rooms, told and not.
 import { type Kysely, sql } from "kysely";
 import type { ChatLineTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// Reactions: one a user and line. Readers are told the counts of a line, at most each half second. Called by chat.api.ts.
+// Reactions: one a user and line. Readers are told the counts of a line, at most each half second.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

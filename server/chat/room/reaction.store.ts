@@ -1,4 +1,4 @@
-// Queries on reactions. Called by the services of this room and by its topic.
+// Queries on reactions.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Reaction, ReactionCounts } from "#shared/contract/chat.ts";

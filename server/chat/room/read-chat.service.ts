@@ -1,4 +1,4 @@
-// A page of a room's lines, with what the reader himself may and did. Called by chat.api.ts.
+// A page of a room's lines, with what the reader himself may and did.
 import type { Db } from "#server/db/open-database.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";

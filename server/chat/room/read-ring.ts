@@ -1,4 +1,4 @@
-// What a ring of a room begins with, from the database. Called by chat.topic.ts.
+// What a ring of a room begins with, from the database.
 import type { Db } from "#server/db/open-database.ts";
 import { CHAT_BACKLOG } from "#shared/contract/chat.ts";
 import { RESUMED_FACTS, type RingStart } from "./chat-ring.ts";

@@ -1,4 +1,4 @@
-// When the room of a match is open: from its kick-off and its end. Asked for every message, so what is known is kept.
+// When the room of a match is open: from its kick-off and its end.
 import type { Bus } from "#server/bus/bus.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_CLOSES_AFTER_MS, CHAT_OPENS_BEFORE_MS, type ChatRoom } from "#shared/contract/chat.ts";

@@ -1,4 +1,4 @@
-// How soon a user may say the next thing, from when he said the last ones. Pure; called by send.service.ts and read-chat.service.ts.
+// How soon a user may say the next thing, from when he said the last ones. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_RATES } from "#shared/contract/chat.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";

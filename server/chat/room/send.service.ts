@@ -1,5 +1,4 @@
 // Says something in a room: open, not silenced, not too fast, a text that the rules take; said once however often it is told.
-// Called by chat.api.ts and the demo's fans.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,5 @@
-// A fact of a room as its row keeps it. A line's text stands in chat_lines alone, and the room's state in chat_rooms: what
-// is deleted there is gone from the facts too. Used by room.store.ts.
+// A fact of a room as its row keeps it. A line's text stands in chat_lines alone, and the room's state in chat_rooms: what is
+// deleted there is gone from the facts too.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 
 type StoredFact = Extract<ChatFact, { kind: "hidden" | "deleted" | "reacted" }> | { kind: "line" } | { kind: "room_changed" };

@@ -1,4 +1,4 @@
-// Queries on the word list. Called by blocklist.service.ts.
+// Queries on the word list.
 import type { Kysely } from "kysely";
 import type { ChatWordTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";

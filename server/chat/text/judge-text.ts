@@ -1,4 +1,4 @@
-// What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure; called by text-judge.ts.
+// What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Judged } from "../chat-ports.ts";

@@ -1,5 +1,5 @@
-// Words as the filter compares them: case, marks, widths and look-alike letters undone, so that a word has one spelling
-// whatever it is dressed in. Pure; called by blocklist-filter.ts, for listed words and for messages alike.
+// Words as the filter compares them: case, marks, widths and look-alike letters undone, so that a word has one spelling whatever
+// it is dressed in. Pure.
 import { lookOf } from "#shared/kit/look-alikes.ts";
 
 /** Accents and vowel points; the vowel signs of Indic scripts and of Thai make another word and stay. So does voiced kana. */

@@ -1,4 +1,4 @@
-// Reads and writes the audit log: rows are added, never changed (triggers refuse it). Called by audit-log.ts and audit.api.ts.
+// Reads and writes the audit log: rows are added, never changed (triggers refuse it).
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { AuditTable } from "#server/db/desk-tables.ts";

@@ -1,5 +1,5 @@
 // One pass over something at a time: whoever asks while one runs waits for the next, which sees what he has just written, and all
-// who ask in between share it. Used by desk-board.ts.
+// who ask in between share it.
 
 export function createCoalescedRun(run: () => Promise<void>): () => Promise<void> {
 	let running: Promise<void> | null = null;

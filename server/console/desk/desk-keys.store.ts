@@ -1,4 +1,4 @@
-// Operators' own hotkeys. Called by desk.api.ts.
+// Operators' own hotkeys.
 import type { Db } from "#server/db/open-database.ts";
 
 type Bindings = Record<string, string>;

@@ -1,4 +1,4 @@
-// Who told which entry of a log. Called by desk.api.ts.
+// Who told which entry of a log.
 import type { Db } from "#server/db/open-database.ts";
 
 export interface Author {

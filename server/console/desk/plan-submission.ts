@@ -1,5 +1,5 @@
 // From what an operator asks for to the drafts that are told for it: completed by the running match, each after those before it.
-// Pure; called by submit-events.service.ts.
+// Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";

@@ -1,5 +1,5 @@
-// Who is at a match, who keeps it, to whom it is offered. Assignment is an act of its own and never a heartbeat: a desk that was away
-// takes nothing back. Changes of one match come one after the other (bump-desk-version.ts). Called by presence.api.ts.
+// Who is at a match, who keeps it, to whom it is offered. Assignment is an act of its own and never a heartbeat: a desk that was
+// away takes nothing back. Changes of one match come one after the other (bump-desk-version.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,5 +1,4 @@
 // Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
-// Called by match-events.api.ts.
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";

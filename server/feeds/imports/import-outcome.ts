@@ -1,4 +1,4 @@
-// What an import came to, in the words of every import's report. Pure; called by imports.service.ts and run-import.ts.
+// What an import came to, in the words of every import's report. Pure.
 import { describeKind, type ImportReport, isFruitless } from "../openfootball/import-report.ts";
 import type { PlayedRecording } from "../replay/play-recording.ts";
 import { leftOut } from "../submit-drafts.ts";

@@ -1,5 +1,4 @@
-// Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended. Used by the console's
-// imports and by `npm run import`.
+// Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended.
 import type { ImportTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,4 +1,4 @@
-// Queries on imports of files and on what became of their rows. Called by import-reports.ts and imports.api.ts.
+// Queries on imports of files and on what became of their rows.
 import { type Kysely, sql } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { containsWords } from "#server/db/contains-words.ts";

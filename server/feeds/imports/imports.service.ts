@@ -1,5 +1,5 @@
 // Imports from the console: a file is read in a worker thread before the answer, or refused with nothing written; its matches are
-// told in the background, one import after the other, and the report can be read meanwhile. Called by imports.api.ts.
+// told in the background, one import after the other, and the report can be read meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -1,5 +1,5 @@
 // A worker thread that reads one uploaded file and hands over its matches in parts, each when it is asked for: taking over a
-// message costs the live thread time too. Started by read-in-worker.ts.
+// message costs the live thread time too.
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadMatch } from "../openfootball/read-file.ts";
 import { type ReadUpload, readUpload } from "./read-upload.ts";

@@ -1,5 +1,4 @@
-// What a file's path and name say about its competition, and what only a person can know of it: where its times are
-// local to. Called by read-file.ts.
+// What a file's path and name say about its competition, and what only a person can know of it: where its times are local to.
 import { COUNTRIES, countryCodeByPrefix } from "./countries.ts";
 
 export interface Competition {

@@ -1,5 +1,5 @@
-// A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events where
-// it says otherwise. Called by submit-matches.ts.
+// A match that the file told before → what is to be told of it now: nothing where it says the same, revisions of its own events
+// where it says otherwise.
 import type { MatchLog, ToldBySource } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";

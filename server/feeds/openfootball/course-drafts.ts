@@ -1,5 +1,5 @@
-// What a row says of a match → drafts for its log. Called by import-matches.ts. Clock readings stand only where the file
-// has minutes; the moments of all else follow the book.
+// What a row says of a match → drafts for its log. Clock readings stand only where the file has minutes; the moments of all else
+// follow the book.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Score, SIDES } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";

@@ -1,5 +1,5 @@
-// Imports openfootball files: catalogue rows first, then the logs of finished matches through the one door. Told twice,
-// nothing changes. Called by run-import.ts, the console's imports and tests.
+// Imports openfootball files: catalogue rows first, then the logs of finished matches through the one door. Told twice, nothing
+// changes.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { inSlices } from "../in-slices.ts";

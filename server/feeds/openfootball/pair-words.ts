@@ -1,5 +1,4 @@
-// What the file said of a match before, paired with what it says now: which event of the log each row's draft means. Pure; called
-// by plan-correction.ts.
+// What the file said of a match before, paired with what it says now: which event of the log each row's draft means. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";

@@ -1,5 +1,5 @@
-// A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by the
-// log's rules. What staff said stays: the door answers for it (holds). Pure; called by correct-matches.ts.
+// A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by
+// the log's rules. What staff said stays: the door answers for it (holds). Pure.
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
 import { findOperatorsEvent } from "#server/overrides/match-duplicates.ts";

@@ -1,4 +1,4 @@
-// Score and goal list of one openfootball row → the course of the match as far as it is known. Called by read-match.ts.
+// Score and goal list of one openfootball row → the course of the match as far as it is known.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { PERIOD_ENDS_MS } from "#shared/sports/football/detail.ts";

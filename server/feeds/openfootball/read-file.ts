@@ -1,5 +1,4 @@
-// One openfootball file → what it is and what it tells, row by row, with a reason for every row that cannot be taken.
-// Pure; called by import-files.ts.
+// One openfootball file → what it is and what it tells, row by row, with a reason for every row that cannot be taken. Pure.
 import type { z } from "zod";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";

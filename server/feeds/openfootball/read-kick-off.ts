@@ -1,4 +1,4 @@
-// Date and time as openfootball writes them → an instant. Called by read-match.ts.
+// Date and time as openfootball writes them → an instant.
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Zone abbreviations met in the files, hours ahead of UTC. */

@@ -1,4 +1,4 @@
-// A team's name in a file → the team it is filed as. Called by read-file.ts.
+// A team's name in a file → the team it is filed as.
 import type { Competition } from "./competitions.ts";
 import { COUNTRIES, countryCodeByName } from "./countries.ts";
 import type { RawMatch } from "./file-schema.ts";

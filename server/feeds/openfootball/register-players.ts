@@ -1,4 +1,4 @@
-// Puts players into the catalogue: those of squads, and those whom goal lists name. Called by register-matches.ts.
+// Puts players into the catalogue: those of squads, and those whom goal lists name.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type FeedCatalogue, idsByKey, type PlayerRow } from "../catalogue-port.ts";
 import { inSlices, type Pause, upsertInSlices } from "../in-slices.ts";

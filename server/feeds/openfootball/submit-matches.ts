@@ -1,5 +1,5 @@
-// Tells the logs of one file's matches to the door: those that are new in one batch, those that were told before where the file says
-// otherwise now. Called by import-files.ts.
+// Tells the logs of one file's matches to the door: those that are new in one batch, those that were told before where the file
+// says otherwise now.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { IngestRequest } from "../ingest.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";

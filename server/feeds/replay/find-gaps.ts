@@ -1,4 +1,4 @@
-// Is a recording whole? Says what is missing; never repairs it. Called by play-recording.ts and by tests.
+// Is a recording whole? Says what is missing; never repairs it.
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { WyscoutEvent, WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, isBeatenKeeper, isGoal, isOwnGoal, isPenalty } from "./wyscout-meaning.ts";

@@ -1,4 +1,4 @@
-// Plays a recorded match through the one door at any speed, as if it happened now. Called by run-import.ts and tests.
+// Plays a recorded match through the one door at any speed, as if it happened now.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";

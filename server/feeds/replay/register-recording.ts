@@ -1,5 +1,5 @@
-// Puts a recorded match into the catalogue: its teams, squads and the match itself, in a league of recordings. What the
-// file does not hold (home side, kick-off) comes from the caller. Called by play-recording.ts.
+// Puts a recorded match into the catalogue: its teams, squads and the match itself, in a league of recordings. What the file does
+// not hold (home side, kick-off) comes from the caller.
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
 import { NoRecording, type WyscoutFile, type WyscoutSides } from "./wyscout-file.ts";

@@ -1,5 +1,5 @@
-// The events of a recording → football drafts in order of time. Substitutions, line-ups and shirt numbers are not in the
-// files and are not made up. Called by wyscout-match.ts.
+// The events of a recording → football drafts in order of time. Substitutions, line-ups and shirt numbers are not in the files
+// and are not made up.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide } from "#shared/match/sides.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";

@@ -1,5 +1,5 @@
-// A Wyscout match file, parsed once. Its quirks are listed beside the recordings (SOURCE.md): no score, no home side, no
-// date, names escaped twice. Called by wyscout-match.ts.
+// A Wyscout match file, parsed once. Its quirks are listed beside the recordings (SOURCE.md): no score, no home side, no date,
+// names escaped twice.
 import { z } from "zod";
 import type { Side } from "#shared/match/sides.ts";
 import { periodLengthMs } from "#shared/sports/football/detail.ts";

@@ -1,5 +1,5 @@
-// Tells the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while
-// the matches of the moment go on. Older ones are told without their minute-by-minute measures. Called by simulator.ts.
+// Tells the finished matches of a gap (all of the past at the first start, a long pause later), newest day first, while the
+// matches of the moment go on. Older ones are told without their minute-by-minute measures.
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";

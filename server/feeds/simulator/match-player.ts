@@ -1,5 +1,4 @@
 // Plays one match by its script: tells what is due, and sees to it that the match ends whatever operators did to it.
-// Driven by matchday.ts and fill-gap.ts.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// The matches of the moment: whatever is due by the clock is told, however long the pause was. Driven by simulator.ts.
+// The matches of the moment: whatever is due by the clock is told, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";

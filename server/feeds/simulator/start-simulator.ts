@@ -1,4 +1,4 @@
-// Runs the simulator by one timer: the matches of the moment first, missed ones in the background. Started by main.ts.
+// Runs the simulator by one timer: the matches of the moment first, missed ones in the background.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";

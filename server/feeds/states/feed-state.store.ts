@@ -1,4 +1,4 @@
-// Queries on how feeds are: resting or not, when they last told anything, what went wrong. Called by feed-states.ts and the gate.
+// Queries on how feeds are: resting or not, when they last told anything, what went wrong.
 import type { Kysely } from "kysely";
 import type { FeedStateTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-// The rules of a competition as staff edit them: what catalogue/competition-rules.ts reads.
+// The rules of a competition as staff edit them: what catalogue/tables/competition-rules.ts reads.
 import { z } from "zod";
 import { zoneSchema } from "./catalogue.ts";
 import { lineOf } from "./records.ts";

@@ -1,5 +1,5 @@
 // What the endpoints of the catalogue by hand have in common: an edit names what its author saw and what he says instead, field
-// by field. Used by records-<resource>.ts.
+// by field.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 

@@ -1,5 +1,5 @@
 // The private topic user:{id}: each fact is the account as it stands now, a positional array of one; empty
-// where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/account,
+// where a newer fact has replaced it, so that of facts which come together the last one counts. Encoded by server/accounts/profile,
 // applied by client/state/user.
 import type { OwnSanction } from "../chat.ts";
 import type { AccountAnswer } from "../rest/account.ts";

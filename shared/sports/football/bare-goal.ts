@@ -1,5 +1,5 @@
-// Sources that know only scores tell their goals bare: no scorer, no clock. Such goals make the score at each break,
-// but neither their order nor a line of their own means anything. Called by the timeline and the scorers.
+// Sources that know only scores tell their goals bare: no scorer, no clock. Such goals make the score at each break, but neither
+// their order nor a line of their own means anything.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export function isBareGoal({ type, elapsedMs, standing, payload }: MatchEvent): boolean {

@@ -1,5 +1,5 @@
-// What the source of a match tells of it, part by part, so that a page hides what is not covered, with a word why, and
-// never shows it as 0. From the log, and before that speaks, from what is known of the source. Called by the match page.
+// What the source of a match tells of it, part by part, so that a page hides what is not covered, with a word why, and never
+// shows it as 0. From the log, and before that speaks, from what is known of the source.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";

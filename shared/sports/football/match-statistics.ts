@@ -1,4 +1,4 @@
-// Statistics of the whole match from those of its periods. Called by the match page's statistics tab.
+// Statistics of the whole match from those of its periods.
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type FootballDetail, PERIOD_ENDS_MS, PERIOD_STARTS_MS } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statistic } from "./events.ts";

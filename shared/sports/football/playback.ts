@@ -1,5 +1,5 @@
-// A football match as it can be played back: its axis, where it stood when, its fold at any position. Built from the live
-// state, which holds all that was told; built anew when more is told. Called by the match page.
+// A football match as it can be played back: its axis, where it stood when, its fold at any position. Built from the live state,
+// which holds all that was told; built anew when more is told.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

@@ -1,4 +1,4 @@
-// Pressure over the match, laid out on one axis of minutes with its goals and red cards. Called by the match page.
+// Pressure over the match, laid out on one axis of minutes with its goals and red cards.
 import type { EventId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

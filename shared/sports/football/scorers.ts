@@ -1,4 +1,4 @@
-// Who scored when, by side, for the header under the score. Called by the match page and the share image.
+// Who scored when, by side, for the header under the score.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";

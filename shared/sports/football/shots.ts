@@ -1,4 +1,4 @@
-// Shots of a match with the place that they came from. Called by the shot map, the statistics tab and coverage.ts.
+// Shots of a match with the place that they came from.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";

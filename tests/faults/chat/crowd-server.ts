@@ -1,5 +1,4 @@
-// A server with one room in a process of its own, so that its work can be told from the crowd's. Started by crowd.test.ts with
-// the folder of its database and the number of its talkers; asked by messages.
+// A server with one room in a process of its own, so that its work can be told from the crowd's.
 
 import { createBlocklist } from "#server/chat/text/blocklist.service.ts";
 import { createTextJudge } from "#server/chat/text/text-judge.ts";

@@ -1,5 +1,5 @@
 // A guest that floods the server from 127.0.0.2, in a process of its own: `flood-process.ts KIND URL MS`. Tells at the end what
-// it met. Started by guest-floods.test.ts.
+// it met.
 import { Agent, request } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

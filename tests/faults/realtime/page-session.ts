@@ -1,5 +1,4 @@
 // A page whose user comes, goes and is renewed as a seed wills, over the real live socket: what it has read, and as whom.
-// Used by random-identities.test.ts.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";

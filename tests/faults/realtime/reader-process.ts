@@ -1,5 +1,5 @@
-// A live socket in a process of its own, to be frozen by SIGSTOP like a sleeping tab. `reader-process.ts URL topic…` reads
-// the topics; asked by messages, it tells what it has of each. Started by stalled-reader.test.ts.
+// A live socket in a process of its own, to be frozen by SIGSTOP like a sleeping tab. `reader-process.ts URL topic…` reads the
+// topics.
 import { createLiveSocket } from "#client/live/live-socket.ts";
 
 export interface Holdings {

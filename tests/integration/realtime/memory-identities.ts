@@ -18,7 +18,7 @@ const NEVER = 9e15;
 /** Any other text is no token. */
 export const tokenOf = ({ userId, deviceId = "", expiresAt = NEVER }: TokenParts) => `t/${userId}/${deviceId}/${expiresAt}`;
 
-/** As auth/access-token.ts answers, with `signedOut` for the revoked devices. */
+/** As accounts/session/access-token.ts answers, with `signedOut` for the revoked devices. */
 export function authenticateMemory(clock: Clock, signedOut: ReadonlySet<string> = new Set()): Authenticate {
 	return (token) => {
 		const [mark, userId = "", deviceId = "", expiresAt] = token.split("/");

@@ -1,5 +1,5 @@
 // The moment on show in the page's address, so that it is a link: written once the reader rests there, in place of the entry
-// before, and followed when it changes by a link or the back button. Called by use-playback.ts.
+// before, and followed when it changes by a link or the back button.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";

@@ -1,5 +1,4 @@
-// Any match at any moment: the state to show, and what moves it. The present goes on being folded underneath. Called by
-// the match page, which shows `state` in all its parts.
+// Any match at any moment: the state to show, and what moves it. The present goes on being folded underneath.
 import { useAtomValue, useStore } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-// Writes lines of commentary for what happens. Called by all acts on the stage.
+// Writes lines of commentary for what happens.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type Incident, KEY_INCIDENTS, SENTENCES } from "./commentary.ts";
 import type { ScriptPlayer } from "./match-facts.ts";

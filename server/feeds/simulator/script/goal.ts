@@ -1,5 +1,4 @@
-// Shots as they are told, and goals with all that follows: score, celebration, a review at times. Called by the acts of
-// attack.ts and penalty.ts.
+// Shots as they are told, and goals with all that follows: score, celebration, a review at times.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";

@@ -1,4 +1,4 @@
-// What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards. Called by simulate-match.ts.
+// What rarely goes wrong: a match is postponed, interrupted, abandoned, or awarded afterwards.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { say } from "./commentate.ts";

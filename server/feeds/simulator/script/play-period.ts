@@ -1,5 +1,4 @@
 // Plays one period second by second: what was arranged, what happens, and the measures of every minute.
-// Called by simulate-match.ts.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";

@@ -1,5 +1,5 @@
-// How likely each thing is in the next second of play, given strength, score, men, minute and momentum.
-// Rates come from shared/sports/football/tempo.ts. Called by play-period.ts.
+// How likely each thing is in the next second of play, given strength, score, men, minute and momentum. Rates come from
+// shared/sports/football/tempo.ts.
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
 import { awardCorner, shootFromPlay, strayOffside } from "./attack.ts";

@@ -1,4 +1,4 @@
-// The shoot-out: five kicks each in turns, then one each until one side leads. Called by simulate-match.ts.
+// The shoot-out: five kicks each in turns, then one each until one side leads.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { say } from "./commentate.ts";

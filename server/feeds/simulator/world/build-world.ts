@@ -1,5 +1,5 @@
-// The simulator's invented world: nations, leagues, clubs, squads. The same on every machine, whatever the seed of the
-// matches, so that a club keeps its name. Called by register-world.ts.
+// The simulator's invented world: nations, leagues, clubs, squads. The same on every machine, whatever the seed of the matches,
+// so that a club keeps its name.
 
 import { drawCrest } from "#server/feeds/draw-crest.ts";
 import type { Crest } from "#shared/contract/match-row.ts";

@@ -1,5 +1,4 @@
-// Puts the invented world into the catalogue, where it may be already, and answers the ids. Called at the simulator's
-// start, before any fixture.
+// Puts the invented world into the catalogue, where it may be already, and answers the ids.
 import { type FeedCatalogue, idsByKey } from "#server/feeds/catalogue-port.ts";
 import { CUP_KEY } from "../calendar/cup-calendar.ts";
 import type { ScriptPlayer } from "../script/match-facts.ts";
