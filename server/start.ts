@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 
-const BUILD = fileURLToPath(new URL("#client/build-if-stale.ts", import.meta.url));
+const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 
 /** A broken setting is main.ts's to tell, at once: a build would only delay its line. */
 function areSettingsSound(): boolean {

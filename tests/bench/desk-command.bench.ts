@@ -24,7 +24,7 @@ function rowsOf(name: string, values: readonly number[], bare: readonly number[]
 
 /** Gives what it measured, once; its sockets stay. */
 function startFans(task: FansTask) {
-	const file = fileURLToPath(new URL("desk-press-fans.ts", import.meta.url));
+	const file = fileURLToPath(new URL("desk-command-fans.ts", import.meta.url));
 	const child = spawn(process.execPath, [file, JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
 	const measured = new Promise<FansMeasured>((resolve, reject) => {
 		createInterface(child.stdout).once("line", (line) => resolve(JSON.parse(line) as FansMeasured));
