@@ -1,4 +1,4 @@
-// The match centre: score, pulse with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
+// The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#client/i18n/match-texts.ts";
 import { lazy, Suspense } from "react";
@@ -16,29 +16,29 @@ import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { LiveTable } from "#client/leagues/table/live-table.tsx";
-import { Commentary } from "#client/match/commentary/commentary.tsx";
-import { CoverageNote } from "#client/match/coverage-note/coverage-note.tsx";
-import { offeredTabs } from "#client/match/coverage-note/offered-tabs.ts";
 import { HeadToHead } from "#client/match/head-to-head/head-to-head.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";
-import { LineUps } from "#client/match/line-ups/line-ups.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
-import { Pulse } from "#client/match/momentum/pulse.tsx";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
-import { ScoreReasons } from "#client/match/score-reasons/score-reasons.tsx";
-import { ShotMap } from "#client/match/shot-map/shot-map.tsx";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
 import { useMatch } from "#client/match/state/use-match.ts";
 import { useMatchContext } from "#client/match/state/use-match-context.ts";
-import { TeamStats } from "#client/match/statistics/team-stats.tsx";
-import { MatchTimeline } from "#client/match/timeline/match-timeline.tsx";
-import { useEventLink } from "#client/match/timeline/use-event-link.ts";
+import { useEventLink } from "#client/match/use-event-link.ts";
 import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
+import { Commentary } from "#client/sports/football/commentary/commentary.tsx";
+import { CoverageNote } from "#client/sports/football/coverage-note/coverage-note.tsx";
+import { offeredTabs } from "#client/sports/football/coverage-note/offered-tabs.ts";
+import { LineUps } from "#client/sports/football/line-ups/line-ups.tsx";
+import { MomentumGraph } from "#client/sports/football/momentum/momentum-graph.tsx";
+import { ScoreReasons } from "#client/sports/football/score-reasons/score-reasons.tsx";
+import { ShotMap } from "#client/sports/football/shot-map/shot-map.tsx";
+import { TeamStats } from "#client/sports/football/statistics/team-stats.tsx";
+import { MatchTimeline } from "#client/sports/football/timeline/match-timeline.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
@@ -146,7 +146,7 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 						<MatchHeader answer={answer} state={state} live={live}>
 							<ScoreReasons state={state} names={names} />
 						</MatchHeader>
-						<Pulse state={state} names={names} />
+						<MomentumGraph state={state} names={names} />
 						<PlayerBar />
 						<TabLinks
 							name="tab"

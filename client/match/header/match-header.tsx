@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useLocale } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MatchClock } from "#client/sports/football/header/match-clock.tsx";
+import { ScorerList } from "#client/sports/football/header/scorer-list.tsx";
+import { useMatchNews } from "#client/sports/football/header/use-match-news.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { Tag } from "#client/ui/tag.tsx";
@@ -15,11 +18,8 @@ import type { Side } from "#shared/match/sides.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { sportOf } from "../state/fold-match.ts";
-import { MatchClock } from "./match-clock.tsx";
 import styles from "./match-header.module.css";
 import { Score } from "./score.tsx";
-import { ScorerList } from "./scorer-list.tsx";
-import { useMatchNews } from "./use-match-news.ts";
 
 interface MatchHeaderProps {
 	answer: MatchAnswer;

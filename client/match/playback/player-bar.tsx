@@ -1,4 +1,4 @@
-// Under the pulse: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
+// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
 // show the bar stays in sight, so that nobody takes it for the present.
 import type { KeyboardEvent } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,0 +1,35 @@
+import "#client/i18n/match-texts.ts";
+import { describe, expect, it } from "vitest";
+import { textOf } from "#client/i18n/translate.ts";
+import { coverageWords } from "#client/sports/football/coverage-note/coverage-words.ts";
+import { offeredTabs } from "#client/sports/football/coverage-note/offered-tabs.ts";
+import { type Cover, type Coverage, PARTS } from "#shared/sports/football/coverage.ts";
+
+const all = (cover: Cover, more: Partial<Coverage> = {}) =>
+	({ ...Object.fromEntries(PARTS.map((part) => [part, cover])), ...more }) as Coverage;
+const words = (coverage: Coverage) => coverageWords(coverage, textOf("en"));
+
+describe("What a source does not tell", () => {
+	it("is one sentence", () => {
+		expect(words(all("not_covered"))).toBe(
+			"The source of this match tells the score only: no scorers, cards, line-ups, statistics, pressure, places of shots or commentary.",
+		);
+		expect(words(all("covered", { lineUps: "not_covered", commentary: "not_covered" }))).toBe(
+			"The source of this match tells the score, scorers, cards, statistics, pressure and places of shots: no line-ups or commentary.",
+		);
+	});
+
+	it("is not worth a word where everything is told, or may yet be", () => {
+		expect(words(all("covered"))).toBeNull();
+		expect(words(all("not_yet"))).toBeNull();
+		expect(words(all("not_yet", { commentary: "not_covered" }))).toContain("no commentary");
+	});
+
+	it("has no tab, but for who asked for it", () => {
+		const tabs = ["timeline", "line-ups", "statistics", "commentary", "h2h"] as const;
+		expect(offeredTabs(tabs, all("not_covered"), null)).toEqual(["timeline", "h2h"]);
+		expect(offeredTabs(tabs, all("not_covered"), "statistics")).toEqual(["timeline", "statistics", "h2h"]);
+		expect(offeredTabs(tabs, all("not_yet"), null)).toEqual([...tabs]);
+		expect(offeredTabs(tabs, all("not_covered", { shots: "covered" }), null)).toContain("statistics");
+	});
+});
