@@ -6,9 +6,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 /** Search parameters that may hide an event's row. */
 const FILTER = "events";
 const TAB = "tab";
+const DEFAULT_TAB = "timeline";
 
-/** `state`: as it is shown. A router's link does not move `:target`, so the row is marked by hand. */
-export function useEventLink({ timeline }: Pick<MatchState, "timeline">): void {
+/** The state as it is shown; `tabOf`: the tab with the row of an event. A router's link does not move `:target`, so the row is marked by hand. */
+export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string): void {
 	const { hash, search, key } = useLocation();
 	const navigate = useNavigate();
 	const eventId = hash.slice(1);
@@ -26,8 +27,9 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">): void {
 		}
 		const params = new URLSearchParams(search);
 		params.delete(FILTER);
-		if (type === "commentary_written") params.set(TAB, "commentary");
-		else params.delete(TAB);
+		const tab = tabOf(type);
+		if (tab === DEFAULT_TAB) params.delete(TAB);
+		else params.set(TAB, tab);
 		const sought = params.toString();
 		// What no part shows as a row (a corner, a measurement) stays where it is.
 		if (sought !== new URLSearchParams(search).toString())

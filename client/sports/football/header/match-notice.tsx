@@ -1,7 +1,6 @@
 // Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
 // rests, a goal, a goal that is none.
 import { type Translate, useText } from "#client/i18n/translate.ts";
-import styles from "#client/match/header/match-header.module.css";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -23,7 +22,7 @@ export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnin
 	const t = useText();
 	const noGoal = news?.kind === "goalCancelled" ? noGoalWords(news, t) : null;
 	return (
-		<span className={styles.notice}>
+		<>
 			{news?.kind === "goal" && warnings.length === 0 && <Tag tone="live">{t("match.header.goal")}</Tag>}
 			{noGoal && (
 				<span className={line.one} title={noGoal}>
@@ -35,6 +34,6 @@ export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnin
 					{warning}
 				</Tag>
 			))}
-		</span>
+		</>
 	);
 }

@@ -1,12 +1,12 @@
 // Who scored for a side, and who was sent off, under its name.
 import { useText } from "#client/i18n/translate.ts";
-import styles from "#client/match/header/match-header.module.css";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { type ScorerLine, scorersBySide } from "#shared/sports/football/scorers.ts";
 import { MatchMark } from "../match-mark.tsx";
+import styles from "./football-header.module.css";
 
 export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 	const t = useText();

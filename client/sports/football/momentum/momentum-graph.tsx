@@ -5,6 +5,7 @@ import { useMatchPlayback } from "#client/match/state/playback/playback-context.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { GoalLinks } from "./goal-links.tsx";
 import styles from "./momentum.module.css";
 import { type MomentumLayout, momentumLayout } from "./momentum-layout.ts";
@@ -21,10 +22,11 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	const t = useText();
 	const playback = useMatchPlayback();
 	if (!playback) return null;
-	const { axis } = playback.film;
+	const live = playback.live as MatchState<FootballDetail>;
+	const axis = footballAxis(live);
 	const layout = momentumLayout(state, axis);
 	// What the match knows by now, faintly, while a moment before is on show: where to drag to, but not who leads.
-	const ahead = state === playback.live ? null : momentumLayout(playback.live, axis);
+	const ahead = state === live ? null : momentumLayout(live, axis);
 	const isMeasured = (ahead ?? layout).bars.length > 0;
 	return (
 		<div className={styles.momentum} data-size="large">
@@ -41,7 +43,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 				<MomentumSlider playback={playback} />
 				<GoalLinks layout={layout} />
 			</div>
-			{!isMeasured && !isTooEarly(playback.live) && <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>}
+			{!isMeasured && !isTooEarly(live) && <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>}
 		</div>
 	);
 }

@@ -2,12 +2,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { momentWords } from "#client/match/state/playback/moment-words.ts";
 import { type BegunPlayback, usePosition, useShown } from "#client/match/state/playback/playback-context.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { axisLength } from "#shared/sports/football/playback-axis.ts";
 import styles from "./momentum.module.css";
 import { useCalmWords } from "./use-calm-words.ts";
 
@@ -26,12 +24,12 @@ const STEPS: Record<string, number> = {
 
 export function MomentumSlider({ playback }: { playback: BegunPlayback }) {
 	const t = useText();
-	const { film, state, live, seek, play, pause, backToLive } = playback;
+	const { timeline, state, live, seek, play, pause, backToLive } = playback;
 	const positionMs = usePosition(playback) ?? 0;
 	const isPlaying = useShown(playback, (shown) => shown?.isPlaying ?? false);
 	const isPresent = useShown(playback, (shown) => shown === null);
 	const isHydrated = useIsHydrated();
-	const drag = useDrag((share) => seek(share * axisLength(film.axis)));
+	const drag = useDrag((share) => seek(share * timeline.lengthMs));
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.altKey || event.ctrlKey || event.metaKey) return;
 		const step = STEPS[event.key];
@@ -43,7 +41,7 @@ export function MomentumSlider({ playback }: { playback: BegunPlayback }) {
 		event.preventDefault();
 	};
 	const present = t(hasEnded(live.status) ? "match.playback.theEnd" : "match.playback.live");
-	const time = isPresent ? present : momentWords(film.axis, positionMs, t);
+	const time = isPresent ? present : timeline.describe(positionMs, t);
 	const words = useCalmWords(t("match.playback.value", { time, score: formatScore(state.score) }), isPlaying);
 	return (
 		<div
@@ -52,7 +50,7 @@ export function MomentumSlider({ playback }: { playback: BegunPlayback }) {
 			tabIndex={isHydrated ? 0 : -1}
 			aria-label={t("match.playback.moment")}
 			aria-valuemin={0}
-			aria-valuemax={Math.round(axisLength(film.axis) / SECOND_MS)}
+			aria-valuemax={Math.round(timeline.lengthMs / SECOND_MS)}
 			aria-valuenow={Math.round(positionMs / SECOND_MS)}
 			aria-valuetext={words}
 			onKeyDown={onKeyDown}

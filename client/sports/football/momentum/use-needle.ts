@@ -3,7 +3,6 @@
 import { useMatchPlayback, usePosition } from "#client/match/state/playback/playback-context.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { footballLongClock } from "#shared/sports/football/clock-label.ts";
-import { axisLength } from "#shared/sports/football/playback-axis.ts";
 
 export interface Needle {
 	/** Percent from the left. */
@@ -25,7 +24,7 @@ export function useNeedle(): Needle | null {
 	});
 	if (!playback || positionMs === null) return null;
 	return {
-		left: Math.min(100, (100 * positionMs) / axisLength(playback.film.axis)),
+		left: Math.min(100, (100 * positionMs) / playback.timeline.lengthMs),
 		clock,
 		isLive: clock !== null && playback.state === playback.live,
 	};

@@ -1,13 +1,13 @@
 import "#client/i18n/match-texts.ts";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
-import { coverageWords } from "#client/sports/football/coverage-note/coverage-words.ts";
-import { offeredTabs } from "#client/sports/football/coverage-note/offered-tabs.ts";
+import { offeredTabs } from "#client/match/offered-tabs.ts";
+import { describeCoverage, isTabCovered } from "#client/sports/football/describe-coverage.ts";
 import { type Cover, type Coverage, PARTS } from "#shared/sports/football/coverage.ts";
 
 const all = (cover: Cover, more: Partial<Coverage> = {}) =>
 	({ ...Object.fromEntries(PARTS.map((part) => [part, cover])), ...more }) as Coverage;
-const words = (coverage: Coverage) => coverageWords(coverage, textOf("en"));
+const words = (coverage: Coverage) => describeCoverage(coverage, textOf("en"));
 
 describe("What a source does not tell", () => {
 	it("is one sentence", () => {

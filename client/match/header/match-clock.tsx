@@ -1,0 +1,50 @@
+// Under the score: the running clock and the period or what is in doubt, the time left to kick-off, or how the match ended.
+import type { ReactNode } from "react";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
+import { sportOf } from "../state/fold-match.ts";
+import { formatCountdown } from "./format-countdown.ts";
+import styles from "./match-header.module.css";
+
+const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
+
+interface MatchClockProps {
+	state: MatchState;
+	/** False: only the day of the kick-off is known. */
+	hasTime: boolean;
+	/** An earlier position is shown: nothing of it is live. */
+	isPast: boolean;
+	/** What is in doubt or has just happened, as tags; takes the place of the period and of `periodNote`. */
+	notice?: ReactNode;
+	/** Beside the period: added time. */
+	periodNote?: string | null;
+	/** Always shown: the score of a shoot-out. */
+	scoreNote?: string | null;
+}
+
+export function MatchClock({ state, hasTime, isPast, notice = null, periodNote = null, scoreNote = null }: MatchClockProps) {
+	const t = useText();
+	const { status, startsAt } = state;
+	const sport = sportOf(state.setup);
+	const time = useNow((now) => {
+		const clock = sport.longClock(state, now);
+		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
+	});
+	const countdown = useNow((now) => (hasTime ? formatCountdown(t, startsAt - now) : t("match.header.noTime")));
+	const word = t(`match.clock.${sport.longClock(state, startsAt).word}` as TextKey);
+	const beside = (notice !== null ? [scoreNote] : [time && word, periodNote, scoreNote]).filter(Boolean).join(" · ");
+	const isTall = isInPlay(status) || isPast;
+	return (
+		<p
+			className={styles.status}
+			data-tall={isTall ? "" : undefined}
+			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
+		>
+			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
+			{notice !== null && <span className={styles.notice}>{notice}</span>}
+			{beside && <span className={styles.beside}>{beside}</span>}
+		</p>
+	);
+}
