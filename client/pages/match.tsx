@@ -19,7 +19,7 @@ import { LiveTable } from "#client/leagues/table/live-table.tsx";
 import { HeadToHead } from "#client/match/head-to-head/head-to-head.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
-import { offeredTabs, offeredTabs } from "#client/match/offered-tabs.ts";
+import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";

@@ -27,9 +27,10 @@ describe("What a source does not tell", () => {
 
 	it("has no tab, but for who asked for it", () => {
 		const tabs = ["timeline", "line-ups", "statistics", "commentary", "h2h"] as const;
-		expect(offeredTabs(tabs, all("not_covered"), null)).toEqual(["timeline", "h2h"]);
-		expect(offeredTabs(tabs, all("not_covered"), "statistics")).toEqual(["timeline", "statistics", "h2h"]);
-		expect(offeredTabs(tabs, all("not_yet"), null)).toEqual([...tabs]);
-		expect(offeredTabs(tabs, all("not_covered", { shots: "covered" }), null)).toContain("statistics");
+		const offered = (cover: Coverage, asked: string | null) => offeredTabs(tabs, (tab) => isTabCovered(cover, tab), asked);
+		expect(offered(all("not_covered"), null)).toEqual(["timeline", "h2h"]);
+		expect(offered(all("not_covered"), "statistics")).toEqual(["timeline", "statistics", "h2h"]);
+		expect(offered(all("not_yet"), null)).toEqual([...tabs]);
+		expect(offered(all("not_covered", { shots: "covered" }), null)).toContain("statistics");
 	});
 });
