@@ -26,7 +26,7 @@ export const footballView: SportView = {
 
 function isSubject(told: MatchEvent, subject: string): boolean {
 	const event = told as FootballEvent;
-	if (event.standing === "cancelled") return false;
+	if (event.status === "cancelled") return false;
 	if (subject === "goal") return event.type === "goal_scored";
 	if (subject === "penalty") return event.type === "penalty_awarded";
 	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
@@ -63,7 +63,7 @@ function lineUp({ timeline }: MatchState, side: Side): ToldLineUp | null {
 	const told = timeline.findLast(
 		({ event }) =>
 			event.type === "line_up_announced" &&
-			event.standing !== "cancelled" &&
+			event.status !== "cancelled" &&
 			(event.payload as FootballPayloads["line_up_announced"]).side === side,
 	);
 	if (!told) return null;

@@ -33,7 +33,7 @@ export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline"
 	const worded = new Set([...toldGoals.values()].map(({ event }) => event.id));
 	let hasBegun = false;
 	for (const entry of timeline) {
-		if (entry.event.type === "period_started" && entry.event.standing !== "cancelled") hasBegun = true;
+		if (entry.event.type === "period_started" && entry.event.status !== "cancelled") hasBegun = true;
 		const event = entry.event as FootballEvent;
 		if (event.type === "commentary_written") {
 			const words = { text: event.payload.text, goal: null, isKey: event.payload.isKey ?? false };
@@ -51,14 +51,14 @@ export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline"
 function lineOf(entry: TimelineEntry, goal: TimelineEntry | null, hasBegun: boolean): Omit<CommentaryLine, "text" | "goal" | "isKey"> {
 	const { event } = entry;
 	const { scoreAfter, scoreInstead = null } = goal ?? entry;
-	const cancelled = [event, goal?.event].find((each) => each?.standing === "cancelled");
+	const cancelled = [event, goal?.event].find((each) => each?.status === "cancelled");
 	return {
 		id: event.id,
 		minute: minuteLabel(event.period, event.elapsedMs),
 		score: hasBegun ? scoreAfter : null,
 		scoreInstead,
 		isGoal: goal !== null,
-		isProvisional: goal?.event.standing === "provisional",
+		isProvisional: goal?.event.status === "provisional",
 		isCancelled: cancelled !== undefined,
 		reason: (goal && cancelled?.reason) || null,
 	};

@@ -16,7 +16,7 @@ export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<Eve
 		const goal = wordless.get(source);
 		if (entry.event.type === "goal_scored") wordless.set(source, entry);
 		// Words that were withdrawn tell a goal that was, too, or none.
-		else if (goal && (entry.event.standing !== "cancelled" || goal.event.standing === "cancelled")) {
+		else if (goal && (entry.event.status !== "cancelled" || goal.event.status === "cancelled")) {
 			wordless.delete(source);
 			if (isSoonAfter(goal.event, entry.event)) goals.set(entry.event.id, goal);
 		}

@@ -55,11 +55,11 @@ export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: numbe
 function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
 	const event = told as FootballEvent | LifecycleEvent;
 	if (event.type === "goal_scored") {
-		const before = earlier.at(-1)?.standing;
-		if (before === event.standing) return null;
-		return ({ confirmed: "goal", provisional: "possibleGoal", cancelled: "goalCancelled" } as const)[event.standing];
+		const before = earlier.at(-1)?.status;
+		if (before === event.status) return null;
+		return ({ confirmed: "goal", provisional: "possibleGoal", cancelled: "goalCancelled" } as const)[event.status];
 	}
-	if (event.standing === "cancelled" || earlier.length > 0) return null;
+	if (event.status === "cancelled" || earlier.length > 0) return null;
 	switch (event.type) {
 		case "card_shown":
 			return event.payload.card === "yellow" ? null : "redCard";

@@ -10,7 +10,7 @@ import line from "./match-notice.module.css";
 
 /** What is in doubt, in words; empty where nothing is. */
 export function warningsOf({ statusReason, detail, timeline }: MatchState<FootballDetail>, t: Translate): string[] {
-	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.standing === "provisional");
+	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
 	return [
 		statusReason,
 		detail.review && `${t("match.var")} · ${t(`match.review.${detail.review.subject}`)}`,

@@ -38,7 +38,7 @@ export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 function sendingsOff({ timeline, setup }: MatchState, side: Side): { id: string; name: string | undefined; minute: string | null }[] {
 	return timeline.flatMap((entry) => {
 		const event = entry.event as FootballEvent;
-		if (event.type !== "card_shown" || event.standing === "cancelled" || event.payload.card === "yellow" || event.payload.side !== side)
+		if (event.type !== "card_shown" || event.status === "cancelled" || event.payload.card === "yellow" || event.payload.side !== side)
 			return [];
 		const { playerId } = event.payload;
 		return [

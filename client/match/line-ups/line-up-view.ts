@@ -43,7 +43,7 @@ export function playerMarks({ timeline }: Pick<MatchState, "timeline">): Readonl
 	};
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.standing === "cancelled") continue;
+		if (event.status === "cancelled") continue;
 		const minute = minuteLabel(event.period, event.elapsedMs);
 		if (event.type === "goal_scored") {
 			const isOwn = event.payload.kind === "own_goal";

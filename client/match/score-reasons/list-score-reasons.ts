@@ -30,18 +30,18 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 	const reasons: ScoreReason[] = [];
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
-		const isStanding = event.standing !== "cancelled";
+		const isActive = event.status !== "cancelled";
 		if (event.type === "goal_scored") {
-			reasons.push({ event, kind: "goal", counts: isStanding, before: score, after: entry.scoreAfter, told: toldOf(entry) });
+			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, told: toldOf(entry) });
 		} else if (event.type === "status_changed" && event.payload.score) {
-			reasons.push({ event, kind: "decision", counts: isStanding, before: score, after: event.payload.score, told: toldOf(entry) });
+			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, told: toldOf(entry) });
 		} else if (event.type === "shoot_out_kick") {
 			const { side, isScored } = event.payload;
 			const after = isScored ? { ...kicks, [side]: kicks[side] + 1 } : kicks;
-			reasons.push({ event, kind: "kick", counts: isStanding && isScored, before: kicks, after, told: toldOf(entry) });
-			if (isStanding) kicks = after;
+			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, told: toldOf(entry) });
+			if (isActive) kicks = after;
 		}
-		if (isStanding) score = entry.scoreAfter;
+		if (isActive) score = entry.scoreAfter;
 	}
 	return reasons;
 }

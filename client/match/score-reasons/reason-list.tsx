@@ -46,10 +46,10 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	return (
 		<li className={styles.reason}>
 			<p className={styles.title}>
-				{event.standing === "cancelled" ? <s>{title}</s> : <span>{title}</span>}
-				{event.standing !== "confirmed" && <Tag tone="warn">{t(`match.standing.${event.standing}`)}</Tag>}
+				{event.status === "cancelled" ? <s>{title}</s> : <span>{title}</span>}
+				{event.status !== "confirmed" && <Tag tone="warn">{t(`match.eventStatus.${event.status}`)}</Tag>}
 				<span className={styles.change}>
-					{event.standing === "cancelled" ? (
+					{event.status === "cancelled" ? (
 						<s>{`${formatScore(before)} → ${formatScore(after)}`}</s>
 					) : counts ? (
 						`${formatScore(before)} → ${formatScore(after)}`
@@ -79,13 +79,13 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { occurredAt, elapsedMs, source, standing, seq, reason } = event;
+	const { occurredAt, elapsedMs, source, status, seq, reason } = event;
 	const scorerId = event.type === "goal_scored" ? event.payload.scorerId : event.type === "shoot_out_kick" ? event.payload.playerId : null;
 	const given = event.type === "status_changed" ? event.payload.reason : null;
 	const words = [
 		elapsedMs === null ? null : t("match.reasons.clock", { time: minutesAndSeconds(elapsedMs) }),
 		t(`match.source.${source}`),
-		t(`match.standing.${standing}`),
+		t(`match.eventStatus.${status}`),
 		scorerId && players[scorerId]?.name,
 		reason ?? given,
 		t("match.reasons.entry", { seq }),

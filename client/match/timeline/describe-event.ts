@@ -20,7 +20,7 @@ export function describeEvent(event: ShownEvent, players: Readonly<Record<string
 		case "goal_scored": {
 			const { scorerId, assistId, kind } = event.payload;
 			const name = nameOf(scorerId, "match.timeline.goal");
-			const title = event.standing === "cancelled" && scorerId ? t("match.timeline.goalOf", { name }) : name;
+			const title = event.status === "cancelled" && scorerId ? t("match.timeline.goalOf", { name }) : name;
 			const how = kind === "open_play" || kind === "unknown" ? [] : [t(`match.goalKind.${kind}`)];
 			const assist = assistId ? [t("match.timeline.assist", { name: nameOf(assistId) })] : [];
 			return { mark: null, title, notes: [...how, ...assist] };

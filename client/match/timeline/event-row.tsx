@@ -26,13 +26,13 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
 	// A goal that was told once has no history; what made the score stands under it.
-	const hasHistory = isGoal && (entry.earlier.length > 0 || event.standing !== "confirmed");
-	const isCancelled = event.standing === "cancelled";
+	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
+	const isCancelled = event.status === "cancelled";
 	const reason = isCancelled ? event.reason || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
 	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
 	return (
-		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.standing === "confirmed" ? styles.goal : ""}`}>
+		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.status === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
 			<div className={styles.event}>
 				{side && <span className={unseen.unseen}>{`${names[side]}: `}</span>}
@@ -60,10 +60,10 @@ export function EventRow({ row, players, names }: EventRowProps) {
 /** The word in a box beside the name: the score it made, or why it must not be trusted. */
 function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
 	const t = useText();
-	if (event.standing === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
+	if (event.status === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
 	if (event.type === "review_started" || event.type === "review_ended") return <Tag tone="warn">{t("match.var")}</Tag>;
 	const score = event.type === "goal_scored" ? entry.scoreAfter : shootOut;
-	const isProvisional = event.standing === "provisional";
+	const isProvisional = event.status === "provisional";
 	return (
 		<>
 			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}

@@ -9,15 +9,15 @@ import type { NoteRow, SeparatorRow } from "./timeline-rows.ts";
 
 export function MiddleRow({ row }: { row: SeparatorRow | NoteRow }) {
 	const words = useWords(row);
-	const { standing, reason } = row.entry.event;
+	const { status, reason } = row.entry.event;
 	const isSeparator = row.kind === "separator";
 	const said = (
 		<>
-			{standing === "cancelled" ? <s>{words}</s> : <span>{words}</span>}
-			{standing === "cancelled" && reason && <span className={styles.reason}> · {reason}</span>}
+			{status === "cancelled" ? <s>{words}</s> : <span>{words}</span>}
+			{status === "cancelled" && reason && <span className={styles.reason}> · {reason}</span>}
 		</>
 	);
-	const why = standing === "cancelled" ? reason : row.kind === "note" && row.event.type === "status_changed" && row.event.payload.reason;
+	const why = status === "cancelled" ? reason : row.kind === "note" && row.event.type === "status_changed" && row.event.payload.reason;
 	return (
 		<li id={row.id} className={isSeparator ? styles.separator : styles.note}>
 			<div className={styles.short} title={why || undefined}>

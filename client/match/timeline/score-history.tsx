@@ -15,10 +15,10 @@ export function ScoreHistory({ entry, players }: { entry: TimelineEntry; players
 		<details className={styles.why}>
 			<summary>{t("match.timeline.why")}</summary>
 			<ol className={styles.revisions}>
-				{([...entry.earlier, entry.event] as Goal[]).map(({ revision, occurredAt, source, standing, reason, payload: { scorerId } }) => (
+				{([...entry.earlier, entry.event] as Goal[]).map(({ revision, occurredAt, source, status, reason, payload: { scorerId } }) => (
 					<li key={revision}>
 						<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>{" "}
-						{[t(`match.source.${source}`), t(`match.standing.${standing}`), scorerId && players[scorerId]?.name, reason]
+						{[t(`match.source.${source}`), t(`match.eventStatus.${status}`), scorerId && players[scorerId]?.name, reason]
 							.filter(Boolean)
 							.join(" · ")}
 					</li>

@@ -99,13 +99,13 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				rows.push({ ...place, kind: "note", event, minute });
 				break;
 			case "review_started":
-				if (isReviewing(state, event) || event.standing === "cancelled") rows.push(eventRow(event.payload.side));
+				if (isReviewing(state, event) || event.status === "cancelled") rows.push(eventRow(event.payload.side));
 				break;
 			case "review_ended":
 				if (!overturned.has(event.payload.eventId ?? "")) rows.push(eventRow(event.payload.side));
 				break;
 			case "shoot_out_kick":
-				if (event.payload.isScored && event.standing !== "cancelled") shootOut[event.payload.side] += 1;
+				if (event.payload.isScored && event.status !== "cancelled") shootOut[event.payload.side] += 1;
 				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
 				break;
 			case "goal_scored":
@@ -135,11 +135,11 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 
 /** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
-	const cancelled = new Set(timeline.filter(({ event }) => event.standing === "cancelled").map(({ event }) => event.id));
+	const cancelled = new Set(timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id));
 	const overturned = new Map<string, string>();
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.type !== "review_ended" || event.standing === "cancelled" || event.payload.outcome !== "overturned") continue;
+		if (event.type !== "review_ended" || event.status === "cancelled" || event.payload.outcome !== "overturned") continue;
 		const { eventId, text } = event.payload;
 		if (eventId && cancelled.has(eventId)) overturned.set(eventId, text ?? "");
 	}
@@ -149,7 +149,7 @@ function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, strin
 function isReviewing({ detail, timeline }: MatchState<FootballDetail>, event: ShownEvent): boolean {
 	return (
 		detail.review !== null &&
-		timeline.findLast((entry) => entry.event.type === "review_started" && entry.event.standing !== "cancelled")?.event === event
+		timeline.findLast((entry) => entry.event.type === "review_started" && entry.event.status !== "cancelled")?.event === event
 	);
 }
 

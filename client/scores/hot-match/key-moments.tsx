@@ -32,7 +32,7 @@ function MomentText({ entry: { event, scoreAfter, scoreInstead }, state }: { ent
 	const playerId = event.type === "goal_scored" ? event.payload.scorerId : event.payload.playerId;
 	const player = playerId && state.setup.players[playerId]?.name;
 	if (event.type === "card_shown") return <Named what={t(`hot.card.${event.payload.card}`)} rest={[player]} />;
-	const goal = t(event.standing === "provisional" ? "latest.possibleGoal" : "hot.goal");
+	const goal = t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal");
 	if (!scoreInstead) return <Named what={goal} rest={[player, formatScore(scoreAfter)]} />;
 	return (
 		<>
@@ -53,6 +53,6 @@ function Named({ what, rest }: { what: string; rest: (string | null | undefined)
 
 /** Goals, cancelled ones too, and cards. */
 export function isMoment(entry: TimelineEntry): entry is Moment {
-	const { type, standing } = entry.event;
-	return type === "goal_scored" || (type === "card_shown" && standing !== "cancelled");
+	const { type, status } = entry.event;
+	return type === "goal_scored" || (type === "card_shown" && status !== "cancelled");
 }

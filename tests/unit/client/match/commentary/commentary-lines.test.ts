@@ -64,7 +64,7 @@ describe("Commentary", () => {
 		tell(kickOff());
 		const worded = tell(homeGoal("1h", 10));
 		tell(say(10, "It is in", true));
-		const bare = tell({ ...awayGoal("1h", 20), standing: "provisional" }, "operator");
+		const bare = tell({ ...awayGoal("1h", 20), status: "provisional" }, "operator");
 		expect(read(match)[0]).toEqual(["21'", "(away Away Player 9)", "1-1", "goal provisional"]);
 		tell(cancel(worded, "Offside"), "operator");
 		tell(cancel(bare, "Handball"), "operator");

@@ -28,7 +28,7 @@ describe("The news of a match", () => {
 	it.each<[EventDraft[], string | null]>([
 		[[homeGoal("1h", 70 / 2)], "Goal. Northbridge 1, Haverlock 0. Minute 36'. Home Player 9."],
 		[
-			[{ ...awayGoal("1h", 45.5), standing: "provisional" }],
+			[{ ...awayGoal("1h", 45.5), status: "provisional" }],
 			"Goal, not confirmed yet. Northbridge 0, Haverlock 1. Minute 45+1'. Away Player 9.",
 		],
 		[[draft("1h", 3, "card_shown", { side: "away", playerId: "p32", card: "red" })], "Red card, Haverlock. Minute 4'. Away Player 2."],
@@ -60,8 +60,8 @@ describe("The news of a match", () => {
 	it("is the goal once it is confirmed, but not when its scorer is named", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
-		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), standing: "provisional" });
-		const confirmed = match.mustSubmit(revise(goal, { standing: "confirmed" }));
+		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
+		const confirmed = match.mustSubmit(revise(goal, { status: "confirmed" }));
 		expect(newsSince(match.state(), goal.seq)).toMatchObject({ kind: "goal", side: "home" });
 		match.mustSubmit(revise(confirmed, { payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
 		expect(newsSince(match.state(), confirmed.seq)).toBeNull();
@@ -87,7 +87,7 @@ describe("The news of a match", () => {
 			return news && (shownNews(shown, news)?.kind ?? null);
 		};
 		expect(shownAfter(draft("1h", 12, "card_shown", { side: "away", playerId: "p32", card: "red" }))).toBe("goalCancelled");
-		expect(shownAfter({ ...homeGoal("1h", 13), standing: "provisional" })).toBeNull();
+		expect(shownAfter({ ...homeGoal("1h", 13), status: "provisional" })).toBeNull();
 		expect(shownAfter(homeGoal("1h", 14))).toBe("goal");
 	});
 });

@@ -45,15 +45,15 @@ describe("The reasons of a score", () => {
 	it("name each telling of a goal in order, and keep a cancelled one with the score it would have made", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 5));
-		const goal = match.mustSubmit({ ...awayGoal("1h", 10, null), standing: "provisional" });
+		const goal = match.mustSubmit({ ...awayGoal("1h", 10, null), status: "provisional" });
 		match.mustSubmit(
-			revise(goal, { standing: "provisional", payload: { ...(goal.payload as object), scorerId: "p39" } }),
+			revise(goal, { status: "provisional", payload: { ...(goal.payload as object), scorerId: "p39" } }),
 			cancel(goal, "Offside"),
 		);
 		const [first, second] = listScoreReasons(match.state());
 		expect(first).toMatchObject({ kind: "goal", counts: true, before: { home: 0, away: 0 }, after: { home: 1, away: 0 } });
 		expect(second).toMatchObject({ counts: false, before: { home: 1, away: 0 }, after: { home: 1, away: 1 } });
-		expect(second?.told.map(({ seq, standing, reason }) => [seq, standing, reason])).toEqual([
+		expect(second?.told.map(({ seq, status, reason }) => [seq, status, reason])).toEqual([
 			[3, "provisional", undefined],
 			[4, "provisional", undefined],
 			[5, "cancelled", "Offside"],

@@ -14,7 +14,7 @@ describe("An event in words", () => {
 	it.each([
 		[homeGoal("1h", 5), "Home Player 9", []],
 		[homeGoal("1h", 5, null), "Goal", []],
-		[{ ...awayGoal("1h", 5), standing: "cancelled" } as const, "Goal Away Player 9", []],
+		[{ ...awayGoal("1h", 5), status: "cancelled" } as const, "Goal Away Player 9", []],
 		[
 			draft("1h", 5, "goal_scored", { side: "home", scorerId: "p9", assistId: "p7", kind: "header" }),
 			"Home Player 9",

@@ -86,7 +86,7 @@ describe("The rows of a timeline", () => {
 	it("keep an overturned goal with the review's reason, and say the review once", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
-		const goal = match.mustSubmit({ ...awayGoal("1h", 20), standing: "provisional" });
+		const goal = match.mustSubmit({ ...awayGoal("1h", 20), status: "provisional" });
 		match.mustSubmit(draft("1h", 20.5, "review_started", { side: "away", subject: "goal", eventId: goal.id }));
 		expect(timelineRows(match.state()).map(inShort)).toEqual(["21' away review_started", "21' away goal_scored", "kickOff"]);
 		const ended = { side: "away", subject: "goal", outcome: "overturned", eventId: goal.id, text: "offside" } as const;
