@@ -11,20 +11,21 @@ import { sportByKey } from "#shared/sports/registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf } from "../state/event-words.ts";
 import styles from "./desk-match.module.css";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, state, pending } = view;
 	const sport = sportByKey(match.sport);
+	const deskSport = useDeskSport(match.sport);
 	const moment = state ?? match.live;
 	const time = useNow((now) => {
 		const clock = sport?.longClock(moment, now);
 		return clock ? [clock.time, clock.stoppage].filter(Boolean).join(" ") : "";
 	});
 	const word = sport ? t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`)) : "";
-	const added = state && sportView(match.sport)?.addedMinutes(state);
+	const added = state && deskSport?.addedMinutes(state);
 	return (
 		<header className={styles.head}>
 			<h2 className={styles.teams}>

@@ -1,6 +1,6 @@
-// Football for the desk: reviews, added time, who is on the pitch, line-ups. Registered in sport-views.ts.
+// Football on the desk: reviews, added time, who is on the pitch, line-ups.
 
-import type { ShirtPlayer, SportView, ToldLineUp } from "#client/desk/match/sport-view.ts";
+import type { DeskSportView, ShirtPlayer, ToldLineUp } from "#client/desk/match/sport-view.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -9,7 +9,7 @@ import type { FootballEvent, FootballPayloads } from "#shared/sports/football/ev
 
 const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
 
-export const footballView: SportView = {
+export const footballDeskView: DeskSportView = {
 	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
 	review: (state) => detailOf(state).review,
 	reviewable: (state, subject) => state.timeline.findLast(({ event }) => isSubject(event, subject))?.event.id ?? null,
