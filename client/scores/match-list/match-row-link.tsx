@@ -3,17 +3,23 @@
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
+import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
-import { DisputedLine } from "./disputed-line.tsx";
 import styles from "./match-row-link.module.css";
-import { NewsLine } from "./news-line.tsx";
+import { DisputedLine, NewsLine } from "./news-line.tsx";
 import { RowClock } from "./row-clock.tsx";
-import { useNews } from "./use-news.ts";
+
+/** How long the row of a goal is washed. */
+const WASH_MS = 8 * SECOND_MS;
+
+/** These stand until they are settled, however long that takes. */
+const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "provisional"]);
 
 /** `hasDate`: for lists of several days. */
 export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?: boolean }) {
@@ -63,4 +69,14 @@ function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineP
 			</span>
 		</span>
 	);
+}
+
+/** The news that a row shows now; `isFresh`: the row is highlighted. */
+function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
+	const state = useNow((now) => {
+		const age = news ? now - news.at : Number.POSITIVE_INFINITY;
+		if (!news || (age >= NEWS_MS && !OPEN_KINDS.has(news.kind))) return "old";
+		return age < WASH_MS ? "fresh" : "shown";
+	});
+	return { news: state === "old" ? null : news, isFresh: state === "fresh" };
 }

@@ -8,7 +8,6 @@ import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { describeEvent } from "./describe-event.ts";
-import { MinuteLink } from "./minute-link.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./timeline.module.css";
 import type { EventRow as Row } from "./timeline-rows.ts";
@@ -69,5 +68,16 @@ function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }
 			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
 			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
 		</>
+	);
+}
+
+/** `minute` null: an event of the shoot-out. */
+function MinuteLink({ id, minute }: { id: string; minute: string | null }) {
+	const t = useText();
+	// A plain anchor: the router's own links do not move :target.
+	return (
+		<a className={styles.minute} href={`#${id}`}>
+			{minute ?? t("match.timeline.kickMinute")}
+		</a>
 	);
 }

@@ -9,7 +9,7 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";
 
-export function RowClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
+export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { status, clock } = facts;
