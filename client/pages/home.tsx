@@ -26,7 +26,7 @@ import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
-import { useTellLiveCount } from "#client/scores/state/live-count.ts";
+import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
@@ -74,7 +74,7 @@ export default function Home() {
 	const hasAllLive = isToday && !params.get("sport");
 	useTopic(liveTopic, position);
 	useFreshRows(hasAllLive ? rows : null);
-	useTellLiveCount(hasAllLive ? countOf(letters, "live") : null);
+	usePublishedLiveCount(hasAllLive ? countOf(letters, "live") : null);
 	return (
 		<div className={styles.columns}>
 			<div className={styles.rail}>

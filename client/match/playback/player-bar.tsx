@@ -1,5 +1,5 @@
-// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
-// show the bar stays in sight, so that nobody takes it for the present.
+// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While an earlier position is
+// shown the bar stays visible, so that it is not taken for the present.
 
 import type { KeyboardEvent } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -11,7 +11,7 @@ import { SPEEDS, type Speed } from "../state/playback/player.ts";
 import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
 
-/** Pressed again so soon, "previous" means the one before. */
+/** Within this of a key moment, "previous" goes to the one before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
 
 export function PlayerBar() {
@@ -20,9 +20,9 @@ export function PlayerBar() {
 	const isPresent = useShown(playback, (shown) => shown === null);
 	if (!playback) return null;
 	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
-		// A list that is open closes by it.
+		// Escape closes an open list.
 		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
-		// The way back goes with the past: its focus stays in the bar.
+		// The link back disappears: keep the focus in the bar.
 		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();
 		playback.backToLive();
 	};

@@ -1,5 +1,5 @@
 // The momentum graph: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score, where it
-// is the slider of the playback too. What it draws is told in the timeline.
+// is the slider of the playback too. Everything that it draws is in the timeline too.
 import { Link, useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
@@ -26,7 +26,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	const live = playback.live as MatchState<FootballDetail>;
 	const axis = footballAxis(live);
 	const layout = momentumLayout(state, axis);
-	// What the match knows by now, faintly, while a moment before is on show: where to drag to, but not who leads.
+	// While an earlier position is shown, the rest of the match faintly: where to drag to, but not the score.
 	const ahead = state === live ? null : momentumLayout(live, axis);
 	const isMeasured = (ahead ?? layout).bars.length > 0;
 	return (
@@ -49,7 +49,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	);
 }
 
-/** Until half time nobody knows whether the source just has not begun. */
+/** Until half time the source may just not have begun. */
 function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 	return period === null || (period === "1h" && isPeriodOpen);
 }

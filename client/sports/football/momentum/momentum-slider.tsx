@@ -1,4 +1,4 @@
-// The strip as a slider over the match: drag, press or keys go to a moment of it. Lies over what the momentum graph draws.
+// The strip as a slider over the match: drag, click or keys go to a position of it. Lies over what the momentum graph draws.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";

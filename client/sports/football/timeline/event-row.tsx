@@ -24,7 +24,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	const { event, entry, side } = row;
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
-	// A goal that was told once has no history; what made the score stands under it.
+	// A goal with one revision has no history to show.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
 	const isCancelled = event.status === "cancelled";
 	const reason = isCancelled ? event.reason || row.overturnedFor : null;
