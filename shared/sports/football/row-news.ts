@@ -1,4 +1,5 @@
 // The newest thing in a football match worth a word in a list row: goal, review, cancelled goal, red card.
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { RowNews } from "#shared/match/sport-module.ts";
 import { type FootballDetail, minuteLabel } from "./detail.ts";
@@ -22,13 +23,13 @@ function newsOf(state: MatchState<FootballDetail>, entry: TimelineEntry): RowNew
 	};
 	switch (event.type) {
 		case "goal_scored":
-			if (event.status === "cancelled") return news("cancelled", event.payload.side, scoreChange(entry));
+			if (isCancelled(event)) return news("cancelled", event.payload.side, scoreChange(entry));
 			return news(event.status === "provisional" ? "provisional" : "goal", event.payload.side, nameOf(event.payload.scorerId));
 		case "card_shown":
-			if (event.status === "cancelled" || event.payload.card === "yellow") return null;
+			if (isCancelled(event) || event.payload.card === "yellow") return null;
 			return news("red_card", event.payload.side, nameOf(event.payload.playerId));
 		case "review_started":
-			if (event.status === "cancelled" || !state.detail.review) return null;
+			if (isCancelled(event) || !state.detail.review) return null;
 			return news("review", event.payload.side, event.payload.subject);
 		default:
 			return null;
