@@ -71,7 +71,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		);
 	}
 	if (facts.news?.kind === "review") {
-		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.text}` as TextKey)} />;
+		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.subject}` as TextKey)} />;
 	}
 	if (difference) {
 		const text = words(difference.draft);

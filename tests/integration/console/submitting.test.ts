@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
 		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
 		await node.tell(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
-		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/tellers`)) as unknown as { authors: object[] };
+		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/authors`)) as unknown as { authors: object[] };
 		const ours = { source: "operator", userId, name: "Telling Operator", recordedAt: KICK_OFF };
 		expect(answer.authors).toEqual([
 			{ ...ours, seq: 1, userId: "desk", name: null },
