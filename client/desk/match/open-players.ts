@@ -1,5 +1,7 @@
 // The players that an event asks for next. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { openDetails } from "./open-details.ts";
@@ -21,7 +23,7 @@ export function openPlayers(
 	eventId: EventId | null,
 	skipped: readonly string[],
 ): OpenPlayers | null {
-	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
+	const event = findEvent(state, eventId);
 	const [field, ...others] = event ? openDetails(state.setup.sport, event).filter((name) => !skipped.includes(name)) : [];
 	if (!event || field === undefined) return null;
 	const side = sport?.sideOfField(event.payload as Record<string, unknown>, field);

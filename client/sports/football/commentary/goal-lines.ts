@@ -1,6 +1,6 @@
 // Which line of the commentary describes which goal: a goal without one gets a line of its own. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** On the match clock, from the goal to the words for it. */
@@ -16,7 +16,7 @@ export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<Eve
 		const goal = wordless.get(source);
 		if (entry.event.type === "goal_scored") wordless.set(source, entry);
 		// A cancelled line describes a cancelled goal, or none.
-		else if (goal && (entry.event.status !== "cancelled" || goal.event.status === "cancelled")) {
+		else if (goal && (!isCancelled(entry.event) || isCancelled(goal.event))) {
 			wordless.delete(source);
 			if (isSoonAfter(goal.event, entry.event)) goals.set(entry.event.id, goal);
 		}
