@@ -2,7 +2,7 @@
 // payload is params and body side by side. Made by main.ts, handed to the gateway.
 import { AppError } from "#server/errors/app-error.ts";
 import type { CommandAnswer } from "#shared/contract/protocol.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";

@@ -28,7 +28,7 @@ import { createHttpApp } from "#server/http/create-app.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 

@@ -20,7 +20,7 @@ import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";

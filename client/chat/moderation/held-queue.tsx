@@ -17,7 +17,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 	const t = useText();
 	const store = useStore();
 	const act = useModerationAction();
-	const held = queues.answer?.held;
+	const held = queues.held.answer;
 	const decide = (line: ModeratedLine, verdict: "told" | "refused") =>
 		act.start(async () => {
 			// Also where it was gone: somebody else decided.
@@ -26,7 +26,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 		});
 	return (
 		<>
-			<AnswerState answered={queues} />
+			<AnswerState answered={queues.held} />
 			<Outcome act={act} />
 			{held && (
 				<QueueList items={held.lines} keyOf={({ id }) => id} more={held.more} noneText={t("moderation.held.none")}>

@@ -5,11 +5,12 @@ import "#client/i18n/moderation-texts.ts";
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
 import { useModerationAction } from "#client/api/form/use-act.ts";
+import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
-import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
@@ -32,7 +33,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 	const store = useStore();
 	const act = useModerationAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
-	const person = useQuery(useCallback(() => calls.readPerson(userId), [calls, userId]));
+	const person = useQuery(requestTo(getChatUser, { params: { userId } }));
 	const { answer, reload } = person;
 	const refresh = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
 	const lift = () =>

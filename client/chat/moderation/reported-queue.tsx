@@ -19,7 +19,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 	const t = useText();
 	const store = useStore();
 	const act = useModerationAction();
-	const reported = queues.answer?.reported;
+	const reported = queues.reported.answer;
 	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
 		act.start(async () => {
 			await moderationCalls(store).closeReports(line.id, isDeleted).finally(queues.reload);
@@ -27,7 +27,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 		});
 	return (
 		<>
-			<AnswerState answered={queues} />
+			<AnswerState answered={queues.reported} />
 			<Outcome act={act} />
 			{reported && (
 				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>

@@ -9,7 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
+import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { FileRefused, feedCalls } from "./feed-calls.ts";
 import { feedName } from "./feed-names.ts";

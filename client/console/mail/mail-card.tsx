@@ -13,8 +13,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { MailAnswer } from "#shared/contract/rest/mails.ts";
+import { discardMail, type MailAnswer, retryMail } from "#shared/contract/rest/mails.ts";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 
@@ -33,14 +32,14 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	const act = useModerationAction();
 	const retry = async () => {
 		await act.start(async () => {
-			await callApi(store, "POST", CONSOLE_PATHS.retryMail(mail.id));
+			await callApi(store, retryMail, { params: { mailId: mail.id } });
 			await revalidate();
 			return t("ops.mail.retried");
 		});
 	};
 	const discard = async () => {
 		const isDone = await act.start(async () => {
-			await callApi(store, "DELETE", CONSOLE_PATHS.mail(mail.id));
+			await callApi(store, discardMail, { params: { mailId: mail.id } });
 			return t("ops.mail.discarded");
 		});
 		if (isDone) onDiscarded();

@@ -11,8 +11,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { UserFile } from "#shared/contract/rest/users.ts";
+import { endDevices, type UserFile } from "#shared/contract/rest/users.ts";
 import styles from "./ops-users.module.css";
 
 export function DevicesCard({ userId, devices }: { userId: string; devices: UserFile["devices"] }) {
@@ -23,7 +22,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 	const act = useModerationAction();
 	const end = async () => {
 		await act.start(async () => {
-			const { signedOut } = await callApi<{ signedOut: number }>(store, "DELETE", CONSOLE_PATHS.devices(userId));
+			const { signedOut } = await callApi(store, endDevices, { params: { userId } });
 			await revalidate();
 			return t("ops.users.devicesEnded", { count: signedOut });
 		});

@@ -11,8 +11,8 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import { setScopes } from "#shared/contract/rest/users.ts";
 import styles from "./ops-users.module.css";
 
 const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const satisfies readonly Scope[];
@@ -36,7 +36,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
 	const save = async () => {
 		await act.start(async () => {
-			const answer = await callApi<{ signedOut: number }>(store, "PUT", CONSOLE_PATHS.scopes(userId), { scopes: wanted });
+			const answer = await callApi(store, setScopes, { params: { userId }, body: { scopes: [...wanted] } });
 			await revalidate();
 			setChosen(null);
 			return t("ops.users.rightsSet", { count: answer.signedOut });

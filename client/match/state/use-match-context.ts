@@ -6,9 +6,8 @@ import { callApi } from "#client/api/call-api.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext, type MatchContext } from "#shared/contract/rest/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
 import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
@@ -37,7 +36,7 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
 		const asking = requestWithRetry(
-			() => callApi<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
+			() => callApi(store, getMatchContext, { params: { matchId } }),
 			(news) => setAsked({ instead: fromPage, context: news }),
 		);
 		const stop = store.sub(announcedMatchAtom, () => {
