@@ -12,6 +12,8 @@ export interface Query<Answer> {
 	error: unknown;
 	/** Asks again; the present answer stays until the new one is here. Never rejects. */
 	reload(): Promise<void>;
+	/** The same, but rejects where it is not answered. */
+	attempt(): Promise<void>;
 }
 
 interface QueryOptions<Initial> {
@@ -31,7 +33,7 @@ export function useQuery<Answer, Initial = null>(
 	const [known, setKnown] = useState<{ initial: Initial | undefined; answer: Answer | undefined; error: unknown } | null>(null);
 	// Requests are made anew at each render: the same text is the same request.
 	const text = JSON.stringify(request);
-	const reload = useCallback(async () => {
+	const attempt = useCallback(async () => {
 		const sent: ApiRequest<Answer> | null = JSON.parse(text);
 		underWay.current?.abort();
 		if (!sent) return;
@@ -43,10 +45,12 @@ export function useQuery<Answer, Initial = null>(
 		} catch (error) {
 			if (!control.signal.aborted)
 				setKnown((before) => ({ initial, answer: before?.initial === initial ? before?.answer : undefined, error }));
+			throw error;
 		} finally {
 			if (underWay.current === control) underWay.current = null;
 		}
 	}, [store, text, initial]);
+	const reload = useCallback(() => attempt().catch(() => undefined), [attempt]);
 
 	const isBare = initial === undefined;
 	useEffect(() => {
@@ -68,5 +72,5 @@ export function useQuery<Answer, Initial = null>(
 	}, [reload, everyMs]);
 
 	const current = known?.initial === initial ? known : null;
-	return { answer: current?.answer ?? (initial as Initial) ?? (null as Initial), error: current?.error ?? null, reload };
+	return { answer: current?.answer ?? (initial as Initial) ?? (null as Initial), error: current?.error ?? null, reload, attempt };
 }

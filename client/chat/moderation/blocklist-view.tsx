@@ -2,9 +2,9 @@
 
 import { useStore } from "jotai";
 import { useMemo } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
@@ -17,7 +17,7 @@ import { QueueList } from "./queue-list.tsx";
 export function BlocklistView() {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const list = useQuery(requestTo(getChatWords));
 	const { reload } = list;

@@ -2,9 +2,9 @@
 
 import { useStore } from "jotai";
 import { useEffect, useId, useMemo, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat-moderation.ts";
@@ -23,7 +23,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 	const t = useText();
 	const store = useStore();
 	const selectId = useId();
-	const more = useModerationAction();
+	const more = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const [act, setAct] = useState<ChatAct | "">("");
 	const [isHere, setHere] = useState(true);

@@ -4,9 +4,9 @@ import "#client/i18n/chat-texts.ts";
 import "#client/i18n/moderation-texts.ts";
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
@@ -31,7 +31,7 @@ interface PersonViewProps {
 export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const person = useQuery(requestTo(getChatUser, { params: { userId } }));
 	const { answer, reload } = person;

@@ -1,7 +1,7 @@
 // Reported lines, those with the most reports first: removed or dismissed. Part of moderation-panel.tsx.
 
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
@@ -18,7 +18,7 @@ import type { Queues } from "./use-queues.ts";
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const reported = queues.reported.answer;
 	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
 		act.start(async () => {

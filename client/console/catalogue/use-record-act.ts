@@ -2,12 +2,13 @@
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
 import { sendAsUser } from "#client/api/call-api.ts";
-import { type Act, useModerationAction } from "#client/api/form/use-act.ts";
 import { randomId } from "#client/api/random-id.ts";
 import type { ApiRequest } from "#client/api/request.ts";
+import type { Action } from "#client/api/use-action.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 
-interface RecordAct extends Act {
+interface RecordAct extends Action {
 	/** Resolves with false where it was refused. */
 	run(request: ApiRequest, done: string): Promise<boolean>;
 	/** And goes to another page then. */
@@ -16,7 +17,7 @@ interface RecordAct extends Act {
 
 export function useRecordAct(): RecordAct {
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();

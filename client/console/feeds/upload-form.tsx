@@ -3,7 +3,7 @@
 import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -24,7 +24,7 @@ export function UploadForm() {
 	const t = useText();
 	const store = useStore();
 	const navigate = useNavigate();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isReady = useIsHydrated();
 	const homeId = useId();
 	const fileRef = useRef<HTMLInputElement>(null);

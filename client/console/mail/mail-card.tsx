@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -29,7 +29,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const retry = async () => {
 		await act.start(async () => {
 			await callApi(store, retryMail, { params: { mailId: mail.id } });

@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -28,7 +28,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState("7");
 	const suspend = async () => {

@@ -4,8 +4,8 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-exact.ts";
 import "#client/i18n/ops-texts.ts";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -19,7 +19,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const end = async () => {
 		await act.start(async () => {
 			const { signedOut } = await callApi(store, endDevices, { params: { userId } });

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import "#client/i18n/ops-texts.ts";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -32,7 +32,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	/** Null: as it is. */
 	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
 	const wanted = chosen ?? scopes;
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
 	const save = async () => {
 		await act.start(async () => {
