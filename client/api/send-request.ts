@@ -1,4 +1,5 @@
 // One request to the API and what became of it. The floor below http-client.ts and token-refresh.ts: knows no session.
+import { pageLocale } from "#client/i18n/locale.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -46,6 +47,7 @@ export async function sendRequest<Answer>(
 		method,
 		headers: {
 			accept: "application/json",
+			"accept-language": pageLocale(),
 			...(body !== undefined && { "content-type": "application/json" }),
 			...(token && { authorization: `Bearer ${token}` }),
 			...(key && { "idempotency-key": key }),

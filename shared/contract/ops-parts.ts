@@ -1,5 +1,5 @@
 // The parts of the console: where each lies and who may go there. Read by the console's navigation and by what guards its pages; a
-// new part is one line here, an icon in console/nav/part-icon.ts and a word in client/i18n/en.ops.json.
+// new part is one line here, an icon in console/nav/part-icon.ts and a text in console.json.
 import { pagePaths } from "./page-paths.ts";
 import type { Scope } from "./rest/endpoint.ts";
 

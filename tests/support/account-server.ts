@@ -1,5 +1,6 @@
 // Accounts as main.ts puts them together, without matches, sockets and pages: database, sessions, sign-in, account room and
 // mails in an outbox folder, over real HTTP with a clock that stands until it is moved.
+
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,6 +30,7 @@ import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
@@ -94,7 +96,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 
 	/** One more device of a user: its id and both its tokens. */
 	async function open(userId: string, userAgent = CHROME) {
-		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent });
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent, locale: DEFAULT_LOCALE });
 		if (!opened.ok) throw new Error(opened.error.message);
 		const { access_token, refresh_token } = opened.value.token;
 		const deviceId = (await sessions.devicesOf(userId))[0]?.id ?? "";

@@ -1,5 +1,6 @@
 // One server process as chat sees it, as main.ts puts it together: accounts, match log, rooms, HTTP and gateway on one port,
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
+
 import { createServer } from "node:http";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { userTopic } from "#server/accounts/profile/user.topic.ts";
@@ -29,6 +30,7 @@ import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
@@ -127,7 +129,7 @@ export async function startChatNode(
 	const running = gateway;
 
 	async function signIn(userId: string, name: string): Promise<ChatUser> {
-		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "" });
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "", locale: DEFAULT_LOCALE });
 		if (!opened.ok) throw new Error(opened.error.message);
 		const accessToken = opened.value.token.access_token;
 		return { userId, name, accessToken, bearer: { authorization: `Bearer ${accessToken}` } };

@@ -1,5 +1,5 @@
 // The other names under which feeds and files know a team: added, taken away.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

@@ -1,7 +1,7 @@
 // A match that is added: competition, sides, kick-off.
 import { useStore } from "jotai";
 import { useCallback, useState } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,7 +1,7 @@
 // A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it.
 import { useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,6 +1,6 @@
 // Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
 import { useMemo } from "react";
-import "#client/i18n/feeds-texts.ts";
+import "#texts/feeds";
 import { usePolled } from "#client/api/use-polled.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";

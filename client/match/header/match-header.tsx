@@ -1,4 +1,5 @@
 // The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
+
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -9,6 +10,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -103,7 +105,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 				{attendance !== null && (
 					<span className={styles.wideOnly}>
 						{venue && " · "}
-						{attendance.toLocaleString(locale)}
+						{formatCount(locale, attendance)}
 					</span>
 				)}
 			</p>

@@ -92,7 +92,7 @@ function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 	];
 	return (
 		<li>
-			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>
+			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(t, occurredAt, zone)}</time>
 			{["", ...words.filter(Boolean)].join(" · ")}
 		</li>
 	);

@@ -16,7 +16,7 @@ import { RoomsTable } from "#client/console/chat/rooms-table.tsx";
 import { SanctionsTable } from "#client/console/chat/sanctions-table.tsx";
 import { WaitingQueue } from "#client/console/chat/waiting-queue.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/chat-desk-texts.ts";
+import "#texts/chat-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { usePolled } from "#client/api/use-polled.ts";
 import { splitLocale } from "#client/i18n/locale.ts";

@@ -16,7 +16,7 @@ import { FRONT_PARAMETER, useFront } from "#client/desk/board/use-front.ts";
 import { useReports } from "#client/desk/board/use-reports.ts";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/desk-texts.ts";
+import "#texts/desk";
 import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
 import { useBindings } from "#client/desk/state/use-bindings.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";

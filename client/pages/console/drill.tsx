@@ -9,7 +9,7 @@ import { DrillReport } from "#client/desk/drill/drill-report.tsx";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { minuteOf, sentenceOf } from "#client/desk/state/event-words.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/desk-texts.ts";
+import "#texts/desk";
 import { useDrill } from "#client/desk/drill/use-drill.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

@@ -4,7 +4,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { OddsDesk } from "#client/console/odds/odds-desk.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/odds-desk-texts.ts";
+import "#texts/odds-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { usePolled } from "#client/api/use-polled.ts";
 import { splitLocale } from "#client/i18n/locale.ts";

@@ -11,7 +11,7 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	const t = useText();
 	const { zone } = useSite();
 	const label = useNow((now) => rowClock(row, live, now, zone, t));
-	const day = useNow((now) => (hasDate ? formatDate(row.startsAt, zone, now) : ""));
+	const day = useNow((now) => (hasDate ? formatDate(t, row.startsAt, zone, now) : ""));
 	return (
 		<span className={styles.clock}>
 			{day && <span className={styles.day}>{day}</span>}

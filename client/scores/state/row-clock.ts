@@ -7,7 +7,7 @@ import { clocksOf } from "./sport-clocks.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
 export function rowClock(row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
-	if (live.status === "scheduled") return row.hasTime ? formatTime(row.startsAt, zone) : t("clock.short.no_time");
+	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
 	const clock = clocksOf(row.sport)?.shortClock(live, now);
 	if (clock?.kind === "minute") return clock.minute;
 	return t(`clock.short.${clock?.word ?? live.status}` as TextKey);
