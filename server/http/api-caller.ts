@@ -1,5 +1,4 @@
-// Calls queries in process, by the same definitions as HTTP: pages are rendered through it. Made by main.ts.
-
+// Calls queries in process, by the same definitions as HTTP: pages are rendered through it.
 import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { CallContext } from "./call-context.ts";
