@@ -1,5 +1,7 @@
 // The players that an event asks for next. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { openDetails } from "./open-details.ts";
@@ -18,7 +20,7 @@ export interface OpenPlayers {
 /** Null: the event asks for nobody, or is not there. `skipped`: fields that were put off. */
 export function openPlayers(state: MatchState, eventId: EventId | null, skipped: readonly string[]): OpenPlayers | null {
 	const { sport } = state.setup;
-	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
+	const event = findEvent(state, eventId);
 	const [field, ...others] = event ? openDetails(sport, event).filter((name) => !skipped.includes(name)) : [];
 	if (!event || field === undefined) return null;
 	const shown = sportView(sport);

@@ -4,10 +4,11 @@ import { sportOf } from "#client/match/state/fold-match.ts";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { markLate } from "#shared/match/mark-late.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Command, StoredRequest } from "./command.ts";
-import { resolveTempIds, settleLate } from "./rebase-pending.ts";
+import { resolveTempIds } from "./rebase-pending.ts";
 import type { KnownIds } from "./resolve-temp-ids.ts";
 
 /** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
@@ -15,7 +16,7 @@ export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownI
 	const command = resolveTempIds(ids, pressed);
 	const expectedSeq = command.seenSeq;
 	if (command.target) return { path: OPS_PATHS.state(matchId), body: { expectedSeq, ...command.target } };
-	const settle = (draft: EventDraft) => editOnly(told ? settleLate(sportOf(told.setup), told, draft) : draft);
+	const settle = (draft: EventDraft) => editOnly(told ? markLate(sportOf(told.setup), told, draft) : draft);
 	const [first, ...also] = command.drafts;
 	if (command.replaces === null) {
 		const event: DeskEvent = settle(first);

@@ -5,6 +5,7 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -69,7 +70,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);
-	const armed = armedId && folded.state.timeline.find(({ event }) => event.id === armedId)?.event;
+	const armed = findEvent(folded.state, armedId);
 	const event = armed || undoable(folded.state);
 	return event && { event, byName: null };
 }

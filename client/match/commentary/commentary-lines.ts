@@ -1,5 +1,6 @@
 // The commentary as it is read: newest first, the running score beside every line, and every goal, also those that nobody
 // put into words.
+import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reason.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -24,7 +25,7 @@ export interface CommentaryLine {
 	isProvisional: boolean;
 	isCancelled: boolean;
 	/** Why it was cancelled, where that was told. */
-	reason: string | null;
+	reason: EventReason | null;
 }
 
 export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): CommentaryLine[] {
@@ -60,6 +61,6 @@ function lineOf(entry: TimelineEntry, goal: TimelineEntry | null, hasBegun: bool
 		isGoal: goal !== null,
 		isProvisional: goal?.event.status === "provisional",
 		isCancelled: cancelled !== undefined,
-		reason: (goal && cancelled?.reason) || null,
+		reason: goal && cancelled && hasReason(cancelled) ? reasonOf(cancelled) : null,
 	};
 }

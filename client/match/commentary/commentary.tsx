@@ -6,6 +6,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair, Score } from "#shared/match/sides.ts";
+import { describeReason } from "../describe-reason.ts";
 import styles from "./commentary.module.css";
 import { type CommentaryLine, commentaryLines } from "./commentary-lines.ts";
 import { LineFilter, useChosenLines } from "./line-filter.tsx";
@@ -54,13 +55,14 @@ function CommentaryList({ lines, names }: { lines: readonly CommentaryLine[]; na
 	);
 }
 
-function Words({ line: { text, goal, isProvisional, isCancelled, reason }, names }: { line: CommentaryLine; names: Pair<string> }) {
+function Words({ line: { text, goal, isProvisional, isCancelled, reason: given }, names }: { line: CommentaryLine; names: Pair<string> }) {
 	const t = useText();
 	const goalWords = () => {
 		const key = isProvisional ? "match.commentary.possibleGoalOf" : "match.commentary.goalOf";
 		return goal && [t(key, { team: names[goal.side] }), goal.scorer].filter(Boolean).join(" · ");
 	};
 	const words = text ?? goalWords();
+	const reason = given && describeReason(t, given);
 	return (
 		<p>
 			{isCancelled ? <s>{words}</s> : words}

@@ -6,6 +6,7 @@ import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { describeReason } from "../describe-reason.ts";
 
 export type MatchNewsKind =
 	| "goal"
@@ -37,7 +38,7 @@ export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews 
 /** "No goal: 3–1 → 2–1 · Offside" */
 export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: MatchNews, t: Translate): string {
 	const change = t("match.header.noGoal", { before: formatScore(scoreAfter), after: formatScore(scoreInstead ?? scoreAfter) });
-	return [change, event.reason].filter(Boolean).join(" · ");
+	return [change, describeReason(t, event)].filter(Boolean).join(" · ");
 }
 
 /** `seq`: where the log stood when the reader last looked. */
@@ -95,7 +96,7 @@ function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof 
 	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
 	switch (event.type) {
 		case "goal_scored":
-			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? event.reason : null];
+			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? describeReason(t, event) : null];
 		case "card_shown":
 			return [what, minute, nameOf(event.payload.playerId)];
 		case "review_started":

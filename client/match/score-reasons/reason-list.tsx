@@ -8,6 +8,7 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import { describeReason } from "../describe-reason.ts";
 import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
 import styles from "./score-reasons.module.css";
 
@@ -79,7 +80,7 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { occurredAt, elapsedMs, source, status, seq, reason } = event;
+	const { occurredAt, elapsedMs, source, status, seq } = event;
 	const scorerId = event.type === "goal_scored" ? event.payload.scorerId : event.type === "shoot_out_kick" ? event.payload.playerId : null;
 	const given = event.type === "status_changed" ? event.payload.reason : null;
 	const words = [
@@ -87,7 +88,7 @@ function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 		t(`match.source.${source}`),
 		t(`match.eventStatus.${status}`),
 		scorerId && players[scorerId]?.name,
-		reason ?? given,
+		describeReason(t, event) ?? given,
 		t("match.reasons.entry", { seq }),
 	];
 	return (

@@ -7,6 +7,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { describeReason } from "../describe-reason.ts";
 import { describeEvent } from "./describe-event.ts";
 import { MinuteLink } from "./minute-link.tsx";
 import { ScoreHistory } from "./score-history.tsx";
@@ -28,7 +29,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	// A goal that was told once has no history; what made the score stands under it.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
 	const isCancelled = event.status === "cancelled";
-	const reason = isCancelled ? event.reason || row.overturnedFor : null;
+	const reason = isCancelled ? describeReason(t, event) || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
 	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
 	return (

@@ -1,8 +1,10 @@
 // Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. From any state,
 // nothing told yet included: what came later is cancelled, periods start and end in order, the score is made up by bare goals.
 // Each draft is judged as the log will judge it. Part of desk.ts.
+
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
+import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -50,11 +52,7 @@ function createSubmitter(before: MatchState, now: Instant) {
 		const refusal = judgeMatch(football, state, draft);
 		if (refusal) throw new Refused(refusal);
 		drafts.push(draft);
-		const { revises, isLate: _isLate, ...told } = draft;
-		const seq = state.seq + 1;
-		const known = state.timeline.find(({ event }) => event.id === revises)?.event;
-		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
-		state = reduceMatch(football as never, state, { ...told, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
+		state = reduceMatch(football as never, state, draftToEvent(state, draft, "operator"));
 	}
 	return {
 		drafts,
