@@ -1,5 +1,4 @@
-// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat). Made by main.ts.
-
+// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";

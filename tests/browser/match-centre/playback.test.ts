@@ -1,7 +1,7 @@
 // The match page played back by its keys: at any second it shows what the log had told by then, folded here anew.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { timelineRows } from "#client/match/timeline/timeline-rows.ts";
+import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
