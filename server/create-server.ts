@@ -107,7 +107,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		definitions: rooms.definitions,
 		async listen() {
 			await listen(httpServer, settings);
-			await rooms.startDemo();
+			await rooms.startFeeds();
 			shutdown.add("readiness", () => {
 				isReady = false;
 			});

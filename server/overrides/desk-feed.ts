@@ -1,8 +1,8 @@
 // What the desk is told of a match's feed: its holds, what waits, and how the feed is that tells it.
 import type { Db } from "#server/db/open-database.ts";
-import { isFeed } from "#server/feeds/feeds.ts";
 import { readFeedState } from "#server/feeds/states/feed-state.store.ts";
 import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
+import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
