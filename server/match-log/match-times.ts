@@ -22,7 +22,7 @@ function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 }
 
 function ends({ event }: TimelineEntry): boolean {
-	if (event.standing === "cancelled") return false;
+	if (event.status === "cancelled") return false;
 	if (event.type === "match_ended") return true;
 	return event.type === "status_changed" && isOver((event.payload as { status: MatchStatus }).status);
 }

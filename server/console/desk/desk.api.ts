@@ -90,4 +90,4 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	];
 }
 
-const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.standing === "provisional");
+const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.status === "provisional");

@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		moveTo(weekLater);
 		const [, , third, last] = ofDay;
 		await nodes[1].send(third!, { expectedSeq: 0, event: { type: "period_started" } });
-		await nodes[1].send(last!, { expectedSeq: 0, event: { type: "period_started" }, also: [{ ...GOAL, standing: "provisional" }] });
+		await nodes[1].send(last!, { expectedSeq: 0, event: { type: "period_started" }, also: [{ ...GOAL, status: "provisional" }] });
 		const { matches, desk, position } = await getDeskOf(nodes[0]);
 		expect(matches.slice(0, 2).map(({ id }) => id)).toEqual([last, third]);
 		expect(desk.map((match) => match.matchId)).toEqual(matches.map(({ id }) => id));
