@@ -9,13 +9,13 @@ import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { createDeskSettings, type DeskSettings } from "./desk-settings.ts";
+import { createDeskSettings, type DeskSettings } from "./desk/desk-settings.ts";
+import { createMarketCommands, type MarketCommands } from "./desk/market-commands.ts";
+import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { followOdds } from "./follow-odds.ts";
 import { judgeMarkets } from "./judge-markets.ts";
-import { createMarketCommands, type MarketCommands } from "./market-commands.ts";
 import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
 import type { OddsBoard } from "./odds-board.ts";
-import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { createPriceWriter } from "./price-writer.ts";
 import type { OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 import { createTrackedMatches } from "./tracked-matches.ts";

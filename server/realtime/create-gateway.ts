@@ -8,15 +8,15 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { Connection } from "./connection.ts";
 import { createConnectionAuth } from "./connection-auth.ts";
-import { createFanOut } from "./fan-out.ts";
 import { openSocketServer } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
-import { startHeartbeat } from "./heartbeat.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
-import { type ConverseAs, createPacketHandlers } from "./packet-handlers.ts";
-import type { Reader } from "./topic.ts";
-import { createTopicRegistry } from "./topic-registry.ts";
+import { type ConverseAs, createPacketHandlers } from "./packets/packet-handlers.ts";
 import type { TopicKind } from "./topic-source.ts";
+import { createFanOut } from "./topics/fan-out.ts";
+import { startHeartbeat } from "./topics/heartbeat.ts";
+import type { Reader } from "./topics/topic.ts";
+import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
 	httpServer: HttpServer;

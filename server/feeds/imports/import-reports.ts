@@ -1,6 +1,7 @@
 // Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended.
-import type { ImportTable } from "#server/db/desk-tables.ts";
+
 import type { Db } from "#server/db/open-database.ts";
+import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ImportCounts, ImportRowView } from "#shared/contract/rest/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";

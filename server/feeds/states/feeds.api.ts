@@ -1,7 +1,8 @@
 // GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves.
-import type { FeedStateTable } from "#server/db/desk-tables.ts";
+
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
+import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { countWaiting } from "#server/overrides/discrepancy.store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePacket } from "#server/realtime/packets.ts";
+import { parsePacket } from "#server/realtime/packets/packets.ts";
 
 describe("a packet", () => {
 	it.each<[string, unknown]>([

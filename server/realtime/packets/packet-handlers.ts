@@ -5,13 +5,13 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { CommandAnswer, PacketRefusal } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Connection } from "./connection.ts";
-import type { ConnectionAuth } from "./connection-auth.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
-import type { Identity } from "./identity.ts";
-import { joinTopics } from "./join-topics.ts";
+import type { Connection } from "../connection.ts";
+import type { ConnectionAuth } from "../connection-auth.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Identity } from "../identity.ts";
+import { joinTopics } from "../topics/join-topics.ts";
+import type { TopicRegistry } from "../topics/topic-registry.ts";
 import { type ConversationName, type JoinPayload, parsePacket, type Upward } from "./packets.ts";
-import type { TopicRegistry } from "./topic-registry.ts";
 
 /** What no honest client sends; too many words or a closed room may happen to anyone. */
 const BLAMED_TALK: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
