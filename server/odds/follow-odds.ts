@@ -13,12 +13,18 @@ const LOOK_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 5 * SECOND_MS;
 
+export interface OddsNews {
+	markets: readonly MarketOfMatch[];
+	inputs: readonly InputOfMatch[];
+	settings: readonly OddsSetting[];
+}
+
 export function followOdds(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
 	/** Some of it is known already. */
-	found(news: { markets: readonly MarketOfMatch[]; inputs: readonly InputOfMatch[]; settings: readonly OddsSetting[] }): void;
+	found(news: OddsNews): void;
 	/** It could not be looked. */
 	failed(): void;
 }): Poll {
