@@ -2,7 +2,8 @@
 // payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
 import type { SocketCommands } from "#server/realtime/packets/packet-handlers.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
@@ -10,7 +11,7 @@ import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
 
-const ON_SOCKET = { address: "", userAgent: "" };
+const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
 /** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
 export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]): SocketCommands {
