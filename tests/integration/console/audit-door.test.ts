@@ -9,7 +9,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { defineCommand } from "#server/http/define-endpoint.ts";
-import { createConversation } from "#server/http/socket-commands.ts";
+import { createSocketCommands } from "#server/http/socket-commands.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint, Scope } from "#shared/contract/endpoint.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -112,6 +112,6 @@ describe.each(DATABASE_KINDS)("the audit log at the door on $kind", ({ isMissing
 		const onSocket = defineCommand(paint, { scope: "ops:scores", rate: { points: 1, perSeconds: 1 }, isIdempotent: false }, async () => ({
 			colour: "red",
 		}));
-		expect(() => createConversation({ "wall:paint": paint }, [onSocket])).toThrow("wall:paint");
+		expect(() => createSocketCommands({ "wall:paint": paint }, [onSocket])).toThrow("wall:paint");
 	});
 });

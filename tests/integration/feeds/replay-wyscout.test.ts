@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { UnusableFile } from "#server/feeds/feed-adapter.ts";
 import { playRecording } from "#server/feeds/replay/play-recording.ts";
-import { NoRecording } from "#server/feeds/replay/wyscout-file.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
@@ -167,7 +167,7 @@ describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ is
 	it("is refused where it is none, or the home side is not in it", async () => {
 		const parts = { ...server, catalogue: server.store, clock: () => KICK_OFF, wait: async () => undefined };
 		const options = { startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY, homeTeamId: 1 };
-		await expect(playRecording({ hello: "world" }, options, parts)).rejects.toThrow(NoRecording);
+		await expect(playRecording({ hello: "world" }, options, parts)).rejects.toThrow(UnusableFile);
 		await expect(playRecording(readRecording(2058017), options, parts)).rejects.toThrow("4418 (France), 9598 (Croatia)");
 	});
 });
