@@ -57,14 +57,19 @@ function areaOf(entry: string, graph: Graph): string | null {
 	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
 }
 
-/** The chunk of a module that several entries load; null: as the bundler decides, by exactly these entries. */
+/** A module that so many pages of the scores area load, home among them, is loaded with every page. */
+const SITE_WIDE_PAGES = 3;
+
+/** The chunk of a module; null: as the bundler decides, by exactly these entries. */
 function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	const found = entries.map((entry) => areaOf(entry, graph));
 	const has = (area: string) => found.includes(area);
 	if (has("site")) return "site";
 	if (has("scores")) {
-		const pages = entries.filter((_, index) => found[index] === "scores");
-		return pages.length > 1 ? "scores" : `${basename(pathInClient(pages[0] ?? ""), ".tsx")}-${has("accounts") ? "and-accounts" : "shared"}`;
+		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
+		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : "page"}`;
+		if (!pages.includes("match")) return "lists";
+		return pages.includes("home") && pages.length >= SITE_WIDE_PAGES ? "site" : pages.sort().join("-");
 	}
 	if (has("later")) return null;
 	if (has("accounts")) return "accounts";
@@ -80,7 +85,9 @@ const CHUNKS = [
 		debugName: "shared by routes",
 		name(id: string, graph: Graph) {
 			const entries = [...entriesOf(id, graph)];
-			return entries.length > 1 || entries.some(isRoot) ? sharedChunk(entries, graph) : null;
+			return entries.length > 1 || entries.some((entry) => areaOf(entry, graph) === "scores" || isRoot(entry))
+				? sharedChunk(entries, graph)
+				: null;
 		},
 	},
 ];
