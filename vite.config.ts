@@ -1,7 +1,8 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
-import type { InputType } from "node:zlib";
+import { brotliCompressSync, type InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
@@ -30,6 +31,9 @@ function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<
 	return found;
 }
 
+/** Zopfli's gzip streams are 3 % smaller than zlib's at level 9. More iterations gain 0.1 % and take twice the time. */
+const ZOPFLI = { numiterations: 1 };
+
 interface Graph {
 	getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
@@ -56,6 +60,9 @@ function areaOf(entry: string, graph: Graph): string | null {
 	const isLater = importers.some((importer) => [...entriesOf(importer, graph)].some(isRoot));
 	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
 }
+
+/** Parts of this page are loaded when they are opened, and share much with it: all that only they load is one chunk. */
+const hasLaterParts = (entry: string) => pathInClient(entry) === "pages/match.tsx";
 
 /** A module that so many pages of the scores area load, home among them, is loaded with every page. */
 const SITE_WIDE_PAGES = 3;
@@ -85,9 +92,7 @@ const CHUNKS = [
 		debugName: "shared by routes",
 		name(id: string, graph: Graph) {
 			const entries = [...entriesOf(id, graph)];
-			return entries.length > 1 || entries.some((entry) => areaOf(entry, graph) === "scores" || isRoot(entry))
-				? sharedChunk(entries, graph)
-				: null;
+			return entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
 		},
 	},
 ];
@@ -110,6 +115,38 @@ const recordModules: Plugin = {
 	},
 };
 
+/** The server offers no WebTransport. */
+const withoutWebTransport: Plugin = {
+	name: "without-web-transport",
+	transform: {
+		filter: { id: /engine\.io-client\/build\/esm\/transports\/index\.js/ },
+		handler(code) {
+			const without = code.replace(/import \{ WT \}.*\n/, "").replace(/\n\s*webtransport: WT,/, "");
+			if (/\bWT\b/.test(without)) throw new Error("engine.io-client lists its transports otherwise now: is this plugin still needed?");
+			return { code: without, map: null };
+		},
+	},
+};
+
+/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and leaves the file unpacked. */
+const slimManifest: Plugin = {
+	name: "slim-manifest",
+	applyToEnvironment: ({ name }) => name === "ssr",
+	async writeBundle() {
+		const folder = `${import.meta.dirname}/build/client/assets`;
+		const file = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
+		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
+		const [start, json] = readFileSync(`${folder}/${file}`, "utf8").split(/(?<=^[^{]+)(?=\{)/) as [string, string];
+		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: Record<string, { imports: string[] }> };
+		const ofEntry = new Set(manifest.entry.imports);
+		for (const route of Object.values(manifest.routes)) route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
+		const code = Buffer.from(`${start}${JSON.stringify(manifest)};`);
+		writeFileSync(`${folder}/${file}`, code);
+		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
+		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
+	},
+};
+
 /** React Router starts a loader, waits for the page's style sheets, and only then for the loader: where the answer is an error and
  *  comes first, the browser reports a rejection that nobody handled. A build fails once the library has changed there. */
 const awaitLoaders: Plugin = {
@@ -124,20 +161,26 @@ const awaitLoaders: Plugin = {
 	},
 };
 
-/** A gzip stream 3 % smaller than zlib's at level 9. More iterations gain 0.1 % and take twice the time. */
-const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, { numiterations: 1 })), {});
+/** Without the line that is in Vite's own: a class per rule is unique in its file, and each costs its bytes twice. */
+const scopedName = (name: string, file: string) =>
+	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
+
+const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, ZOPFLI)), {});
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
 	plugins: [
 		reactRouter(),
 		awaitLoaders,
+		withoutWebTransport,
 		recordModules,
+		slimManifest,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],
 	publicDir: "client/public",
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
+	css: { modules: { generateScopedName: scopedName } },
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },
