@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, type InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -9,6 +10,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import routes from "./client/routes.ts";
+import type { Endpoint } from "./shared/contract/endpoint.ts";
 
 /** Areas of the site by the layout of their pages. */
 const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">> = {
@@ -128,6 +130,22 @@ const withoutWebTransport: Plugin = {
 	},
 };
 
+/** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
+ *  what else these files export does not exist in the browser, and importing it there fails the build. */
+const stripSchemas: Plugin = {
+	name: "strip-schemas",
+	enforce: "pre",
+	applyToEnvironment: ({ name }) => name === "client",
+	load: {
+		filter: { id: /\/shared\/contract\/rest\/[\w-]+\.ts$/ },
+		async handler(id) {
+			const exports: Record<string, Partial<Endpoint>> = await import(pathToFileURL(id).href);
+			const endpoints = Object.entries(exports).filter(([, value]) => value?.method && value.path);
+			return endpoints.map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`).join("\n");
+		},
+	},
+};
+
 /** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and leaves the file unpacked. */
 const slimManifest: Plugin = {
 	name: "slim-manifest",
@@ -173,14 +191,15 @@ export default defineConfig({
 		reactRouter(),
 		awaitLoaders,
 		withoutWebTransport,
+		stripSchemas,
 		recordModules,
 		slimManifest,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],
 	publicDir: "client/public",
+	css: { modules: { generateScopedName: scopedName } },
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
-	css: { modules: { generateScopedName: scopedName } },
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } } } },

@@ -1,4 +1,4 @@
-// Three accounts to try the site with: a fan, the desk, an admin. Made by main.ts at the first start in demo mode, which prints them.
+// Three accounts to try the site with: a fan, the desk, an admin.
 
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
@@ -6,7 +6,7 @@ import { makeReadablePassword } from "#server/accounts/password/readable-passwor
 import { hasUsers, insertUser } from "#server/accounts/user.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export interface DemoAccount {

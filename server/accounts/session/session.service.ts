@@ -1,12 +1,11 @@
 // Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere. Made by
-// main.ts.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";

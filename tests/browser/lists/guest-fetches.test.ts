@@ -22,7 +22,7 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^client\/features\/(account-\w+|sign-in-form|sign-up-form|reset-password|identity-sign-in|match-auth)\//,
 	/^client\/api\/(session|token-store|token-refresh)\.ts$/,
 	/^client\/i18n\/en\.(account|identity)\.json$/,
-	/^node_modules\/(@firebase|react-hook-form)\//,
+	/^node_modules\/@firebase\//,
 ];
 
 /** On a slow line each is a round trip before the first paint. */
