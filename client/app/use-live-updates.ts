@@ -1,5 +1,5 @@
-// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and tells
-// how fresh it all is. The socket's code is loaded after the first paint.
+// Facts from the live socket → state. Joins the topics that pages want, leaves those that none wants any more, and publishes
+// how fresh it all is. The socket's code is loaded after the first paint, once a page wants a topic.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
@@ -37,11 +37,18 @@ export function useLiveUpdates(): void {
 	useEffect(() => {
 		let close: (() => void) | null = null;
 		let isGone = false;
-		void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
-			if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
-		});
+		const load = () => {
+			if (store.get(wantedTopicsAtom).length === 0) return;
+			stopWaiting();
+			void importWithRetry(() => import("#client/live/live-socket.ts")).then(({ createLiveSocket }) => {
+				if (!isGone) close = connect(store, createLiveSocket(socketIdentity));
+			});
+		};
+		const stopWaiting = store.sub(wantedTopicsAtom, load);
+		load();
 		return () => {
 			isGone = true;
+			stopWaiting();
 			close?.();
 		};
 	}, [store]);

@@ -1,5 +1,4 @@
-// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance, and
-// who told it all. `children`: a last word below.
+// What is known of a match beside its course: competition, kick-off in the reader's zone, venue, referee, attendance, source.
 import type { ReactNode } from "react";
 import { dayOf, formatLongDay, formatTime } from "#client/i18n/format-time.ts";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -15,10 +14,11 @@ interface MatchFactsProps {
 	answer: MatchAnswer;
 	/** Kick-off as it stands now. */
 	startsAt: number;
-	children?: ReactNode;
+	/** What the source does not report. */
+	note: string | null;
 }
 
-export function MatchFacts({ answer: { match, venue, referee, attendance, source }, startsAt, children }: MatchFactsProps) {
+export function MatchFacts({ answer: { match, venue, referee, attendance, source }, startsAt, note }: MatchFactsProps) {
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
@@ -49,7 +49,7 @@ export function MatchFacts({ answer: { match, venue, referee, attendance, source
 						</div>
 					))}
 			</dl>
-			{children}
+			{note && <p className={styles.note}>{note}</p>}
 		</Card>
 	);
 }

@@ -14,7 +14,6 @@ import { dayOf, formatLongDay, parseDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
-import { SmallPulse } from "#client/match/momentum/small-pulse.tsx";
 import { useLiveMatch } from "#client/match/state/use-live-match.ts";
 import { DateStrip } from "#client/scores/date-strip.tsx";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
@@ -30,6 +29,7 @@ import { useFreshRows } from "#client/scores/state/announced-match.ts";
 import { useTellLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
+import { SmallMomentum } from "#client/sports/football/momentum/small-momentum.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { getMatch } from "#shared/contract/rest/matches.ts";
@@ -115,7 +115,7 @@ function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarke
 	const state = useLiveMatch(row, rendered);
 	return (
 		<HotMatchCard row={row} state={state} {...card}>
-			<SmallPulse state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
+			<SmallMomentum state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
 			{!card.isCompact && <ChatLink matchId={row.id} />}
 		</HotMatchCard>
 	);

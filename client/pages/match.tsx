@@ -1,7 +1,7 @@
-// The match centre: score, pulse with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
+// The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
 import "#client/i18n/match-texts.ts";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
@@ -16,29 +16,22 @@ import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { LiveTable } from "#client/leagues/table/live-table.tsx";
-import { Commentary } from "#client/match/commentary/commentary.tsx";
-import { CoverageNote } from "#client/match/coverage-note/coverage-note.tsx";
-import { offeredTabs } from "#client/match/coverage-note/offered-tabs.ts";
 import { HeadToHead } from "#client/match/head-to-head/head-to-head.tsx";
-import { MatchHeader } from "#client/match/header/match-header.tsx";
-import { LineUps } from "#client/match/line-ups/line-ups.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
-import { Pulse } from "#client/match/momentum/pulse.tsx";
+import { offeredTabs } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
-import { ScoreReasons } from "#client/match/score-reasons/score-reasons.tsx";
-import { ShotMap } from "#client/match/shot-map/shot-map.tsx";
+import type { MatchSportView, SportTab } from "#client/match/sport-view.ts";
 import { PlaybackProvider } from "#client/match/state/playback/playback-context.tsx";
 import { usePlayback } from "#client/match/state/playback/use-playback.ts";
 import { useMatch } from "#client/match/state/use-match.ts";
 import { useMatchContext } from "#client/match/state/use-match-context.ts";
-import { TeamStats } from "#client/match/statistics/team-stats.tsx";
-import { MatchTimeline } from "#client/match/timeline/match-timeline.tsx";
-import { useEventLink } from "#client/match/timeline/use-event-link.ts";
+import { useEventLink } from "#client/match/use-event-link.ts";
 import { MatchVote } from "#client/match/vote/match-vote.tsx";
 import { OddsBoard } from "#client/odds/odds-board.tsx";
 import { OddsHidden } from "#client/odds/odds-hidden.tsx";
 import { useHasOdds } from "#client/odds/state/odds-choice.ts";
+import { matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
@@ -53,16 +46,16 @@ import { getMatch } from "#shared/contract/rest/matches.ts";
 import { getOdds } from "#shared/contract/rest/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
-import { coverage } from "#shared/sports/football/coverage.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./match.module.css";
 
-const TABS = ["timeline", "line-ups", "statistics", "commentary", "table", "h2h"] as const;
+const DEFAULT_TAB = "timeline";
+/** After the sport's own. */
+const COMMON_TABS = ["table", "h2h"] as const;
 /** Beside the others where there is room: tabs on narrow screens alone. */
 const SIDE_TABS = ["odds", "chat"] as const;
-type Tab = (typeof TABS)[number] | (typeof SIDE_TABS)[number];
+type Tab = SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
 
-/** A guest who wants to talk: brought with the first press. */
+/** For a guest who wants to write: loaded when it is opened. */
 const SignIn = lazy(async () => {
 	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
 		import("#client/accounts/sign-in/match-auth-popup.tsx"),
@@ -116,26 +109,30 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 /** Of another match everything begins anew: what is open, typed, chosen, played back. */
 export default function Match() {
 	const data = useLoaderData<typeof loader>();
-	return <MatchCentre key={data.answer.match.id} {...data} />;
+	const { match } = data.answer;
+	const view = matchViewOf(match.sport);
+	if (!view) throw new Error(`no match page for sport ${match.sport}`);
+	return <MatchCentre key={match.id} {...data} view={view} />;
 }
 
-function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof loader>>) {
+type MatchCentreProps = Awaited<ReturnType<typeof loader>> & { view: MatchSportView };
+
+function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	const t = useText();
 	const { match } = answer;
-	// Football is the one sport so far whose match centre is drawn.
-	const live = useMatch(answer) as MatchState<FootballDetail>;
-	const playback = usePlayback(match.id, live);
+	const live = useMatch(answer);
+	const playback = usePlayback(match.id, live, view.createTimeline);
 	const { state } = playback;
 	const hasOdds = useHasOdds(odds);
-	const cover = coverage(live, answer.source);
+	const coverage = view.readCoverage(live, answer.source);
 	const asked = useSearchParams()[0].get("tab");
 	// A knock-out has no table.
-	const main = TABS.filter((one) => one !== "table" || around.table !== null || asked === "table");
-	const offered: Tab[] = [...offeredTabs(main, cover, asked), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
-	const tab = offered.find((one) => one === asked) ?? "timeline";
+	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || asked === "table");
+	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, asked), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
+	const tab = offered.find((one) => one === asked) ?? DEFAULT_TAB;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
-	useEventLink(state);
+	useEventLink(state, view.tabOf);
 	useVisualHeight(tab === "chat");
 	useTitle(matchTitle(match, hasScore(live) ? live.score : null, t));
 	return (
@@ -143,30 +140,26 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>
 				<div className={styles.main}>
 					<Card>
-						<MatchHeader answer={answer} state={state} live={live}>
-							<ScoreReasons state={state} names={names} />
-						</MatchHeader>
-						<Pulse state={state} names={names} />
+						<view.Header answer={answer} state={state} live={live} />
+						<view.Graph state={state} names={names} />
 						<PlayerBar />
 						<TabLinks
 							name="tab"
 							label={t("match.tab.label")}
 							tabs={offered.map((value) => ({
-								value: value === "timeline" ? null : value,
+								value: value === DEFAULT_TAB ? null : value,
 								text: t(`match.tab.${value}`),
 								isNarrowOnly: SIDE_TABS.some((one) => one === value),
 							}))}
-							current={tab === "timeline" ? null : tab}
+							current={tab === DEFAULT_TAB ? null : tab}
 						/>
 						<div className={styles.panel}>
-							<TabPanel tab={tab} state={state} match={match} context={context} />
+							<TabPanel {...{ tab, state, match, context, view }} />
 						</div>
 					</Card>
 					<div className={styles.about}>
 						<MatchVote match={match} state={live} votes={context.votes} />
-						<MatchFacts answer={answer} startsAt={state.startsAt}>
-							<CoverageNote coverage={cover} />
-						</MatchFacts>
+						<MatchFacts answer={answer} startsAt={state.startsAt} note={coverage.describe(t)} />
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
@@ -174,21 +167,7 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</DeepLinkedSection>
 					<DeepLinkedSection className={styles.chat} isAsked={tab === "chat"}>
-						<Moderated matchId={match.id}>
-							{(tools) => (
-								<ChatRoom
-									{...tools}
-									matchId={match.id}
-									answer={chat}
-									names={names}
-									signIn={(close) => (
-										<Suspense>
-											<SignIn onClose={close} />
-										</Suspense>
-									)}
-								/>
-							)}
-						</Moderated>
+						<MatchChat matchId={match.id} answer={chat} names={names} />
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />
 				</aside>
@@ -197,39 +176,50 @@ function MatchCentre({ answer, around, chat, odds }: Awaited<ReturnType<typeof l
 	);
 }
 
-interface TabPanelProps {
-	tab: Tab;
-	state: MatchState<FootballDetail>;
-	match: MatchRow;
-	context: MatchContext;
+function MatchChat(props: Pick<ComponentProps<typeof ChatRoom>, "matchId" | "answer" | "names">) {
+	return (
+		<Moderated matchId={props.matchId}>
+			{(tools) => (
+				<ChatRoom
+					{...tools}
+					{...props}
+					signIn={(close) => (
+						<Suspense>
+							<SignIn onClose={close} />
+						</Suspense>
+					)}
+				/>
+			)}
+		</Moderated>
+	);
 }
 
-function TabPanel({ tab, state, match, context }: TabPanelProps) {
+interface TabPanelProps {
+	tab: Tab;
+	state: MatchState;
+	match: MatchRow;
+	context: MatchContext;
+	view: MatchSportView;
+}
+
+function TabPanel({ tab, state, match, context, view }: TabPanelProps) {
 	const teams = { home: match.home, away: match.away };
-	const names = { home: match.home.name, away: match.away.name };
 	switch (tab) {
-		case "line-ups":
-			return <LineUps state={state} teams={teams} />;
-		case "statistics":
-			return (
-				<>
-					<TeamStats state={state} />
-					<ShotMap state={state} teams={teams} />
-				</>
-			);
-		case "commentary":
-			return <Commentary state={state} names={names} />;
 		case "table":
 			return <LiveTable match={match} table={context.table} />;
 		case "h2h":
 			return <HeadToHead match={match} context={context} />;
-		// Odds and chat stand beside it where there is room, and instead of it where there is not.
-		default:
+		// Odds and chat stand beside the default tab where there is room, and replace it where there is not.
+		case "odds":
+		case "chat":
+		case DEFAULT_TAB:
 			return (
 				<>
-					<MatchTimeline state={state} names={names} />
+					<view.Panel tab={DEFAULT_TAB} state={state} teams={teams} />
 					{state.period === null && <HeadToHead match={match} context={context} />}
 				</>
 			);
+		default:
+			return <view.Panel tab={tab} state={state} teams={teams} />;
 	}
 }

@@ -1,4 +1,4 @@
-// The bus of a single process: handlers run at once, in the publisher's turn. Made by main.ts.
+// The bus of a single process: handlers run at once, in the publisher's turn.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Bus, BusFacts } from "./bus.ts";
 

@@ -5,7 +5,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 /** What it told last; null where it told none that stands. */
 export function movedTo({ timeline }: Pick<MatchState, "timeline">): Instant | null {
 	const told = timeline
-		.filter(({ event }) => event.type === "status_changed" && event.standing !== "cancelled")
+		.filter(({ event }) => event.type === "status_changed" && event.status !== "cancelled")
 		.map(({ event }) => (event.payload as { startsAt?: Instant }).startsAt);
 	return told.findLast((startsAt) => startsAt !== undefined) ?? null;
 }

@@ -1,11 +1,15 @@
-// The conversation of the chat room, put together: rooms, topics, endpoints, system lines.
+// The chat room, composed: rooms and their topics, messages, moderation, system lines.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { chatAccountPart } from "./chat-account-part.store.ts";
 import type { Rooms, TextJudge } from "./chat-ports.ts";
+import { type ModerationParts, moderationApi } from "./moderation/moderation.api.ts";
+import { createOwnSanction } from "./moderation/own-sanction.ts";
+import { type GivenSanction, sanctionOf } from "./moderation/sanction.store.ts";
 import { chatApi } from "./room/chat.api.ts";
 import { chatTopic } from "./room/chat.topic.ts";
 import { followRooms } from "./room/follow-rooms.ts";
@@ -19,13 +23,21 @@ import { createRoomTimes, type MatchTimesOf } from "./room/room-times.ts";
 import { createRooms } from "./room/rooms.ts";
 import { createSend, type Send } from "./room/send.service.ts";
 import { startSystemLines } from "./room/system-lines.ts";
+import { createBlocklist } from "./text/blocklist.service.ts";
+import { createTextJudge } from "./text/text-judge.ts";
 
 export interface Chat {
 	rooms: Rooms;
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	send: Send;
-	/** How many lines can be read in the room of a match, for pages that show it by count and link. */
+	/** What chat stores about a user: exported and deleted with the account. */
+	accountPart: ReturnType<typeof chatAccountPart>;
+	/** The sanction in force, for staff. */
+	sanctionOf(userId: string): Promise<GivenSanction | null>;
+	/** The same as the user may know it. */
+	ownSanctionOf: ReturnType<typeof createOwnSanction>;
+	/** How many lines can be read in the room of a match. */
 	countOf(matchId: string): Promise<number>;
 	stop(): Promise<void>;
 }
@@ -39,12 +51,16 @@ export function createChat(parts: {
 	/** Connections of this node that read a topic. */
 	readersOf(topic: string): number;
 	nameKeyOf: NameKeyOf;
-	/** The rules of moderation (text-judge.ts). */
-	judge: TextJudge;
+	/** Matches as lists show them. */
+	rowsOf: ModerationParts["rowsOf"];
+	/** The rules of moderation: those of text-judge.ts by default. */
+	judge?: TextJudge | undefined;
 }): Chat {
-	const { db } = parts;
+	const { db, clock } = parts;
+	const words = createBlocklist({ db, clock });
+	const judge = parts.judge ?? createTextJudge({ db, words, clock });
 	const times = createRoomTimes(parts);
-	const shared = { ...parts, timesOf: times.of };
+	const shared = { ...parts, judge, timesOf: times.of };
 	const rooms = createRooms(shared);
 	const burst = createGoalBurst();
 	const inRooms = { ...shared, rooms, burst };
@@ -54,9 +70,15 @@ export function createChat(parts: {
 	const systemLines = startSystemLines(inRooms);
 	return {
 		rooms,
-		definitions: chatApi({ send, react: reactions.react, readChat: createReadChat(shared) }),
+		definitions: [
+			...chatApi({ send, react: reactions.react, readChat: createReadChat(shared) }),
+			...moderationApi({ ...shared, rooms, words }),
+		],
 		topicKinds: [chatTopic(inRooms), presenceTopic(shared)],
 		send,
+		accountPart: chatAccountPart({ db, rooms, clock }),
+		sanctionOf: (userId) => sanctionOf(db.kysely, userId, clock()),
+		ownSanctionOf: createOwnSanction({ db, clock }),
 		countOf: async (matchId) => (await readRoom(db.kysely, matchId))?.lines ?? 0,
 		async stop() {
 			reactions.stop();

@@ -1,5 +1,5 @@
 // Knows whether this process could work with its database of late: each few seconds it reads, and takes the writer's turn.
-// A process that could not for a minute fails /healthz, so that a supervisor restarts it. Made by main.ts.
+// A process that could not for a minute fails /healthz, so that a supervisor restarts it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Three accounts to try the site with: a fan, the desk, an admin. Made by main.ts at the first start in demo mode, which prints them.
+// Three accounts to try the site with: a fan, the desk, an admin.
 
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";

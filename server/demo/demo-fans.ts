@@ -1,4 +1,4 @@
-// Users without a sign-in, who talk in the rooms of the demo. Made by main.ts in demo mode; found again at the next start.
+// Users without a sign-in, who talk in the rooms of the demo.
 
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { insertUser } from "#server/accounts/user.store.ts";

@@ -1,4 +1,4 @@
-// Everything the server says over HTTP: health, metrics, the API, its description, and the pages last. Made by main.ts.
+// Everything the server says over HTTP: health, metrics, the API, its description, and the pages last.
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
 import helmet from "helmet";

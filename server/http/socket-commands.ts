@@ -1,5 +1,5 @@
 // Commands that an open socket may tell, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
-// payload is params and body side by side. Made by main.ts, handed to the gateway.
+// payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
 import type { CommandAnswer } from "#shared/contract/protocol.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";

@@ -1,4 +1,4 @@
-// Firebase Authentication: checks the ID tokens that browsers bring from it. Made by main.ts where FIREBASE_API_KEY is set.
+// Firebase Authentication: checks the ID tokens that browsers bring from it.
 import { errors, type FetchImplementation } from "jose";
 import type { FirebaseSettings } from "#server/config/env.ts";
 import type { Result } from "#server/errors/app-error.ts";

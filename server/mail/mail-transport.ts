@@ -7,7 +7,7 @@ import type { ClaimedMail } from "./mail.store.ts";
 
 export interface MailTransport {
 	/** Throws when the mail was not taken. */
-	carry(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
+	send(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
 	close(): void;
 }
 
@@ -19,7 +19,7 @@ export const outboxIn = (dataDir: string): string => join(dataDir, "outbox");
 export function createMailTransport(settings: { smtpUrl: string | undefined; mailFrom: string; dataDir: string }): MailTransport {
 	const { smtpUrl, dataDir } = settings;
 	const from = parseSender(settings.mailFrom);
-	return smtpUrl ? smtpCarrier(smtpUrl, from) : folderCarrier(outboxIn(dataDir), from);
+	return smtpUrl ? smtpTransport(smtpUrl, from) : folderTransport(outboxIn(dataDir), from);
 }
 
 interface Sender {
@@ -33,7 +33,7 @@ function parseSender(mailFrom: string): Sender {
 	return { name, address };
 }
 
-function smtpCarrier(url: string, from: Sender): MailTransport {
+function smtpTransport(url: string, from: Sender): MailTransport {
 	const transport = createTransport({
 		url,
 		pool: true,
@@ -46,7 +46,7 @@ function smtpCarrier(url: string, from: Sender): MailTransport {
 		disableUrlAccess: true,
 	});
 	return {
-		carry: async (mail, signal) => void (await transport.sendMail({ ...messageOf(mail, from), signal })),
+		send: async (mail, signal) => void (await transport.sendMail({ ...messageOf(mail, from), signal })),
 		close: () => transport.close(),
 	};
 }
@@ -55,10 +55,10 @@ function smtpCarrier(url: string, from: Sender): MailTransport {
 export const outboxFileOf = (id: string, createdAt: number): string =>
 	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
 
-function folderCarrier(folder: string, from: Sender): MailTransport {
+function folderTransport(folder: string, from: Sender): MailTransport {
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
-		async carry(mail) {
+		async send(mail) {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			const name = outboxFileOf(mail.id, mail.created_at);
 			// Under another name until it is whole, for who watches the folder.

@@ -6,7 +6,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
-import { createMailTransport, outboxIn } from "./mail-transport.ts";
+import { createMailTransport, type MailTransport, outboxIn } from "./mail-transport.ts";
 
 export interface Mail {
 	to: string;
@@ -51,9 +51,10 @@ export function startMailer(parts: {
 	/** `Name <address>`, or an address. */
 	mailFrom: string;
 	dataDir: string;
+	/** Instead of SMTP or the outbox folder. */
+	transport?: MailTransport | undefined;
 }): Mailer {
-	const { db, clock, log } = parts;
-	const carrier = createMailTransport(parts);
+	const { db, clock, log, transport = createMailTransport(parts) } = parts;
 	const cutOff = new AbortController();
 	let isStopped = false;
 	/** Set while the table is worked on; said again meanwhile, it is worked on once more. */
@@ -96,7 +97,7 @@ export function startMailer(parts: {
 	async function handOn(mail: ClaimedMail): Promise<void> {
 		const { id, attempts } = mail;
 		try {
-			await carrier.carry(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
+			await transport.send(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
 		} catch (error) {
 			const { kind, isPermanent } = readFailure(error);
 			const dueAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
@@ -126,7 +127,7 @@ export function startMailer(parts: {
 			const end = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);
 			await working;
 			clearTimeout(end);
-			carrier.close();
+			transport.close();
 		},
 	};
 }

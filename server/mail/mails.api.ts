@@ -1,4 +1,4 @@
-// The outbox over HTTP, for admins: what waits and why, what was sent, once more and away with it. Made by main.ts.
+// The outbox over HTTP, for admins: what waits and why, what was sent, once more and away with it.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";

@@ -58,7 +58,7 @@ export function decideEntries(state: MatchState, request: AppendRequest): Decide
 }
 
 /** What changes whether an event counts is decided by all that it says: what others changed of it since is shown first. */
-const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("standing" in seen);
+const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
 /** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
 function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | { event: MatchEvent } | Refused | null {
@@ -109,7 +109,7 @@ export function decideDraft(
 		seq,
 		id: revised?.id ?? `e${seq}`,
 		revision: (revised?.revision ?? 0) + 1,
-		standing: draft.standing ?? "confirmed",
+		status: draft.status ?? "confirmed",
 		type: draft.type,
 		period: draft.period,
 		elapsedMs: draft.elapsedMs,
@@ -122,8 +122,8 @@ export function decideDraft(
 }
 
 /** An operator confirms the score that the log has when the entry is written, not one that has changed meanwhile (MR15). */
-function judgeConfirmation({ score }: MatchState, { type, standing, payload }: EventDraft): Refusal | null {
-	if (type !== "result_stated" || standing === "cancelled") return null;
+function judgeConfirmation({ score }: MatchState, { type, status, payload }: EventDraft): Refusal | null {
+	if (type !== "result_stated" || status === "cancelled") return null;
 	if (isSameScore((payload as { score: Score }).score, score)) return null;
 	return { code: "invalid_event", message: `The score of the log is ${score.home}-${score.away}: only that can be confirmed.` };
 }

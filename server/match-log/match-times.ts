@@ -1,4 +1,4 @@
-// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat). Made by main.ts.
+// When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
@@ -22,7 +22,7 @@ function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 }
 
 function ends({ event }: TimelineEntry): boolean {
-	if (event.standing === "cancelled") return false;
+	if (event.status === "cancelled") return false;
 	if (event.type === "match_ended") return true;
 	return event.type === "status_changed" && isOver((event.payload as { status: MatchStatus }).status);
 }

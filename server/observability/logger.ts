@@ -1,4 +1,4 @@
-// The log: one JSON line an entry on standard output, without secrets. Made by main.ts (and scripts), handed to all.
+// The log: one JSON line an entry on standard output, without secrets.
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from "pino";
 
 export type { Logger };

@@ -1,4 +1,4 @@
-// What /metrics tells, in Prometheus' terms. main.ts makes one; each room creates its own instruments from it.
+// What /metrics tells, in Prometheus' terms. Each room creates its own instruments from it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Milliseconds, from a cache hit to a stall. */

@@ -1,5 +1,5 @@
 // The odds of all matches on this machine: hears the log, follows the matches that matter, has them judged at each event and as
-// the clock runs. One machine prices what is under way (db/lease.ts); any may price what stands still. Made by main.ts.
+// the clock runs. One machine prices what is under way (db/lease.ts); any may price what stands still.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { holdLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -71,7 +71,7 @@ const SAVE_PATIENCE_MS = SECOND_MS;
 const LOOK_BACK_MS = 72 * HOUR_MS;
 const ASK_AT_ONCE = 500;
 
-export function createOdds(parts: OddsParts): Odds {
+export function createOddsEngine(parts: OddsParts): Odds {
 	const { db, bus, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;

@@ -1,5 +1,4 @@
-// What the desk is told of a match's feed: its holds, what waits, and how the feed is that tells it. Ports of the topic `desk`,
-// handed over by main.ts through create-feed-desk.ts.
+// What the desk is told of a match's feed: its holds, what waits, and how the feed is that tells it.
 import type { Db } from "#server/db/open-database.ts";
 import { isFeed } from "#server/feeds/feeds.ts";
 import { readFeedState } from "#server/feeds/states/feed-state.store.ts";

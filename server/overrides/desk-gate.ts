@@ -31,8 +31,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 				const ofMatch = (row: { matchId: string }) => row.matchId === matchId;
 				const book = books.get(matchId) ?? createDiscrepancyList(differences.filter(ofMatch), now);
 				books.set(matchId, book);
-				const standing = holds.filter((hold) => hold.match_id === matchId && (hold.until === null || hold.until > now));
-				return { state, desk: deskOf(state.setup.sport), book, held: new Set(standing.map(({ field }) => field)) };
+				const active = holds.filter((hold) => hold.match_id === matchId && (hold.until === null || hold.until > now));
+				return { state, desk: deskOf(state.setup.sport), book, held: new Set(active.map(({ field }) => field)) };
 			}
 
 			return {

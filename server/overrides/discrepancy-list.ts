@@ -47,7 +47,7 @@ export function createDiscrepancyList(known: readonly Discrepancy[], now: Instan
 		settle: (difference, verdict, eventId, decidedBy = null) => change(difference, { verdict, eventId, decidedAt: now, decidedBy }),
 		amend(difference, draft) {
 			if (difference.verdict !== null && difference.verdict !== "withdrawn") return;
-			const isWithdrawn = draft.standing === "cancelled";
+			const isWithdrawn = draft.status === "cancelled";
 			const { revises } = difference.draft;
 			const told = { ...draft, ...(revises === undefined ? {} : { revises }), occurredAt: difference.draft.occurredAt };
 			const verdict = isWithdrawn && revises === undefined ? "withdrawn" : null;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
-import type { EventDraft, MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { EventDraft, EventStatus, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** Of match clock, either way. */
@@ -20,7 +20,7 @@ export function findOperatorsEvent(
 	taken: ReadonlySet<string>,
 ): MatchEvent | null {
 	const same = state.timeline
-		.filter((entry) => isOperators(entry) && entry.event.standing !== "cancelled" && !taken.has(entry.event.id))
+		.filter((entry) => isOperators(entry) && entry.event.status !== "cancelled" && !taken.has(entry.event.id))
 		.filter(({ event }) => isSameIncident(event, draft, desk));
 	const distance = ({ event }: TimelineEntry) => clockDistance(event, draft);
 	return same.sort((one, other) => distance(one) - distance(other))[0]?.event ?? null;
@@ -30,9 +30,9 @@ export function findOperatorsEvent(
 export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule | null): boolean {
 	return state.timeline.some((entry) => {
 		const [first] = entry.earlier;
-		if (!first || !isOperators(entry) || entry.event.standing !== "cancelled") return false;
+		if (!first || !isOperators(entry) || entry.event.status !== "cancelled") return false;
 		return (
-			entry.event.occurredAt - first.occurredAt >= SLIP_WITHIN_MS && isSameIncident({ ...entry.event, standing: "confirmed" }, draft, desk)
+			entry.event.occurredAt - first.occurredAt >= SLIP_WITHIN_MS && isSameIncident({ ...entry.event, status: "confirmed" }, draft, desk)
 		);
 	});
 }
@@ -72,14 +72,14 @@ const isLeftOpen = (value: unknown): boolean => value === null || value === unde
 
 /** The event says all that the draft says of the same happening; when it happened apart. */
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
-	const standing = standingBeside(event, draft);
-	if (event.standing !== standing) return false;
-	return standing === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
+	const status = statusBeside(event, draft);
+	if (event.status !== status) return false;
+	return status === "cancelled" || isLifecycleType(event.type) || Object.keys(missingIn(event, draft)).length === 0;
 }
 
 /** Who is not sure yet does not contradict who is. */
-function standingBeside(event: MatchEvent, { standing = "confirmed" }: EventDraft): Standing {
-	return standing === "provisional" && event.standing === "confirmed" ? "confirmed" : standing;
+function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): EventStatus {
+	return status === "provisional" && event.status === "confirmed" ? "confirmed" : status;
 }
 
 /** The draft as a revision of the event: what it knows is put in, what it leaves open stays. */
@@ -87,7 +87,7 @@ export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
 	const { isLate: _isLate, ...said } = draft;
 	const payload = { ...(event.payload as object), ...missingIn(event, draft) };
-	return { ...said, standing: standingBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
+	return { ...said, status: statusBeside(event, draft), type, period, elapsedMs, revises: event.id, payload };
 }
 
 function missingIn(event: MatchEvent, draft: EventDraft): Record<string, unknown> {

@@ -1,4 +1,4 @@
-// PUT and DELETE /api/ops/matches/{id}/holds/{field}, POST …/differences/{id}: the desk against feeds. Part of create-feed-desk.ts.
+// PUT and DELETE /api/ops/matches/{id}/holds/{field}, POST …/differences/{id}: the desk against feeds.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
 import { decideDifference, holdField, releaseField } from "#shared/contract/rest/desk.ts";

@@ -34,7 +34,7 @@ export interface OverridesParts {
 	clock: Clock;
 }
 
-export function createOverrides({ db, bus, ingest, setupOf, clock }: OverridesParts) {
+export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: OverridesParts) {
 	/** Feeds tell before it or after it, never across it. */
 	async function change<T>(matchId: string, act: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
@@ -111,7 +111,7 @@ export function createOverrides({ db, bus, ingest, setupOf, clock }: OverridesPa
 	}
 }
 
-export type Overrides = ReturnType<typeof createOverrides>;
+export type Overrides = ReturnType<typeof createOverrideCommands>;
 
 const WORDS = {
 	taken: "it was taken",

@@ -20,16 +20,16 @@ function settleOne(difference: Discrepancy, events: readonly MatchEvent[], match
 	const { book, state, desk } = match;
 	const { draft, source } = difference;
 	const told = new Set(events.map(({ id }) => id));
-	const standing = state.timeline.filter(({ event }) => told.has(event.id));
+	const entries = state.timeline.filter(({ event }) => told.has(event.id));
 	if (draft.revises !== undefined) {
-		const revised = standing.find(({ event }) => event.id === draft.revises)?.event;
+		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
 		if (revised && saysSame(revised, draft)) book.settle(difference, "agreed", revised.id);
 		return;
 	}
 	const taken = book.boundTo(source);
-	const same = standing.find(
+	const same = entries.find(
 		(entry) =>
-			isOperators(entry) && entry.event.standing !== "cancelled" && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
+			isOperators(entry) && entry.event.status !== "cancelled" && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
 	);
 	if (!same) return;
 	book.settle(difference, "agreed", same.event.id);

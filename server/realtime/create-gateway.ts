@@ -1,4 +1,4 @@
-// Puts the live gateway together: sessions, topics, fan-out, heartbeat, limits. Made by main.ts, which hands in the topics.
+// Puts the live gateway together: sessions, topics, fan-out, heartbeat, limits.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";

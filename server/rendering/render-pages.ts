@@ -1,4 +1,4 @@
-// Pages over HTTP: the built client's files, and every page rendered on the server through React Router. Made by main.ts.
+// Pages over HTTP: the built client's files, and every page rendered on the server through React Router.
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import express, { type RequestHandler } from "express";

@@ -1,6 +1,6 @@
 // What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
 // counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
-import type { EventDraft, MatchEvent, Standing } from "./match-event.ts";
+import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
@@ -38,9 +38,9 @@ export interface Submission {
 }
 
 /** How another event stands from now on, because of what is told. */
-export interface Restanding {
+export interface StatusChange {
 	event: MatchEvent;
-	standing: Standing;
+	status: EventStatus;
 	/** In words for the reader. */
 	reason: string;
 }
@@ -85,9 +85,9 @@ export interface DeskModule {
 	/** `event`: the one under review, where there is one. */
 	reviewStart(subject: string, event: MatchEvent | null): Submission;
 	/** Null where no review is under way. */
-	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly Restanding[] } | null;
+	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
-	undoneWith(state: MatchState, event: MatchEvent): readonly Restanding[];
+	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
 	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */
 	draftsTo(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
 }

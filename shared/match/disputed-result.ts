@@ -35,7 +35,7 @@ export function disputedResult(sport: SportModule, state: MatchState): DisputedR
 
 export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
 
-const isStatement = (event: MatchEvent): event is ResultStated => event.type === "result_stated" && event.standing !== "cancelled";
+const isStatement = (event: MatchEvent): event is ResultStated => event.type === "result_stated" && event.status !== "cancelled";
 
 /** The match is finished, or its last period is over and only the end can follow. An award overrules what was stated. */
 function hasFinalScore(sport: SportModule, state: MatchState): boolean {

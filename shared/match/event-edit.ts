@@ -3,7 +3,7 @@
 // conflict. Pure.
 import type { EventDraft, MatchEvent, SeenFields } from "./match-event.ts";
 
-type Fields = Pick<EventDraft, "standing" | "period" | "elapsedMs" | "payload">;
+type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
 
 export type MergedEdit =
 	/** The whole event as it is to be. */
@@ -21,15 +21,15 @@ export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDra
 	if (crossed.length > 0) return { kind: "crossed", fields: crossed };
 	const isWordOnly = names.length === 0 && draft.reason !== undefined;
 	if (!isWordOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
-	const { standing, period, elapsedMs } = current;
+	const { status, period, elapsedMs } = current;
 	// Why it is in doubt or does not count stays true.
-	const reason = draft.reason ?? ("standing" in seen || standing === "confirmed" ? undefined : current.reason);
+	const reason = draft.reason ?? ("status" in seen || status === "confirmed" ? undefined : current.reason);
 	return {
 		kind: "merged",
 		draft: {
 			...draft,
 			...(reason !== undefined && { reason }),
-			standing: "standing" in seen ? (draft.standing ?? "confirmed") : standing,
+			status: "status" in seen ? (draft.status ?? "confirmed") : status,
 			period: "period" in seen ? draft.period : period,
 			elapsedMs: "elapsedMs" in seen ? draft.elapsedMs : elapsedMs,
 			payload: patchPayload(current.payload, draft.payload, seen),
@@ -49,7 +49,7 @@ export function patchPayload(current: unknown, changed: unknown, seen: SeenField
 
 /** What an author sees in the fields that he changes. `together`: fields of the payload that say nothing apart from each other. */
 export function seenFields(
-	event: Fields & Pick<MatchEvent, "standing">,
+	event: Fields & Pick<MatchEvent, "status">,
 	change: Partial<Fields>,
 	together: readonly string[] = [],
 ): SeenFields {
@@ -61,17 +61,17 @@ export function seenFields(
 	// A minute means nothing without its period.
 	const isMoved = [change.period ?? event.period, change.elapsedMs ?? event.elapsedMs].join() !== [event.period, event.elapsedMs].join();
 	return {
-		...(change.standing !== undefined && change.standing !== event.standing && { standing: event.standing }),
+		...(change.status !== undefined && change.status !== event.status && { status: event.status }),
 		...(isMoved && { period: event.period, elapsedMs: event.elapsedMs }),
 		...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, payload[name] ?? null])) }),
 	};
 }
 
 /** The same fields as another event has them: its author has looked at that one since. */
-export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "standing">): SeenFields {
+export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "status">): SeenFields {
 	const payload = event.payload as Record<string, unknown>;
 	return {
-		...("standing" in seen && { standing: event.standing }),
+		...("status" in seen && { status: event.status }),
 		...("period" in seen && { period: event.period }),
 		...("elapsedMs" in seen && { elapsedMs: event.elapsedMs }),
 		...(seen.payload && { payload: Object.fromEntries(Object.keys(seen.payload).map((name) => [name, payload[name] ?? null])) }),

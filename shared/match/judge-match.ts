@@ -69,7 +69,7 @@ function judgePlay(state: MatchState, { type, period }: EventDraft): Refusal | n
 /** MR9: put in its place, the event is possible, and everything told before still is. */
 function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	const comesLast = event.revision === 1 && comparePlaces(placeOf(sport, event, state.reached), state.reached) >= 0;
-	if (comesLast) return judgeStanding(sport, state, event);
+	if (comesLast) return judgeActive(sport, state, event);
 	const refusals = refusalsIn(sport, state.setup, withEntry(state.timeline, event));
 	const own = refusals.get(event.id);
 	if (own || refusals.size === 0) return own ?? null;
@@ -96,7 +96,7 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[])
 	const refusals = new Map<string, Refusal>();
 	let state = emptyMatchState(sport, setup);
 	for (const { told, place } of inMatchOrder(sport, all)) {
-		const refusal = judgeStanding(sport, state, told.event);
+		const refusal = judgeActive(sport, state, told.event);
 		if (refusal) refusals.set(told.event.id, refusal);
 		state = stepSubmitted(sport, state, told, place);
 	}
@@ -104,8 +104,8 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[])
 }
 
 /** Can the event stand here? `state` is the fold of what comes before it in match order. */
-function judgeStanding(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
-	if (event.standing === "cancelled") return null;
+function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
+	if (event.status === "cancelled") return null;
 	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);
 	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
 	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");
@@ -124,7 +124,7 @@ function toEvent(state: MatchState, draft: EventDraft, known: MatchEvent | undef
 		seq,
 		id: known?.id ?? `e${seq}`,
 		revision: (known?.revision ?? 0) + 1,
-		standing: draft.standing ?? "confirmed",
+		status: draft.status ?? "confirmed",
 		source: "operator",
 	};
 }

@@ -2,9 +2,9 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-export const STANDINGS = ["confirmed", "provisional", "cancelled"] as const;
+export const EVENT_STATUSES = ["confirmed", "provisional", "cancelled"] as const;
 /** How far an event can be believed. The order is the wire's. */
-export type Standing = (typeof STANDINGS)[number];
+export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export const SOURCE_KINDS = ["operator", "simulator", "replay", "provider", "import"] as const;
 /** Who said so. The order is the wire's. */
@@ -18,7 +18,7 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 	id: EventId;
 	/** 1 for the first, rising by one (MR3). */
 	revision: number;
-	standing: Standing;
+	status: EventStatus;
 	type: Type;
 	/** The sport's period the event belongs to; null before the first and for status changes outside play. */
 	period: string | null;
@@ -34,7 +34,7 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 
 /** By field that the edit changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
 export interface SeenFields {
-	standing?: Standing | undefined;
+	status?: EventStatus | undefined;
 	period?: string | null | undefined;
 	elapsedMs?: number | null | undefined;
 	payload?: Readonly<Record<string, unknown>> | undefined;
@@ -43,7 +43,7 @@ export interface SeenFields {
 /** What a source hands to the door: the log gives it seq, id and revision. */
 export interface EventDraft<Type extends string = string, Payload = unknown> {
 	type: Type;
-	standing?: Standing;
+	status?: EventStatus;
 	period: string | null;
 	elapsedMs: number | null;
 	payload: Payload;

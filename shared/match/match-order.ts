@@ -30,7 +30,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 
 /** A cancelled start or end lies where its clock says: it bounds nothing. */
 function partOf(event: MatchEvent): number {
-	if (event.standing === "cancelled") return PLAY;
+	if (event.status === "cancelled") return PLAY;
 	if (event.type === "period_started") return STARTS;
 	if (event.type === "period_ended") return ENDS;
 	const endsMatch =

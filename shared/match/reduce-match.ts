@@ -60,7 +60,7 @@ export function stepSubmitted<Detail>(
 ): MatchState<Detail> {
 	const { event, earlier } = told;
 	const { occurredAt } = earlier[0] ?? event;
-	const isCounted = event.standing !== "cancelled";
+	const isCounted = event.status !== "cancelled";
 	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;
 	const entry: TimelineEntry = { event, scoreAfter: next.score, earlier };
 	const scoring = isCounted ? null : sport.scoring(event);

@@ -40,7 +40,7 @@ function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
 		if (model?.signOf(event) !== "goal") continue;
 		let counted: MatchEvent | null = null;
 		for (const told of [...earlier, event]) {
-			const counts = told.standing !== "cancelled" && model.countedPeriods.includes(told.period ?? "");
+			const counts = told.status !== "cancelled" && model.countedPeriods.includes(told.period ?? "");
 			const now = counts ? told : null;
 			const cause = causeOf(counted, now);
 			if (cause) yield { cause, goal: now ?? counted ?? told, told };

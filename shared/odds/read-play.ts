@@ -72,7 +72,7 @@ function modelsOf({ setup }: MatchState): { sport: SportModule; model: GoalModel
 function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, model: GoalModel): void {
 	const sign = model.signOf(event);
 	if (sign === "goal" || sign === "penalty_over") reading.penalty = null;
-	if (event.standing === "cancelled") return;
+	if (event.status === "cancelled") return;
 	switch (sign) {
 		case "goal":
 			reading.goals.push({
@@ -80,7 +80,7 @@ function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, m
 				side: sport.scoring(event)?.side ?? "home",
 				minute: model.minuteOf(event),
 				period: event.period ?? "",
-				isProvisional: event.standing === "provisional",
+				isProvisional: event.status === "provisional",
 				isUnplaced: model.isUnplaced(event),
 			});
 			break;
@@ -97,8 +97,8 @@ function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, m
 
 /** Nobody plays on, or goes home, with a review under way; a half that ends leaves it open. */
 function readLifecycle(reading: PlayReading, event: LifecycleEvent, state: MatchState, { countedPeriods, mayHaveGoneOn }: GoalModel): void {
-	if (event.standing === "cancelled") return;
-	const isCertain = event.standing === "confirmed";
+	if (event.status === "cancelled") return;
+	const isCertain = event.status === "confirmed";
 	const end = () => {
 		reading.end = { isCertain: isCertain || reading.end?.isCertain === true };
 	};

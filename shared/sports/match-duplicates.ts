@@ -19,7 +19,7 @@ export function completionOf(told: MatchEvent, draft: EventDraft): EventDraft | 
 	const [known, more] = [told.payload as Record<string, unknown>, draft.payload as Record<string, unknown>];
 	const added = Object.entries(more).filter(([field, value]) => value != null && known[field] == null);
 	if (added.length === 0) return null;
-	const { type, standing, period, elapsedMs } = told;
+	const { type, status, period, elapsedMs } = told;
 	const payload = { ...known, ...Object.fromEntries(added) };
-	return { type, standing, period, elapsedMs, payload, occurredAt: draft.occurredAt, revises: told.id };
+	return { type, status, period, elapsedMs, payload, occurredAt: draft.occurredAt, revises: told.id };
 }

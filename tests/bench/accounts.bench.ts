@@ -3,12 +3,8 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
+import { createAccounts } from "#server/accounts/create-accounts.ts";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
-import { authenticateBy } from "#server/accounts/session/access-token.ts";
-import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
-import { sessionApi } from "#server/accounts/session/session.api.ts";
-import { createSessions } from "#server/accounts/session/session.service.ts";
-import { signInApi } from "#server/accounts/sign-in/sign-in.api.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -51,18 +47,18 @@ const FREE = { scope: null, rate: { points: 1e6, perSeconds: 1 }, isIdempotent: 
 async function startAccounts(dataDir: string) {
 	const db = await openDatabase({ dataDir, log });
 	const bus = createInProcessBus(log);
-	const sessions = createSessions({ db, bus, clock, jwtSecret: JWT_SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const noMailer = { send: () => Promise.reject(new Error("no mail goes out here")) };
 	const site = { name: "Bench", url: "http://localhost" };
+	const accounts = await createAccounts({
+		...{ db, bus, mailer: noMailer, clock, log },
+		jwtSecret: JWT_SECRET,
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+	});
+	const { sessions } = accounts;
 	const app = createHttpApp({
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
-		definitions: [
-			...sessionApi({ sessions, db }),
-			...signInApi({ db, bus, sessions, mailer: noMailer, deviceCookies: createDeviceCookies(JWT_SECRET), clock, log, site }),
-			defineQuery(nothing("GET"), doNothing),
-			defineCommand(nothing("POST"), FREE, doNothing),
-		],
-		authenticate: authenticateBy(JWT_SECRET, clock),
+		definitions: [...accounts.definitions, defineQuery(nothing("GET"), doNothing), defineCommand(nothing("POST"), FREE, doNothing)],
+		authenticate: accounts.authenticate,
 		db,
 		clock,
 		log,
@@ -90,6 +86,7 @@ async function startAccounts(dataDir: string) {
 				server.close(() => resolve());
 				server.closeAllConnections();
 			});
+			await accounts.stop();
 			await db.close();
 		},
 	};

@@ -122,7 +122,7 @@ async function openBareLog() {
 	const goal = draftAt("1h", 10, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
 	let last: string | null = null;
 	return async () => {
-		const { event, tookMs } = await append(last === null ? goal : { ...goal, revises: last, standing: "cancelled" });
+		const { event, tookMs } = await append(last === null ? goal : { ...goal, revises: last, status: "cancelled" });
 		last = last === null ? event.id : null;
 		return tookMs;
 	};

@@ -84,7 +84,7 @@ function goalBytes(): BenchRow {
 		seq: 87,
 		id: "e87",
 		revision: 1,
-		standing: "confirmed",
+		status: "confirmed",
 		type: "goal_scored",
 		period: "2h",
 		elapsedMs: 4_021_000,

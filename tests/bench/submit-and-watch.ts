@@ -16,7 +16,7 @@ export interface Measured {
 
 /** A goal, or the end of the one before. */
 export function pressAfter(last: AppendAnswer["event"] | null) {
-	if (last && last.standing !== "cancelled") return { type: "goal_scored", revises: last.id, standing: "cancelled" };
+	if (last && last.status !== "cancelled") return { type: "goal_scored", revises: last.id, status: "cancelled" };
 	return { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
 }
 

@@ -1,24 +1,15 @@
-// Accounts as main.ts puts them together, without matches, sockets and pages: database, sessions, sign-in, account room and
-// mails in an outbox folder, over real HTTP with a clock that stands until it is moved.
+// The accounts room over HTTP, without matches, sockets and pages: its mails go into an outbox folder, and its clock stands
+// until it is moved.
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { usersApi } from "#server/accounts/admin/users.api.ts";
-import { createBackgroundTasks } from "#server/accounts/background-tasks.ts";
+import { createAccounts } from "#server/accounts/create-accounts.ts";
 import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { type AttemptLimits, createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
-import { accountApi } from "#server/accounts/profile/account.api.ts";
 import type { AccountPart } from "#server/accounts/profile/account-part.ts";
-import { userTopic } from "#server/accounts/profile/user.topic.ts";
-import { authenticateBy } from "#server/accounts/session/access-token.ts";
-import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
-import { followRevokedDevices } from "#server/accounts/session/revoked-devices.ts";
-import { sessionApi } from "#server/accounts/session/session.api.ts";
-import { createSessions } from "#server/accounts/session/session.service.ts";
-import { signInApi } from "#server/accounts/sign-in/sign-in.api.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -28,6 +19,7 @@ import { createHttpApp } from "#server/http/create-app.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
@@ -51,40 +43,26 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
-	const revoked = await followRevokedDevices({ db, bus, clock, log });
-	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
-	const { limits = createAttemptLimits() } = options;
-	const backgroundTasks = createBackgroundTasks(log);
-	const parts = {
-		db,
-		bus,
-		sessions,
-		mailer,
-		clock,
-		log,
-		site: options.site ?? SITE,
-		limits,
-		backgroundTasks,
-		deviceCookies: createDeviceCookies(SECRET),
-	};
+	const { limits = createAttemptLimits(), site = SITE, accountParts = [] } = options;
+	const accounts = await createAccounts({
+		...{ db, bus, mailer, clock, log, limits, accountParts },
+		jwtSecret: SECRET,
+		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 },
+	});
+	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
 		// Calls come from addresses of their own, as a proxy here would tell them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
-		definitions: [
-			...sessionApi({ sessions, db }),
-			...signInApi(parts),
-			...accountApi({ ...parts, ...(options.accountParts && { accountParts: options.accountParts }) }),
-			...usersApi({ ...parts, chatSanctionOf: async () => null }),
-		],
-		authenticate: authenticateBy(SECRET, clock, revoked.isRevoked),
+		definitions: accounts.definitions,
+		authenticate: accounts.authenticate,
 		db,
 		clock,
 		log,
 		metrics: createMetrics({ withProcess: false }),
-		settings: { siteName: SITE.name, siteUrl: (options.site ?? SITE).url },
+		settings: { siteName: SITE.name, siteUrl: site.url },
 		health: { isReady: async () => true },
 	});
 	const server = createServer(app);
@@ -119,7 +97,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		/** What the command door told the audit log. */
 		audited,
 		/** The topic user:{id}. */
-		topic: userTopic({ db, bus, sessions, chatSanctionOf: async () => null, clock, log }),
+		topic: accounts.topicKinds[0] as TopicKind,
 		moveClock(ms: number) {
 			now += ms;
 		},
@@ -134,7 +112,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		},
 		open,
 		/** Resolves when all that answers did not wait for is done: mails are in the table. */
-		settled: () => backgroundTasks.settled(),
+		settled: () => accounts.settled(),
 		/** A user, signed in on one device. `password` null: by the identity provider alone. Names are made of the address. */
 		async signUp(email: string | null, options: { password?: string | null; displayName?: string; scopes?: Scope[] } = {}) {
 			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
@@ -159,9 +137,8 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 				server.close(() => resolve());
 				server.closeAllConnections();
 			});
-			await backgroundTasks.settled();
+			await accounts.stop();
 			await mailer.stop();
-			await revoked.stop();
 			await bus.close();
 			await db.close();
 		},

@@ -14,9 +14,7 @@ import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createIngest } from "#server/feeds/ingest.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchLog } from "#server/match-log/match-log.service.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
@@ -32,9 +30,8 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
 	const { setupOf } = createMatchSetups({ db, bus, clock });
-	const states = createMatchStates(setupOf);
-	const matchLog = createMatchLog({ db, states });
-	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) }), setupOf });
+	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ db, bus, setupOf, clock, log, gate: createDeskGate({ bus, clock }) });
+	const ingest = createIngest({ appender, setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
@@ -62,7 +59,9 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		/** What the command door told the audit log. */
 		audited,
 		definitions,
+		setupOf,
 		matchLog,
+		appender,
 		ingest,
 		scoreList,
 		store: createCatalogueStore({ db, bus }),
@@ -91,6 +90,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		},
 		async stop() {
 			endScoreList();
+			await stopLog();
 			await operators.stop();
 			await api.stop();
 			await db.close();

@@ -1,4 +1,4 @@
-// One server process as chat sees it, as main.ts puts it together: accounts, match log, rooms, HTTP and gateway on one port,
+// One server process as chat sees it, composed of the rooms themselves: accounts, match log, rooms, HTTP and gateway on one port,
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
 import { createServer } from "node:http";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
@@ -6,22 +6,14 @@ import { userTopic } from "#server/accounts/profile/user.topic.ts";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
-import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import type { Rooms, TextJudge } from "#server/chat/chat-ports.ts";
+import type { TextJudge } from "#server/chat/chat-ports.ts";
 import { createChat } from "#server/chat/create-chat.ts";
-import { createOwnSanction } from "#server/chat/moderation/own-sanction.ts";
-import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
-import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { createConversation } from "#server/http/socket-commands.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { followHeads } from "#server/match-log/follow-heads.ts";
-import { matchTopic } from "#server/match-log/match.topic.ts";
-import { createMatchLog } from "#server/match-log/match-log.service.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
-import { createMatchTimes } from "#server/match-log/match-times.ts";
+import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts";
@@ -29,9 +21,9 @@ import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
-import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
+import { madeRow } from "../fixtures/made-row.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 import { findFreePort } from "./free-port.ts";
@@ -44,8 +36,7 @@ export interface ChatUser {
 	bearer: { authorization: string };
 }
 
-/** Takes any text as it is, and silences nobody. */
-const mildJudge: TextJudge = {
+const MILD_JUDGE: TextJudge = {
 	judge: async (text) => ({ ok: true, text: text.trim(), isHeld: false, word: null }),
 	sanctionOf: async () => null,
 };
@@ -54,9 +45,8 @@ export async function startChatNode(
 	database: EmptyDatabase,
 	options: {
 		now?: number;
-		makeJudge?: (node: { db: Db; clock: Clock }) => TextJudge;
-		/** More endpoints, made with what they stand on. */
-		alsoDefine?: (node: { rooms: Rooms; db: Db; bus: Bus; clock: Clock; readersOf(topic: string): number }) => ApiDefinition[];
+		/** `real`: by the site's own rules. One that takes any text, and silences nobody, by default. */
+		judge?: TextJudge | "real";
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
 		/** The clock runs. */
@@ -71,10 +61,9 @@ export async function startChatNode(
 	const log = createLogger({ level: "warn", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...database, log });
 	const bus = createInProcessBus(log);
-	const states = createMatchStates(async (matchId) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null));
-	const matchLog = createMatchLog({ db, states });
-	const appender = createAppender({ db, bus, states, clock, log });
-	const followed = followHeads({ db, bus, setupOf: madeSetupOf, clock, log });
+	const setupOf = async (matchId: string) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null);
+	const logRoom = createMatchLogRoom({ db, bus, setupOf, clock, log });
+	const { appender } = logRoom;
 	const lifetimes = { accessTokenSeconds: options.accessTokenSeconds ?? 30 * 86_400, refreshTokenSeconds: 2_592_000 };
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, ...lifetimes });
 	const authenticate = authenticateBy(SECRET, clock);
@@ -86,12 +75,13 @@ export async function startChatNode(
 		bus,
 		clock,
 		log,
-		matchTimesOf: createMatchTimes({ matchLog }),
+		matchTimesOf: logRoom.matchTimesOf,
 		readersOf,
 		nameKeyOf: skeletonOf,
-		judge: options.makeJudge?.({ db, clock }) ?? mildJudge,
+		rowsOf: async (ids) => ids.map((id) => madeRow({ id })),
+		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
 	});
-	const definitions = [...chat.definitions, ...(options.alsoDefine?.({ rooms: chat.rooms, db, bus, clock, readersOf }) ?? [])];
+	const { definitions } = chat;
 	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const app = createHttpApp({
 		definitions,
@@ -109,8 +99,8 @@ export async function startChatNode(
 		httpServer: server,
 		topicKinds: [
 			...chat.topicKinds,
-			matchTopic({ matchLog, bus, clock, log }),
-			userTopic({ db, bus, sessions, chatSanctionOf: createOwnSanction({ db, clock }), clock, log }),
+			...logRoom.topicKinds,
+			userTopic({ db, bus, sessions, chatSanctionOf: chat.ownSanctionOf, clock, log }),
 		],
 		authenticate(token) {
 			const actor = authenticate(token);
@@ -175,7 +165,7 @@ export async function startChatNode(
 				server.closeAllConnections();
 			});
 			await chat.stop();
-			await followed.stop();
+			await logRoom.stop();
 			await bus.close();
 			await db.close();
 		},

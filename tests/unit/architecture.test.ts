@@ -86,9 +86,10 @@ const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.ma
 /** Compositions: they build things and hand them to each other. */
 const ROOFS = [
 	...SCRIPTS,
+	"server/create-server.ts",
+	"server/create-rooms.ts",
 	"server/shutdown.ts",
 	"server/listen.ts",
-	"server/demo/start-demo.ts",
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",

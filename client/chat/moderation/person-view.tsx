@@ -45,7 +45,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 			<AnswerState answered={person} />
 			{answer && (
 				<>
-					<Standing answer={answer} />
+					<EventStatus answer={answer} />
 					<Outcome act={act} />
 					{answer.sanction && (
 						<div className={styles.item}>
@@ -82,7 +82,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 	);
 }
 
-function Standing({ answer: { user, sanction, reports } }: { answer: PersonAnswer }) {
+function EventStatus({ answer: { user, sanction, reports } }: { answer: PersonAnswer }) {
 	const t = useText();
 	const facts = [
 		sanction === null && t("moderation.person.free"),

@@ -3,7 +3,7 @@ import "#client/i18n/chat-texts.ts";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
-import { useMoment } from "#client/match/state/playback/moment.ts";
+import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
@@ -56,7 +56,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const [isSigningIn, setSigningIn] = useState(false);
 	useStoredChoices();
 	const log = useChat(matchId, answer, isShown);
-	const past = usePastChat(matchId, log, useMoment(matchId));
+	const past = usePastChat(matchId, log, usePlaybackTime(matchId));
 	const outbox = useOutbox(matchId);
 	const ignored = useAtomValue(ignoredPeopleAtom);
 	const { told, tell } = useStatusMessage();

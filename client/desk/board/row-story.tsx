@@ -113,7 +113,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	}
 	const last = view.state && lastDecided(view.state);
 	if (!last) return <Story tone="plain" text={[match.league.name, match.round].filter(Boolean).join(" · ")} />;
-	return <Story tone="plain" text={words(last)} isStruck={last.standing === "cancelled"} />;
+	return <Story tone="plain" text={words(last)} isStruck={last.status === "cancelled"} />;
 }
 
 interface StoryProps {

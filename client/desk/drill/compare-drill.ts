@@ -58,7 +58,7 @@ export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt 
 }
 
 function countedIn(desk: DeskModule, { timeline }: MatchState): MatchEvent[] {
-	return timeline.map(({ event }) => event).filter(({ type, standing }) => standing !== "cancelled" && isPlayed(desk, type));
+	return timeline.map(({ event }) => event).filter(({ type, status }) => status !== "cancelled" && isPlayed(desk, type));
 }
 
 /** By when it happened. */

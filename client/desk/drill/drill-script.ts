@@ -20,8 +20,8 @@ export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[]
 	const cues = log
 		.filter(({ type }) => isPlayed(desk, type))
 		.flatMap((event): Cue[] => {
-			if (event.revision === 1) return event.standing === "cancelled" ? [] : [{ at: event.occurredAt, event, kind: "told" }];
-			return event.standing === "cancelled" ? [{ at: event.occurredAt, event, kind: "fell" }] : [];
+			if (event.revision === 1) return event.status === "cancelled" ? [] : [{ at: event.occurredAt, event, kind: "told" }];
+			return event.status === "cancelled" ? [{ at: event.occurredAt, event, kind: "fell" }] : [];
 		});
 	return cues.sort((one, other) => one.at - other.at || one.event.seq - other.event.seq);
 }

@@ -18,14 +18,14 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const [reason, setReason] = useState("");
 	// As it was when the form was opened: nothing but that is decided here, and a colleague's word meanwhile is not undone.
-	const [opened] = useState(event.standing);
+	const [opened] = useState(event.status);
 	const isGone = opened === "cancelled";
 	const given = reason.trim();
 	const { type, period, elapsedMs, payload } = event;
 	const correction: Correction = {
 		...{ type, period, elapsedMs, payload, revises: event.id },
-		standing: isGone ? "confirmed" : "cancelled",
-		seen: { standing: opened },
+		status: isGone ? "confirmed" : "cancelled",
+		seen: { status: opened },
 		...(given !== "" && { reason: given }),
 	};
 	const preview = view.preview(correction);

@@ -37,7 +37,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 					{conflict.theirs.map((event) => (
 						<li key={`${event.id} ${event.revision}`}>
 							{minuteOf(match.sport, event)} {sentenceOf(t, match, event, state?.setup.players)}
-							{event.standing === "cancelled" && ` (${t("match.standing.cancelled")})`}
+							{event.status === "cancelled" && ` (${t("match.eventStatus.cancelled")})`}
 							{!by && <span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>}
 						</li>
 					))}

@@ -8,7 +8,7 @@ export function countEdits(revisions: readonly MatchEvent[]): number {
 
 function isEdit(before: MatchEvent, after: MatchEvent): boolean {
 	if (before.period !== after.period || before.elapsedMs !== after.elapsedMs) return true;
-	if (before.standing !== after.standing && before.standing !== "provisional") return true;
+	if (before.status !== after.status && before.status !== "provisional") return true;
 	const [then, now] = [before.payload, after.payload] as Readonly<Record<string, unknown>>[];
 	return Object.entries(then ?? {}).some(
 		([name, value]) => value !== null && value !== undefined && JSON.stringify(value) !== JSON.stringify(now?.[name]),

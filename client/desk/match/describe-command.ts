@@ -11,6 +11,6 @@ export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchVi
 
 function draftWords(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
 	const words = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
-	if (draft.standing === "cancelled") return t("desk.match.press.cancel", { what: words });
+	if (draft.status === "cancelled") return t("desk.match.press.cancel", { what: words });
 	return draft.revises ? t("desk.match.press.change", { what: words }) : words;
 }

@@ -125,7 +125,7 @@ function isScoring(sport: string, { type, payload }: Pad): boolean {
 		seq: 0,
 		id: "",
 		revision: 1,
-		standing: "confirmed",
+		status: "confirmed",
 		period: null,
 		elapsedMs: null,
 		occurredAt: 0,

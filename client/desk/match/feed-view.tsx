@@ -109,8 +109,8 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 			<div>
 				<h4>{t("desk.match.feed.theirs", { feed: source, age })}</h4>
 				<p>
-					{draft.standing === "cancelled" ? <s>{theirs}</s> : theirs}
-					{draft.standing === "cancelled" && ` (${t("match.standing.cancelled")})`}
+					{draft.status === "cancelled" ? <s>{theirs}</s> : theirs}
+					{draft.status === "cancelled" && ` (${t("match.eventStatus.cancelled")})`}
 				</p>
 			</div>
 			<div>

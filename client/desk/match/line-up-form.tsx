@@ -49,7 +49,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 			...players,
 			isConfirmed,
 		},
-		...(told && { revises: told.eventId, standing: "confirmed" as const }),
+		...(told && { revises: told.eventId, status: "confirmed" as const }),
 	};
 	const isFull = chosen.length >= starters;
 	const preview = isFull && isFormation ? view.preview(correction) : null;

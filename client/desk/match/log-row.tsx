@@ -35,7 +35,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
 	const edits = countEdits([...earlier, event]);
-	const isGone = event.standing === "cancelled";
+	const isGone = event.status === "cancelled";
 	const line = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const close = () => {
@@ -47,7 +47,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 		if (isOpen) (task === null ? line : body).current?.scrollIntoView({ block: "nearest" });
 	}, [isOpen, task]);
 	return (
-		<li className={styles.row} data-standing={event.standing} data-open={isOpen ? "" : undefined}>
+		<li className={styles.row} data-status={event.status} data-open={isOpen ? "" : undefined}>
 			<button
 				ref={line}
 				type="button"
@@ -62,7 +62,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 				<span className={styles.words}>
 					{isGone ? <s>{title}</s> : <b>{title}</b>} {parts.join(", ")}
 				</span>
-				{event.standing === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
+				{event.status === "provisional" && <Tag tone="warn">{t("desk.match.log.possible")}</Tag>}
 				{edits > 0 && !isGone && <Tag tone="plain">{t("desk.match.log.edited", { count: edits })}</Tag>}
 				{isTempId(event.id) && <Tag tone="plain">{t("desk.match.log.underWay")}</Tag>}
 				{isScoring && (
@@ -108,7 +108,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	return (
 		<li>
 			<time>{formatTime(event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
-			{t(keyOf(`match.standing.${event.standing}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
+			{t(keyOf(`match.eventStatus.${event.status}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{event.reason && ` · ${event.reason}`}
 		</li>
 	);

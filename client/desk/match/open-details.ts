@@ -6,7 +6,7 @@ import { padOf } from "../state/event-words.ts";
 
 /** Empty: all are named, or the event names none. An assist may be asked for though nobody must complete it. */
 export function openDetails(sport: string, event: MatchEvent): string[] {
-	if (event.standing === "cancelled") return [];
+	if (event.status === "cancelled") return [];
 	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);
 	const payload = event.payload as Readonly<Record<string, unknown>>;
 	return (pad?.details ?? []).filter((name) => payload[name] === null || payload[name] === undefined);

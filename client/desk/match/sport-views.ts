@@ -1,6 +1,7 @@
 // What the desk reads from a sport's own part of the match, by sport. One line a sport. Called through `sportView`.
+
+import { footballView } from "#client/sports/football/desk-view.ts";
 import type { SPORTS } from "#shared/sports/registry.ts";
-import { footballView } from "./football-view.ts";
 import type { SportView } from "./sport-view.ts";
 
 const VIEWS = { football: footballView } satisfies Record<keyof typeof SPORTS, SportView>;

@@ -68,7 +68,7 @@ export function useEventEdit(
 		payload,
 		...(event && {
 			revises: event.id,
-			standing: event.standing,
+			status: event.status,
 			seen: seenFields(asSeen(event, touched), { period, elapsedMs, payload }, boundFields(sport, type)),
 		}),
 		...(reason !== "" && { reason }),

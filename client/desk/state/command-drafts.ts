@@ -2,11 +2,11 @@
 // there is nothing to tell.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { Pad, Restanding, Submission } from "#shared/match/desk-module.ts";
+import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/event-edit.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import type { EventDraft, MatchEvent, SeenFields, Standing } from "#shared/match/match-event.ts";
+import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -21,8 +21,8 @@ export function shownMs({ clock, period }: MatchState, now: Instant): number | n
 	return clock && period !== null ? Math.round(elapsedAt(clock, now)) : null;
 }
 
-export function submittingNow(state: MatchState, { type, payload }: Submission, now: Instant, standing?: Standing): EventDraft {
-	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(standing && { standing }) };
+export function submittingNow(state: MatchState, { type, payload }: Submission, now: Instant, status?: EventStatus): EventDraft {
+	return { type, payload, period: state.period, elapsedMs: shownMs(state, now), occurredAt: now, ...(status && { status }) };
 }
 
 export function padDraft(state: MatchState, { type, payload }: Pad, now: Instant, isProvisional: boolean): EventDraft {
@@ -93,8 +93,8 @@ export function revisionOf(
 	now: Instant,
 	together: readonly string[] = [],
 ): EventDraft & { seen: SeenFields } {
-	const { type, id, standing, period, elapsedMs, payload } = event;
-	return { type, revises: id, standing, period, elapsedMs, payload, occurredAt: now, seen: seenFields(event, change, together), ...change };
+	const { type, id, status, period, elapsedMs, payload } = event;
+	return { type, revises: id, status, period, elapsedMs, payload, occurredAt: now, seen: seenFields(event, change, together), ...change };
 }
 
 /** Fields of a payload that say nothing apart from each other: which player it was, and for which side. */
@@ -103,8 +103,8 @@ export function boundFields(sport: string, type: string): string[] {
 	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
 }
 
-export function restand({ event, standing, reason }: Restanding, now: Instant): EventDraft {
-	return revisionOf(event, { standing, reason }, now);
+export function statusChangeDraft({ event, status, reason }: StatusChange, now: Instant): EventDraft {
+	return revisionOf(event, { status, reason }, now);
 }
 
 /** Scorer and assist are named one after the other: only the side binds them. */
@@ -117,7 +117,7 @@ export function completion(event: MatchEvent, field: string, playerId: PlayerId,
 export function correctionDraft(
 	sport: SportModule,
 	state: MatchState,
-	{ type, revises, period, elapsedMs, payload, standing, reason, seen }: Correction,
+	{ type, revises, period, elapsedMs, payload, status, reason, seen }: Correction,
 	now: Instant,
 ): EventDraft {
 	const known = revises === undefined ? null : findConfirmed(state, revises);
@@ -127,7 +127,7 @@ export function correctionDraft(
 		elapsedMs: elapsedMs === undefined ? (known ? known.elapsedMs : shownMs(state, now)) : elapsedMs,
 		payload: payload ?? known?.payload ?? {},
 		occurredAt: now,
-		...((standing ?? known?.standing) && { standing: standing ?? known?.standing ?? "confirmed" }),
+		...((status ?? known?.status) && { status: status ?? known?.status ?? "confirmed" }),
 		...(reason !== undefined && reason !== "" && { reason }),
 		...(revises !== undefined && { revises }),
 	};

@@ -28,14 +28,14 @@ export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownI
 
 /** Of an edit, what it changes and nothing else. */
 function editOnly(draft: EventDraft): DeskEvent {
-	const { seen, standing, period, elapsedMs, payload, ...rest } = draft;
+	const { seen, status, period, elapsedMs, payload, ...rest } = draft;
 	if (!seen) return draft;
 	const values = payload as Record<string, unknown>;
 	const changed = Object.entries(values).filter(([name]) => name in (seen.payload ?? {}));
 	return {
 		...rest,
 		seen,
-		...("standing" in seen && standing && { standing }),
+		...("status" in seen && status && { status }),
 		...("period" in seen && { period }),
 		...("elapsedMs" in seen && { elapsedMs }),
 		...(changed.length > 0 && { payload: Object.fromEntries(changed) }),

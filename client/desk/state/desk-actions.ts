@@ -18,9 +18,9 @@ import {
 	endPeriodDraft,
 	findConfirmed,
 	padDraft,
-	restand,
 	revisionOf,
 	startDrafts,
+	statusChangeDraft,
 	statusDraft,
 	stopDrafts,
 	submittingNow,
@@ -100,8 +100,8 @@ export function logActions(context: CommandContext): LogActions {
 		changeStatus: (status, reason, extra = {}) =>
 			tell(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
 		confirmScore: () => tell("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
-		confirm: (eventId) => revise("confirm", eventId, () => ({ standing: "confirmed" })),
-		cancel: (eventId, reason) => revise("cancel", eventId, () => ({ standing: "cancelled", ...(reason && { reason }) })),
+		confirm: (eventId) => revise("confirm", eventId, () => ({ status: "confirmed" })),
+		cancel: (eventId, reason) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
 		undo() {
 			change((book, scene) => (book.armed ? finishUndo(book, scene) : armUndo(book, scene)));
 			finishInTime(context, change);
@@ -115,7 +115,7 @@ export function logActions(context: CommandContext): LogActions {
 		endReview: (outcome) =>
 			tell(`review ${outcome}`, ({ state, now }) => {
 				const end = deskOf(state.setup.sport)?.reviewEnd(state, outcome);
-				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => restand(one, now))] : null;
+				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
 		complete: (eventId, field, playerId) =>
 			tell(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {

@@ -52,7 +52,7 @@ export interface Preview {
  * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
  * changed it; absent: as it stands.
  */
-export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "standing" | "reason" | "seen"> & {
+export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
 	type: string;
 };
 

@@ -76,13 +76,13 @@ function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTar
 
 /** What somebody still has to say something of, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
-	const standing = timeline.map(({ event }) => event).filter((event) => event.standing !== "cancelled");
-	const newest = standing.sort((one, other) => other.seq - one.seq);
+	const active = timeline.map(({ event }) => event).filter((event) => event.status !== "cancelled");
+	const newest = active.sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map((deskOf(setup.sport)?.pads ?? []).map((pad) => [pad.type, pad.details] as const));
 	const openFields = ({ type, payload, elapsedMs }: MatchEvent) =>
 		elapsedMs === null ? [] : (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
 	return {
-		provisional: newest.filter((event) => event.standing === "provisional"),
+		provisional: newest.filter((event) => event.status === "provisional"),
 		incomplete: newest.map((event) => ({ event, fields: openFields(event) })).filter(({ fields }) => fields.length > 0),
 	};
 }

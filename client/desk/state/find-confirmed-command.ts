@@ -14,9 +14,9 @@ export function findConfirmedCommand(told: MatchState, command: Command, claimed
 
 function tells(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
 	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
-	// It took the place of another: period, clock and standing are that one's.
+	// It took the place of another: period, clock and status are that one's.
 	if (replaces !== null) return true;
-	if (event.standing !== (draft.standing ?? "confirmed")) return false;
+	if (event.status !== (draft.status ?? "confirmed")) return false;
 	if (draft.revises !== undefined && event.id !== draft.revises) return false;
 	return event.period === draft.period && event.elapsedMs === draft.elapsedMs;
 }

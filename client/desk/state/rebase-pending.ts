@@ -130,7 +130,7 @@ function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): Ma
 		seq: state.seq + 1,
 		id: revised?.id ?? bornAs,
 		revision: (revised?.revision ?? 0) + 1,
-		standing: draft.standing ?? "confirmed",
+		status: draft.status ?? "confirmed",
 		source: "operator",
 	};
 }

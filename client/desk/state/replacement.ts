@@ -7,7 +7,7 @@ export const REPLACED = "Entered by mistake";
 /** Drafts in the order to tell them, `main` the index of the one that replaces. The same type: a revision. */
 export function replacementDrafts(wrong: MatchEvent, right: EventDraft): { drafts: EventDraft[]; main: number } {
 	const { period, elapsedMs } = wrong;
-	const main: EventDraft = { ...right, period, elapsedMs, standing: right.standing ?? wrong.standing };
+	const main: EventDraft = { ...right, period, elapsedMs, status: right.status ?? wrong.status };
 	if (wrong.type === right.type) return { drafts: [{ ...main, revises: wrong.id }], main: 0 };
 	return { drafts: [cancellation(wrong, right.occurredAt, REPLACED), { ...main, isLate: true }], main: 1 };
 }
@@ -15,7 +15,7 @@ export function replacementDrafts(wrong: MatchEvent, right: EventDraft): { draft
 /** It stays in the log, struck through. */
 export function cancellation(event: MatchEvent, occurredAt: number, reason?: string): EventDraft {
 	const { type, id, period, elapsedMs, payload } = event;
-	const seen = { standing: event.standing };
+	const seen = { status: event.status };
 	return {
 		type,
 		revises: id,
@@ -24,7 +24,7 @@ export function cancellation(event: MatchEvent, occurredAt: number, reason?: str
 		payload,
 		occurredAt,
 		seen,
-		standing: "cancelled",
+		status: "cancelled",
 		...(reason !== undefined && { reason }),
 	};
 }

@@ -17,7 +17,7 @@ const firstOf = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ??
 /** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
-	const own = timeline.filter(({ event }) => event.standing !== "cancelled" && !desk?.isBackground(event.type));
+	const own = timeline.filter(({ event }) => event.status !== "cancelled" && !desk?.isBackground(event.type));
 	const told = own.filter((entry) => firstOf(entry).source === "operator");
 	const newest = told.reduce<TimelineEntry | null>((best, one) => (best && firstOf(best).seq > firstOf(one).seq ? best : one), null);
 	return newest?.event ?? null;
@@ -38,9 +38,9 @@ export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueu
 	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);
 	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
-	if (!event || event.standing === "cancelled") return disarmed;
-	const restanding = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
-	const also = restanding.map((one): EventDraft => ({ ...cancellation(one.event, scene.now, one.reason), standing: one.standing }));
+	if (!event || event.status === "cancelled") return disarmed;
+	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
+	const also = changes.map((one): EventDraft => ({ ...cancellation(one.event, scene.now, one.reason), status: one.status }));
 	return enqueueCommand(disarmed, { button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, REPLACED), ...also] }, scene);
 }
 

@@ -1,42 +1,40 @@
 // Under the score: the running clock and the period or what is in doubt, the time left to kick-off, or how the match ended.
-import { formatScore } from "#client/i18n/format-score.ts";
-import { useText } from "#client/i18n/translate.ts";
+import type { ReactNode } from "react";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
-import { type FootballClockWord, footballLongClock } from "#shared/sports/football/clock-label.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { sportOf } from "../state/fold-match.ts";
 import { formatCountdown } from "./format-countdown.ts";
 import styles from "./match-header.module.css";
-import type { ShownNews } from "./match-news.ts";
-import { MatchNotice, warningsOf } from "./match-notice.tsx";
 
 const DOUBTFUL: ReadonlySet<MatchStatus> = new Set(["suspended", "interrupted", "postponed", "cancelled", "abandoned"]);
 
 interface MatchClockProps {
-	state: MatchState<FootballDetail>;
+	state: MatchState;
 	/** False: only the day of the kick-off is known. */
 	hasTime: boolean;
-	/** A moment before the present is shown: nothing of it is live. */
+	/** An earlier position is shown: nothing of it is live. */
 	isPast: boolean;
-	/** A goal that has just fallen, or was cancelled. */
-	news: ShownNews | null;
+	/** What is in doubt or has just happened, as tags; takes the place of the period and of `periodNote`. */
+	notice?: ReactNode;
+	/** Beside the period: added time. */
+	periodNote?: string | null;
+	/** Always shown: the score of a shoot-out. */
+	scoreNote?: string | null;
 }
 
-export function MatchClock({ state, hasTime, isPast, news }: MatchClockProps) {
+export function MatchClock({ state, hasTime, isPast, notice = null, periodNote = null, scoreNote = null }: MatchClockProps) {
 	const t = useText();
-	const { status, startsAt, detail } = state;
+	const { status, startsAt } = state;
+	const sport = sportOf(state.setup);
 	const time = useNow((now) => {
-		const clock = footballLongClock(state, now);
+		const clock = sport.longClock(state, now);
 		return [clock.time, clock.stoppage].filter(Boolean).join(" ");
 	});
 	const countdown = useNow((now) => (hasTime ? formatCountdown(t, startsAt - now) : t("match.header.noTime")));
-	const word = t(`match.clock.${footballLongClock(state, startsAt).word as FootballClockWord}`);
-	const added = status === "live" && detail.addedMinutes !== null && t("match.header.added", { count: detail.addedMinutes });
-	const shootOut = detail.shootOut && t("match.header.shootOut", { score: formatScore(detail.shootOut.scored) });
-	const warnings = warningsOf(state, t);
-	const hasNotice = news !== null || warnings.length > 0;
-	const beside = (hasNotice ? [shootOut] : [time && word, added, shootOut]).filter(Boolean).join(" · ");
+	const word = t(`match.clock.${sport.longClock(state, startsAt).word}` as TextKey);
+	const beside = (notice !== null ? [scoreNote] : [time && word, periodNote, scoreNote]).filter(Boolean).join(" · ");
 	const isTall = isInPlay(status) || isPast;
 	return (
 		<p
@@ -45,7 +43,7 @@ export function MatchClock({ state, hasTime, isPast, news }: MatchClockProps) {
 			data-tone={DOUBTFUL.has(status) ? "warn" : isInPlay(status) && !isPast ? "live" : "plain"}
 		>
 			<span className={styles.clock}>{status === "scheduled" ? countdown : time || word}</span>
-			{hasNotice && <MatchNotice news={news} warnings={warnings} />}
+			{notice !== null && <span className={styles.notice}>{notice}</span>}
 			{beside && <span className={styles.beside}>{beside}</span>}
 		</p>
 	);

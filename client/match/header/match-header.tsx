@@ -1,4 +1,4 @@
-// The head of the match centre: where, who, the score, the clock, who scored, what is in doubt.
+// The head of a match page: competition and venue, teams, score; the sport adds the clock and what stands under the teams.
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useLocale } from "#client/i18n/locale.ts";
@@ -12,31 +12,26 @@ import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { SIDES } from "#shared/match/sides.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { sportOf } from "../state/fold-match.ts";
-import { MatchClock } from "./match-clock.tsx";
 import styles from "./match-header.module.css";
 import { Score } from "./score.tsx";
-import { ScorerList } from "./scorer-list.tsx";
-import { useMatchNews } from "./use-match-news.ts";
 
 interface MatchHeaderProps {
 	answer: MatchAnswer;
 	/** What is shown. */
-	state: MatchState<FootballDetail>;
-	/** The present, when a moment before is shown: its news keep silent until the reader is back. */
-	live?: MatchState<FootballDetail>;
-	/** Between the scorers of both sides: the way to why the score is what it is. */
+	state: MatchState;
+	/** The side that has just scored. */
+	flash?: Side | null;
+	/** Under the score. */
+	clock: ReactNode;
+	/** Under the teams. */
 	children?: ReactNode;
 }
 
-export function MatchHeader({ answer, state, live = state, children }: MatchHeaderProps) {
+export function MatchHeader({ answer, state, flash = null, clock, children }: MatchHeaderProps) {
 	const { match } = answer;
-	const isPast = state !== live;
-	const news = useMatchNews(live, { home: match.home.name, away: match.away.name }, isPast);
 	return (
-		<header className={styles.header} data-flash={news?.kind === "goal" ? (news.side ?? undefined) : undefined}>
+		<header className={styles.header} data-flash={flash ?? undefined}>
 			<Place answer={answer} />
 			<div className={styles.teams}>
 				<h1 className={styles.heading}>
@@ -44,31 +39,16 @@ export function MatchHeader({ answer, state, live = state, children }: MatchHead
 					<Score state={state} hasTime={match.hasTime} />
 					<Team team={match.away} side="away" />
 				</h1>
-				<MatchClock state={state} hasTime={match.hasTime} isPast={isPast} news={news} />
+				{clock}
 			</div>
 			<DisputedNote state={state} />
-			{state.period !== null && (
-				<div className={styles.scorers}>
-					{SIDES.map((side) => (
-						<div key={side} className={styles.scorerRoom}>
-							<ScorerList state={state} side={side} />
-							{/* While a moment before is shown, the room of all that is known now: nothing below moves as goals fall. */}
-							{isPast && (
-								<div className={styles.unseen} aria-hidden="true">
-									<ScorerList state={live} side={side} />
-								</div>
-							)}
-						</div>
-					))}
-					{children}
-				</div>
-			)}
+			{children}
 		</header>
 	);
 }
 
 /** Below both teams: it is longer than the room under the score. */
-function DisputedNote({ state }: { state: MatchState<FootballDetail> }) {
+function DisputedNote({ state }: { state: MatchState }) {
 	const t = useText();
 	const disputed = disputedResult(sportOf(state.setup), state);
 	if (!disputed) return null;

@@ -1,4 +1,4 @@
-// Under the pulse: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
+// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
 // show the bar stays in sight, so that nobody takes it for the present.
 import type { KeyboardEvent } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -45,11 +45,11 @@ export function PlayerBar() {
 
 function Buttons({ playback, isPresent }: { playback: BegunPlayback; isPresent: boolean }) {
 	const t = useText();
-	const { film, seek, play, pause } = playback;
+	const { timeline, seek, play, pause } = playback;
 	const isPlaying = useShown(playback, (shown) => shown?.isPlaying ?? false);
 	const positionMs = usePosition(playback) ?? 0;
-	const before = film.keyMoments.findLast((moment) => moment < positionMs - JUST_PASSED_MS);
-	const after = isPresent ? undefined : film.keyMoments.find((moment) => moment > positionMs);
+	const before = timeline.keyMoments.findLast((moment) => moment < positionMs - JUST_PASSED_MS);
+	const after = isPresent ? undefined : timeline.keyMoments.find((moment) => moment > positionMs);
 	const playText = t(isPresent ? "match.playback.replay" : "match.playback.play");
 	const playIcon = isPresent ? "replay" : "play";
 	return (

@@ -1,6 +1,5 @@
-// Where the player stands, in words: the time of the moment and that it is one.
+// The position of the player in words, and that it is not the present.
 import { useText } from "#client/i18n/translate.ts";
-import { momentWords } from "../state/playback/moment-words.ts";
 import { type BegunPlayback, usePosition } from "../state/playback/playback-context.tsx";
 import styles from "./player-bar.module.css";
 
@@ -9,7 +8,7 @@ export function PlayerPlace({ playback }: { playback: BegunPlayback }) {
 	const positionMs = usePosition(playback) ?? 0;
 	return (
 		<p className={styles.place}>
-			<span className={styles.word}>{t("match.playback.on")}</span> <b>{momentWords(playback.film.axis, positionMs, t)}</b>
+			<span className={styles.word}>{t("match.playback.on")}</span> <b>{playback.timeline.describe(positionMs, t)}</b>
 		</p>
 	);
 }

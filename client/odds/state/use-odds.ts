@@ -3,7 +3,7 @@
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
-import { useMoment } from "#client/match/state/playback/moment.ts";
+import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
 import { oddsTopic } from "#shared/contract/topics.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -33,7 +33,7 @@ export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const isFurther = told && (told.epoch !== page.epoch || told.seq > page.seq);
 	const live = (isFurther ? told : page).markets;
 
-	const moment = useMoment(matchId);
+	const moment = usePlaybackTime(matchId);
 	const { state, entries } = useOddsHistory(matchId, moment !== null && live.length > 0);
 	if (moment === null || live.length === 0) return { markets: live, moment: null, history: "ready" };
 	if (entries.length > 0 || state === "ready") return { markets: boardAt(entries, moment), moment, history: "ready" };

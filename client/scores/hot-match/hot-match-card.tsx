@@ -1,7 +1,8 @@
-// The day's hot match: crests, score, clock, the pulse (handed in as children), the last things that happened.
+// The day's hot match: crests, score, clock, the momentum graph (handed in as children), the last things that happened.
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
+import { KeyMoments } from "#client/sports/football/hot-match/key-moments.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -16,14 +17,13 @@ import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
 import { clocksOf } from "../state/sport-clocks.ts";
 import styles from "./hot-match-card.module.css";
-import { KeyMoments } from "./key-moments.tsx";
 
 interface HotMatchCardProps {
 	row: MatchRow;
 	state: MatchState;
 	/** Markets with a price that counts; 0 for none, and for who hides odds. */
 	openMarkets?: number;
-	/** Above a list: who plays, the score and the pulse, all one link. */
+	/** Above a list: who plays, the score and the momentum graph, all one link. */
 	isCompact?: boolean;
 	children: ReactNode;
 }

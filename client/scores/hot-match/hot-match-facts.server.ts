@@ -1,10 +1,11 @@
 // A match folded on the server to what its card shows, so that home loads neither logs nor reducers. For home's loader.
+
+import { isMoment } from "#client/sports/football/hot-match/key-moments.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
-import { isMoment } from "./key-moments.tsx";
 
 export interface HotMatchFacts {
 	row: MatchRow;

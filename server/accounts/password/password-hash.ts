@@ -1,4 +1,4 @@
-// Hashes passwords and checks them. The services of this room and of the account room call it; nobody else sees argon2.
+// Hashes passwords and checks them, by argon2id. The queue is one for the process, whose threads and memory it bounds.
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { AppError } from "#server/errors/app-error.ts";
@@ -20,6 +20,16 @@ function random(length: number): string {
 	return randomBytes(length).toString("base64").replace(/=+$/, "");
 }
 
+/** A port: tests of what surrounds a password hand in a cheap one. */
+export interface PasswordHash {
+	/** In PHC form. Throws overloaded when too many wait already. */
+	hash(password: string): Promise<string>;
+	/** Without a hash (unknown address, no password) the work is the same and the answer false. Throws overloaded like hash. */
+	check(passwordHash: string | null, password: string): Promise<boolean>;
+	/** Made with other parameters than today's: hash it anew while the password is at hand. */
+	isOutdated(passwordHash: string): boolean;
+}
+
 /** In PHC form. Throws overloaded when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(asTyped(password), { ...COST, algorithm: ARGON2ID }));
@@ -38,6 +48,8 @@ export function isOutdatedHash(passwordHash: string): boolean {
 	const made = parseOptions(passwordHash);
 	return made.algorithm !== ARGON2ID || Object.entries(COST).some(([name, value]) => made[name as keyof typeof COST] !== value);
 }
+
+export const ARGON2ID_HASH: PasswordHash = { hash: hashPassword, check: checkPassword, isOutdated: isOutdatedHash };
 
 const waiting: (() => void)[] = [];
 let running = 0;

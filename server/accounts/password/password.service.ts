@@ -16,7 +16,7 @@ import { PASSWORD_LINK, passwordLinkOf } from "../mail-links/password-link.ts";
 import { revokeDevices } from "../session/device.store.ts";
 import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../user.store.ts";
 import type { AttemptLimits } from "./attempt-limits.ts";
-import { checkPassword, hashPassword } from "./password-hash.ts";
+import type { PasswordHash } from "./password-hash.ts";
 import { refuseWeakPassword } from "./password-policy.ts";
 
 export interface Passwords {
@@ -33,12 +33,13 @@ interface Parts {
 	bus: Bus;
 	mailer: Pick<Mailer, "send">;
 	limits: AttemptLimits;
+	hashing: PasswordHash;
 	backgroundTasks: BackgroundTasks;
 	clock: Clock;
 	site: Site;
 }
 
-export function createPasswords({ db, bus, mailer, limits, backgroundTasks, clock, site }: Parts): Passwords {
+export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTasks, clock, site }: Parts): Passwords {
 	async function mailLink(email: string): Promise<void> {
 		const emailKey = emailKeyOf(email);
 		if (!(await limits.mayMail("forgot_password", emailKey))) return;
@@ -89,7 +90,7 @@ export function createPasswords({ db, bus, mailer, limits, backgroundTasks, cloc
 			// A password that is refused leaves the link to be used with another.
 			const refused = refuseWeakPassword(password, { email: owner.email, displayName: owner.display_name }, "body.password");
 			if (refused) return refused;
-			const passwordHash = await hashPassword(password);
+			const passwordHash = await hashing.hash(password);
 			const done = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, owner.id);
 				if (!user || !(await takeMailLink(transaction, PASSWORD_LINK, tokenHash, clock()))) return null;
@@ -106,12 +107,12 @@ export function createPasswords({ db, bus, mailer, limits, backgroundTasks, cloc
 			if (!user) return WRONG_CURRENT;
 			// A device that is signed in is known, whatever strangers try.
 			const guesser = { address: caller.address, device: actor.deviceId };
-			const guess = await limits.guess(accountOf(user), guesser, () => checkPassword(user.password_hash, currentPassword));
+			const guess = await limits.guess(accountOf(user), guesser, () => hashing.check(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
 			if (!guess.value) return WRONG_CURRENT;
 			const refused = refuseWeakPassword(newPassword, { email: user.email, displayName: user.display_name }, "body.newPassword");
 			if (refused) return refused;
-			const passwordHash = await hashPassword(newPassword);
+			const passwordHash = await hashing.hash(newPassword);
 			const revoked = await db.kysely.transaction().execute(async (transaction) => {
 				const locked = await lockUserRow(transaction, user.id);
 				// Set anew meanwhile, perhaps by the link of somebody whose account was taken: then this one is not right any more.

@@ -1,4 +1,4 @@
-// What a signed-in user does with his own account, and suspensions by who may moderate. Made by main.ts.
+// What a signed-in user does with his own account, and suspensions by who may moderate.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -22,7 +22,8 @@ import {
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
-import { type AttemptLimits, createAttemptLimits } from "../password/attempt-limits.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { readUserRow, userOfRow } from "../user.store.ts";
 import { createAccountData } from "./account-data.service.ts";
@@ -50,14 +51,15 @@ export function accountApi(parts: {
 	clock: Clock;
 	log: Logger;
 	site: Site;
-	/** What other rooms keep about users. */
-	accountParts?: readonly AccountPart[];
-	/** Shared with sign-in, so that guesses count once; its own unless told. */
-	limits?: AttemptLimits;
+	/** What other rooms store about users. */
+	accountParts: readonly AccountPart[];
+	/** Shared with sign-in, so that guesses count once. */
+	limits: AttemptLimits;
+	hashing: PasswordHash;
 }): ApiDefinition[] {
-	const { db, sessions, mailer, log, site, accountParts = [], limits = createAttemptLimits() } = parts;
+	const { db, sessions, mailer, log, site, accountParts } = parts;
 	const data = createAccountData({ ...parts, otherParts: accountParts });
-	const emailChange = createEmailChange({ ...parts, limits });
+	const emailChange = createEmailChange(parts);
 	const bans = createBans(parts);
 
 	/** Who asks. Throws unauthenticated when the account went meanwhile. */
@@ -96,7 +98,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
-			unwrap(await reauthenticate({ ...parts, limits }, user, proof));
+			unwrap(await reauthenticate(parts, user, proof));
 			const gone = unwrap(await data.forget(user, proof));
 			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
 			if (gone.email !== null) {

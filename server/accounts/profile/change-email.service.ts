@@ -11,6 +11,7 @@ import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Si
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../user.store.ts";
 import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticate.ts";
 
@@ -28,6 +29,7 @@ export function createEmailChange(parts: {
 	bus: Bus;
 	mailer: Pick<Mailer, "send">;
 	limits: AttemptLimits;
+	hashing: PasswordHash;
 	clock: Clock;
 	site: Site;
 }): EmailChange {

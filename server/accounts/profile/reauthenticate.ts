@@ -6,7 +6,7 @@ import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
-import { checkPassword } from "../password/password-hash.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import { readDevice } from "../session/device.store.ts";
 import { lockUserRow } from "../user.store.ts";
 
@@ -23,7 +23,7 @@ export interface Proof {
 
 /** Refuses with invalid_request (no password), wrong_credentials, rate_limited, forbidden (no fresh sign-in). */
 export async function reauthenticate(
-	{ db, clock, limits }: { db: Db; clock: Clock; limits: AttemptLimits },
+	{ db, clock, limits, hashing }: { db: Db; clock: Clock; limits: AttemptLimits; hashing: PasswordHash },
 	user: UserTable,
 	{ password, deviceId, address }: Proof,
 ): Promise<Result<null>> {
@@ -40,7 +40,7 @@ export async function reauthenticate(
 		return { ok: false, error: { code: "invalid_request", message: "This needs the password of the account.", issues } };
 	}
 	const guessed = await limits.guess(user.email_key ?? user.id, { address, device: deviceId }, () =>
-		checkPassword(user.password_hash, password),
+		hashing.check(user.password_hash, password),
 	);
 	if (!guessed.ok) return guessed;
 	if (guessed.value) return { ok: true, value: null };

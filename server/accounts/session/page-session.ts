@@ -1,5 +1,5 @@
 // For whom a page is rendered: the user of the access token in the cookie, if its device is still signed in. Only pages ask
-// it, for reading; whatever changes something reads the header Authorization instead. Made by main.ts, called by rendering.
+// it, for reading; whatever changes something reads the header Authorization instead.
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";

@@ -1,4 +1,4 @@
-// POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases. Made by main.ts.
+// POST /api/auth/refresh and /logout, GET /api/auth/user, each with its aliases.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";

@@ -1,5 +1,4 @@
 // Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere. Made by
-// main.ts.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";

@@ -7,10 +7,11 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from "#shared/contract/rest/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { type BackgroundTasks, createBackgroundTasks } from "../background-tasks.ts";
+import type { BackgroundTasks } from "../background-tasks.ts";
 import type { Site } from "../mail-links/account-mails.ts";
-import { type AttemptLimits, createAttemptLimits } from "../password/attempt-limits.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
 import { createPasswords } from "../password/password.service.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf } from "../user.store.ts";
@@ -30,15 +31,14 @@ export function signInApi(parts: {
 	log: Logger;
 	site: Site;
 	deviceCookies: DeviceCookies;
-	/** Shared with other rooms that check passwords; its own unless told. */
-	limits?: AttemptLimits;
-	/** To be waited for at the end; its own unless told. */
-	backgroundTasks?: BackgroundTasks;
+	limits: AttemptLimits;
+	hashing: PasswordHash;
+	/** Must be settled before the server ends. */
+	backgroundTasks: BackgroundTasks;
 }): ApiDefinition[] {
-	const { limits = createAttemptLimits(), backgroundTasks = createBackgroundTasks(parts.log) } = parts;
-	const { signIn } = createSignIn({ ...parts, limits });
-	const { signUp, verify } = createSignUp({ ...parts, limits, backgroundTasks });
-	const passwords = createPasswords({ ...parts, limits, backgroundTasks });
+	const { signIn } = createSignIn(parts);
+	const { signUp, verify } = createSignUp(parts);
+	const passwords = createPasswords(parts);
 	const { deviceCookies } = parts;
 	const signInOptions: CommandOptions = { ...OPEN, rateKeyOf: deviceCookies.rateKeyOf };
 

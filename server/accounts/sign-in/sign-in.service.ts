@@ -7,7 +7,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { Guesser } from "../password/guess-limits.ts";
-import { checkPassword, hashPassword, isOutdatedHash } from "../password/password-hash.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf, readUserRow, replacePasswordHash } from "../user.store.ts";
 
@@ -21,13 +21,19 @@ export interface SignIn {
 
 const WRONG: Result<never> = { ok: false, error: { code: "wrong_credentials", message: "The e-mail address or the password is wrong." } };
 
-export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; limits: AttemptLimits; log: Logger }): SignIn {
-	const { db, sessions, limits, log } = parts;
+export function createSignIn(parts: {
+	db: Db;
+	sessions: Pick<Sessions, "open">;
+	limits: AttemptLimits;
+	hashing: PasswordHash;
+	log: Logger;
+}): SignIn {
+	const { db, sessions, limits, hashing, log } = parts;
 
 	/** Gives the hash that is in force afterwards. */
 	async function rehash(userId: string, passwordHash: string, password: string): Promise<string> {
-		if (!isOutdatedHash(passwordHash)) return passwordHash;
-		const renewed = await hashPassword(password);
+		if (!hashing.isOutdated(passwordHash)) return passwordHash;
+		const renewed = await hashing.hash(password);
 		const isReplaced = await replacePasswordHash(db, userId, { from: passwordHash, to: renewed });
 		return isReplaced ? renewed : passwordHash;
 	}
@@ -37,7 +43,7 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; 
 		const session = await sessions.open(userId, caller, { passwordHash });
 		if (session.ok || session.error.code !== "wrong_credentials") return session;
 		const present = (await readUserRow(db, { id: userId }))?.password_hash;
-		if (!present || !(await checkPassword(present, password))) return WRONG;
+		if (!present || !(await hashing.check(present, password))) return WRONG;
 		return sessions.open(userId, caller, { passwordHash: present });
 	}
 
@@ -47,7 +53,7 @@ export function createSignIn(parts: { db: Db; sessions: Pick<Sessions, "open">; 
 			let user = null as UserTable | null;
 			const guess = await limits.guess(emailKey, caller, async () => {
 				user = await readUserRow(db, { emailKey });
-				return checkPassword(user?.password_hash ?? null, password);
+				return hashing.check(user?.password_hash ?? null, password);
 			});
 			if (!guess.ok) return guess;
 			if (!guess.value || !user?.password_hash) {

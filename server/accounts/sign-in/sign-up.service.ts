@@ -15,7 +15,7 @@ import { insertMailLink } from "../mail-links/mail-link.store.ts";
 import { passwordLinkOf } from "../mail-links/password-link.ts";
 import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
-import { hashPassword } from "../password/password-hash.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
 import { refuseWeakPassword } from "../password/password-policy.ts";
 import type { Sessions } from "../session/session.service.ts";
 import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../user.store.ts";
@@ -47,12 +47,13 @@ interface Parts {
 	sessions: Pick<Sessions, "open">;
 	mailer: Pick<Mailer, "send">;
 	limits: AttemptLimits;
+	hashing: PasswordHash;
 	backgroundTasks: BackgroundTasks;
 	clock: Clock;
 	site: Site;
 }
 
-export function createSignUp({ db, sessions, mailer, limits, backgroundTasks, clock, site }: Parts): SignUp {
+export function createSignUp({ db, sessions, mailer, limits, hashing, backgroundTasks, clock, site }: Parts): SignUp {
 	async function writeTo(email: string, token: string, signUp: Omit<SignUpTable, "expires_at" | "created_at">): Promise<void> {
 		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
 		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site }) });
@@ -98,7 +99,7 @@ export function createSignUp({ db, sessions, mailer, limits, backgroundTasks, cl
 			const allowed = await limits.ask("sign_up", caller.address);
 			if (!allowed.ok) return allowed;
 			if ((await readTakenNameKeys(db.kysely, [name.value.nameKey])).size > 0) return NAME_TAKEN;
-			const passwordHash = await hashPassword(password);
+			const passwordHash = await hashing.hash(password);
 			const [token, proof] = [makeLinkToken(), makeLinkToken()];
 			backgroundTasks.run("sign-up", () =>
 				writeTo(email, token, {

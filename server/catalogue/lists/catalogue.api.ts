@@ -1,4 +1,4 @@
-// All that the catalogue serves. Made by main.ts.
+// All that the catalogue serves.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { recordsApi } from "../admin/records.api.ts";

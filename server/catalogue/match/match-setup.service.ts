@@ -1,4 +1,4 @@
-// Tells the log who plays a match and by which format. Made by main.ts, which hands `setupOf` to match-log and feeds.
+// Tells the log who plays a match and by which format.
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

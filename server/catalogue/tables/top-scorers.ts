@@ -44,9 +44,9 @@ export function tallyScorers(sport: string, entries: readonly LoggedGoal[]): Sco
 	const latest = new Map(entries.map((entry) => [`${entry.matchId} ${entry.event.id}`, entry]));
 	const tallies = new Map<string, ScorerTally>();
 	for (const { teams, event } of latest.values()) {
-		const { type, standing, payload } = event;
+		const { type, status, payload } = event;
 		const rule = SCORER_CREDITS[sport];
-		const credit = rule?.type === type && standing === "confirmed" ? rule.creditOf(payload) : null;
+		const credit = rule?.type === type && status === "confirmed" ? rule.creditOf(payload) : null;
 		if (!credit) continue;
 		const { playerId, side, isPenalty } = credit;
 		const before = tallies.get(playerId) ?? { goals: 0, penalties: 0 };

@@ -1,4 +1,4 @@
-// Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins. Made by main.ts.
+// Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins.
 import type { Bus } from "#server/bus/bus.ts";
 import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext } from "#server/http/call-context.ts";
@@ -42,7 +42,13 @@ const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIde
 const USER_LINES = 50;
 const DONE = { ok: true } as const;
 
-export function moderationApi(parts: ChatDeskParts & { bus: Bus; rooms: Rooms; words: Blocklist }): ApiDefinition[] {
+export interface ModerationParts extends ChatDeskParts {
+	bus: Bus;
+	rooms: Rooms;
+	words: Blocklist;
+}
+
+export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 	const { db, rowsOf } = parts;
 	const lines = createModerationLines(parts);
 	const sanctions = createSanctions(parts);

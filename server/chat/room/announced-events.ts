@@ -15,7 +15,7 @@ const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled:
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportByKey(setup.sport);
 	if (!sport) return null;
-	const { id: eventId, period, elapsedMs, occurredAt, standing } = event;
+	const { id: eventId, period, elapsedMs, occurredAt, status } = event;
 	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false };
 	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);
 	const base = { eventId, side: null, minute: label.kind === "minute" ? label.minute : "", text: "", score: live.score ?? NO_SCORE };
@@ -25,9 +25,9 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 	const scoring = sport.scoring(event);
 	if (scoring) {
 		const { scorerId } = event.payload as Partial<FootballPayloads["goal_scored"]>;
-		return { ...base, kind: GOAL_KINDS[standing], side: scoring.side, text: nameOf(scorerId) };
+		return { ...base, kind: GOAL_KINDS[status], side: scoring.side, text: nameOf(scorerId) };
 	}
-	if (standing === "cancelled") return null;
+	if (status === "cancelled") return null;
 	switch (event.type) {
 		case "card_shown": {
 			const { side, playerId, card } = event.payload as FootballPayloads["card_shown"];

@@ -1,4 +1,4 @@
-// Judges what a sender wants to say, by the rules as they are now, and tells whether he may speak. Made by main.ts, asked by the chat service for each message.
+// Judges what a sender wants to say, by the rules as they are now, and tells whether he may speak.
 import type { Db } from "#server/db/open-database.ts";
 import { LINKS_AFTER_MS } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";

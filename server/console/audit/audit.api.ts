@@ -1,4 +1,4 @@
-// The audit log over HTTP: to be read by admins, by nobody to be changed. Made by main.ts.
+// The audit log over HTTP: to be read by admins, by nobody to be changed.
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery, isAudited } from "#server/http/define-endpoint.ts";

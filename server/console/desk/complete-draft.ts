@@ -21,7 +21,7 @@ export function completeDraft(state: MatchState, told: DeskEvent, at: Instant): 
 	const { seen } = told;
 	return {
 		...draft,
-		standing: told.standing ?? seen.standing ?? revised.standing,
+		status: told.status ?? seen.status ?? revised.status,
 		...(seen.period !== undefined && told.period === undefined && { period: seen.period }),
 		...(seen.elapsedMs !== undefined && told.elapsedMs === undefined && { elapsedMs: seen.elapsedMs }),
 		payload: patchPayload(revised.payload, told.payload, seen),

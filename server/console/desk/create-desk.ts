@@ -1,4 +1,4 @@
-// Puts the desk together: its commands, what it starts with, its live topic. Made by main.ts.
+// Puts the desk together: its commands, what it starts with, its live topic.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

@@ -1,4 +1,4 @@
-// GET /api/ops/desk, /tellers, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of create-desk.ts.
+// GET /api/ops/desk, /authors, GET and PUT /api/ops/desk/keys: what a desk starts with. Part of create-desk.ts.
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName } from "#server/db/staff-name.store.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -90,4 +90,4 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	];
 }
 
-const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.standing === "provisional");
+const hasProvisional = ({ timeline }: MatchState): boolean => timeline.some(({ event }) => event.status === "provisional");

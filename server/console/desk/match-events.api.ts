@@ -27,8 +27,8 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...asked } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			const { seq, event, isSame, dropped, before } = unwrap(await telling.tell(matchId, asked, askerOf(context, expectedSeq)));
-			const { id, revision, type, standing } = event;
-			await auditMove(context, before, { event: { id, revision, type, standing }, ...(isSame && { isSame }) });
+			const { id, revision, type, status } = event;
+			await auditMove(context, before, { event: { id, revision, type, status }, ...(isSame && { isSame }) });
 			return { seq, event, ...(isSame && { isSame }), ...(dropped && { dropped: [...dropped] }) };
 		}),
 

@@ -1,5 +1,5 @@
 // When an operator was last known to be at a match, and which matches the desk alone tells: read from the seats and holds of all
-// machines, and from the log. Made by main.ts for the odds, which suspend a match without an operator, and for the desk's board.
+// machines, and from the log.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";

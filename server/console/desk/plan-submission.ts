@@ -53,16 +53,16 @@ function replacementOf(state: MatchState, event: DeskEvent, replaces: string): {
 	const entry = state.timeline.find(({ event: { id } }) => id === replaces);
 	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
 	const { event: old } = entry;
-	if (old.standing === "cancelled") {
+	if (old.status === "cancelled") {
 		return { ok: false, error: { code: "invalid_event", message: `${replaces} is cancelled: nothing can take its place.` } };
 	}
 	const { period, elapsedMs } = old;
-	const kept: DeskEvent = { ...event, period, elapsedMs, standing: event.standing ?? old.standing };
+	const kept: DeskEvent = { ...event, period, elapsedMs, status: event.status ?? old.status };
 	if (event.type === old.type && !isSubmittedByAnother(state, entry, kept)) {
 		return { ok: true, asked: [{ ...kept, revises: replaces }] };
 	}
 	const { reason, ...rest } = kept;
-	const cancellation: DeskEvent = { type: old.type, revises: replaces, standing: "cancelled", ...(reason !== undefined && { reason }) };
+	const cancellation: DeskEvent = { type: old.type, revises: replaces, status: "cancelled", ...(reason !== undefined && { reason }) };
 	return { ok: true, asked: [cancellation, { ...rest, isLate: true, occurredAt: firstSubmittedAt(entry) }] };
 }
 
@@ -82,7 +82,7 @@ function ownUpToLateness(state: MatchState, draft: EventDraft, hasWaited: boolea
 	return refusal && TOO_LATE.has(refusal.code) ? { ...draft, isLate: true } : draft;
 }
 
-const closesPlay = ({ type, standing }: MatchEvent): boolean => isLifecycleType(type) && type !== "clock_set" && standing !== "cancelled";
+const closesPlay = ({ type, status }: MatchEvent): boolean => isLifecycleType(type) && type !== "clock_set" && status !== "cancelled";
 
 /** What the schema cannot say. */
 function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: Instant): Refused | null {
@@ -99,10 +99,10 @@ function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: I
 }
 
 /** What an edit says without what its author saw there: it could not be told from what another changed. */
-function unseenIn({ seen, revises, standing, period, elapsedMs, payload }: DeskEvent): string | null {
+function unseenIn({ seen, revises, status, period, elapsedMs, payload }: DeskEvent): string | null {
 	if (!seen) return null;
 	if (revises === undefined) return "seen";
-	const said = Object.entries({ standing, period, elapsedMs }).filter(([, value]) => value !== undefined);
+	const said = Object.entries({ status, period, elapsedMs }).filter(([, value]) => value !== undefined);
 	const field = said.find(([name]) => !(name in seen))?.[0];
 	const inPayload = Object.keys((payload ?? {}) as object).find((name) => !(name in (seen.payload ?? {})));
 	return field ?? (inPayload === undefined ? null : `payload.${inPayload}`);

@@ -1,4 +1,4 @@
-// PUT and DELETE /api/ops/matches/{id}/seats…, /keeper, /offer: being at a match, keeping it, giving it on. Part of create-desk.ts.
+// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /offer: being at a match, keeping it, giving it on. Part of create-desk.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";

@@ -72,7 +72,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		// One more than was asked for: what is replaced may have been cancelled apart.
 		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
 		const [first, second] = events;
-		const isApart = first?.id === replaces && first?.standing === "cancelled";
+		const isApart = first?.id === replaces && first?.status === "cancelled";
 		const event = (isApart && second) || first;
 		return event ? { ok: true, value: { seq: events.at(-1)?.seq ?? event.seq, event, isSame: false, before } } : null;
 	}

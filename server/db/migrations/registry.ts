@@ -8,6 +8,7 @@ import { records } from "./0005-records.ts";
 import { squads } from "./0010-squads.ts";
 import { disputedResults } from "./0020-disputed-results.ts";
 import { demoOrigin } from "./0050-demo-origin.ts";
+import { eventStatus } from "./0060-event-status.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -18,4 +19,5 @@ export const MIGRATIONS = {
 	"0010-squads": squads,
 	"0020-disputed-results": disputedResults,
 	"0050-demo-origin": demoOrigin,
+	"0060-event-status": eventStatus,
 } satisfies Record<string, Migration>;

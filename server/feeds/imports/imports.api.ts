@@ -1,4 +1,4 @@
-// GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows. Part of create-feed-desk.ts.
+// GET and POST /api/ops/imports…: files brought in from the console, and what became of their rows.
 import type { ImportTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";

@@ -37,8 +37,8 @@ export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "schedul
 
 /** The file says the same as before. */
 export function saysSameAsBefore({ told, drafts }: Pick<Case, "told" | "drafts">): boolean {
-	const standing = ownEvents(told).filter(({ isCancelled }) => !isCancelled);
-	const free = new Set(standing);
+	const active = ownEvents(told).filter(({ isCancelled }) => !isCancelled);
+	const free = new Set(active);
 	for (const { draft } of drafts) {
 		const same = [...free].find((own) => isSameSaid(own, draft));
 		if (!same) return false;
@@ -65,8 +65,8 @@ function ownEvents(told: readonly ToldBefore[]): OwnEvent[] {
 	for (const { event } of told) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
 	return [...newest.values()]
 		.filter(({ type, payload }) => type !== "status_changed" || !PAST_STATUSES.has((payload as { status: string }).status))
-		.map(({ id, type, period, elapsedMs, payload, standing }) => {
-			return { id, type, period, elapsedMs, payload, isCancelled: standing === "cancelled" };
+		.map(({ id, type, period, elapsedMs, payload, status }) => {
+			return { id, type, period, elapsedMs, payload, isCancelled: status === "cancelled" };
 		});
 }
 
@@ -131,7 +131,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
-		const said = draft.standing === "cancelled" ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		const said = draft.status === "cancelled" ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
 		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reason: REASON } };
 	}
 
@@ -139,7 +139,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 		revise,
 		cancel(event: OwnEvent): NamedDraft {
 			const { type, period, elapsedMs, payload } = event;
-			return revise(event, { type, period, elapsedMs, payload, standing: "cancelled", occurredAt: now });
+			return revise(event, { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now });
 		},
 		/** A goal may bear the name of one that was told before it was known to be another. */
 		add({ sourceId, draft }: NamedDraft): NamedDraft {

@@ -1,4 +1,4 @@
-// GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves. Part of create-feed-desk.ts.
+// GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves.
 import type { FeedStateTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
-import { type MatchEvent, STANDINGS } from "#shared/match/match-event.ts";
+import { EVENT_STATUSES, type MatchEvent } from "#shared/match/match-event.ts";
 import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const deskEventSchema = z.strictObject({
 	type: z.string().min(1).max(40),
-	standing: z.enum(STANDINGS).optional().describe("Absent: confirmed, of a revision too; of what replaces an event, as that was"),
+	status: z.enum(EVENT_STATUSES).optional().describe("Absent: confirmed, of a revision too; of what replaces an event, as that was"),
 	period: z
 		.string()
 		.max(8)
@@ -28,7 +28,7 @@ const deskEventSchema = z.strictObject({
 	revises: idSchema.optional(),
 	seen: z
 		.strictObject({
-			standing: z.enum(STANDINGS).optional(),
+			status: z.enum(EVENT_STATUSES).optional(),
 			period: z.string().max(8).nullable().optional(),
 			elapsedMs: z.number().nullable().optional(),
 			payload: z.record(z.string().max(40), z.unknown()).optional(),

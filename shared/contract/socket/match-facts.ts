@@ -1,13 +1,13 @@
 // One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
 // the server's topic, decoded by the client. Lossless.
 import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
-import { type MatchEvent, SOURCE_KINDS, STANDINGS } from "#shared/match/match-event.ts";
+import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
 import type { SportModule, WireField, WireLayout } from "#shared/match/sport-module.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Payload = Record<string, unknown>;
 type Packed = number | string;
-/** Standing + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason. */
+/** Status + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason. */
 type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string];
 type Fact = [code: number, marks: Marks, period: number, seconds: number, at: number, ...values: unknown[]];
 
@@ -33,19 +33,19 @@ export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], se
 		seq,
 		id: unpackId("e", id),
 		revision,
-		standing: listed(STANDINGS, flags % STANDINGS.length),
+		status: listed(EVENT_STATUSES, flags % EVENT_STATUSES.length),
 		type,
 		period: period === 0 ? null : listed(sport.periods, period - 1),
 		elapsedMs: unpackClock(seconds),
 		payload: decodePayload(fields, values),
 		occurredAt: at + baseAt,
-		source: listed(SOURCE_KINDS, Math.floor(flags / STANDINGS.length)),
+		source: listed(SOURCE_KINDS, Math.floor(flags / EVENT_STATUSES.length)),
 		...(reason !== undefined && { reason }),
 	};
 }
 
-function encodeMarks({ seq, id, revision, standing, source, reason }: MatchEvent): Marks {
-	const marks = STANDINGS.indexOf(standing) + STANDINGS.length * SOURCE_KINDS.indexOf(source);
+function encodeMarks({ seq, id, revision, status, source, reason }: MatchEvent): Marks {
+	const marks = EVENT_STATUSES.indexOf(status) + EVENT_STATUSES.length * SOURCE_KINDS.indexOf(source);
 	if (reason !== undefined) return [marks, packId("e", id), revision, reason];
 	return id === `e${seq}` ? marks : [marks, packId("e", id), revision];
 }

@@ -2,8 +2,8 @@
 // their order nor a line of their own means anything.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
-export function isBareGoal({ type, elapsedMs, standing, payload }: MatchEvent): boolean {
+export function isBareGoal({ type, elapsedMs, status, payload }: MatchEvent): boolean {
 	return (
-		type === "goal_scored" && standing === "confirmed" && elapsedMs === null && (payload as { scorerId: string | null }).scorerId === null
+		type === "goal_scored" && status === "confirmed" && elapsedMs === null && (payload as { scorerId: string | null }).scorerId === null
 	);
 }

@@ -52,14 +52,14 @@ function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cov
 }
 
 function isScoreOnly({ timeline, score }: MatchState): boolean {
-	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled");
+	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled");
 	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
 }
 
 function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
 	const { timeline, detail } = state;
 	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
-		timeline.some(({ event }) => event.type === type && event.standing !== "cancelled" && isMeant(event));
+		timeline.some(({ event }) => event.type === type && event.status !== "cancelled" && isMeant(event));
 	return {
 		scorers: has("goal_scored", (event) => !isBareGoal(event)),
 		cards: has("card_shown"),

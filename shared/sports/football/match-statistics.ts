@@ -37,8 +37,8 @@ function meanPossession(state: MatchState<FootballDetail>, periods: [FootballPer
 /** How much of a period the last measurement covers; its regular length where no clock says. */
 function measuredMs(state: MatchState<FootballDetail>, period: Exclude<FootballPeriod, "p">): number {
 	const last = state.timeline.findLast(({ event }) => {
-		const { type, standing, period: eventPeriod } = event as FootballEvent;
-		return type === "statistics_measured" && standing !== "cancelled" && eventPeriod === period;
+		const { type, status, period: eventPeriod } = event as FootballEvent;
+		return type === "statistics_measured" && status !== "cancelled" && eventPeriod === period;
 	});
 	const elapsedMs = last?.event.elapsedMs ?? PERIOD_ENDS_MS[period];
 	return Math.max(1, elapsedMs - PERIOD_STARTS_MS[period]);

@@ -23,13 +23,13 @@ const KICK_MS = MINUTE_MS / 2;
 /** An open period whose events lie so far beyond its clock was written down, not followed. */
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
-const standing = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
-	timeline.filter(({ event }) => event.standing !== "cancelled");
+const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
+	timeline.filter(({ event }) => event.status !== "cancelled");
 const toldAt = ({ event, earlier }: TimelineEntry): Instant => (earlier[0] ?? event).occurredAt;
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
-	const told = standing(state).map(({ event }) => event as FootballEvent);
+	const told = activeEntries(state).map(({ event }) => event as FootballEvent);
 	let startMs = 0;
 	return FOOTBALL_PERIODS.flatMap((period, index): AxisPart[] => {
 		const ofPeriod = told.filter((event) => event.period === period);
@@ -73,7 +73,7 @@ export function partAt(axis: readonly AxisPart[], positionMs: number): AxisPart 
 /** Position of each kick of the shoot-out by its event's id. */
 function kickPositions(axis: readonly AxisPart[], state: Pick<MatchState, "timeline">): Map<string, number> {
 	const startMs = axis.find(({ period }) => period === "p")?.startMs ?? 0;
-	const kicks = standing(state).filter(({ event }) => event.type === "shoot_out_kick");
+	const kicks = activeEntries(state).filter(({ event }) => event.type === "shoot_out_kick");
 	return new Map(kicks.map(({ event }, index) => [event.id, startMs + (index + 1) * KICK_MS]));
 }
 
@@ -93,7 +93,7 @@ export function footballTimes(axis: readonly AxisPart[], state: MatchState): Pla
 	let readings: Reading[] = [];
 	let clock: ClockAnchor | null = null;
 	let period: string | null = null;
-	for (const entry of standing(state)) {
+	for (const entry of activeEntries(state)) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
 		const at = toldAt(entry);
 		const kick = kicks.get(event.id);
@@ -120,7 +120,7 @@ export function footballTimes(axis: readonly AxisPart[], state: MatchState): Pla
 /** The furthest event of a period that is open, where it lies ahead of the clock. */
 function withWritten(times: PlaybackTimes, axis: readonly AxisPart[], state: MatchState): PlaybackTimes {
 	let furthest: Reading = { positionMs: 0, at: 0 };
-	for (const entry of standing(state)) {
+	for (const entry of activeEntries(state)) {
 		const positionMs = clockPosition(axis, entry.event.period, entry.event.elapsedMs) ?? 0;
 		if (positionMs > furthest.positionMs) furthest = { positionMs, at: toldAt(entry) };
 	}

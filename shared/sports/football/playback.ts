@@ -66,7 +66,7 @@ export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] 
 
 function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {
 	const begun = axis.filter(({ period }) => live.periodScores.some((score) => score.period === period));
-	const events = live.timeline.filter(({ event }) => event.standing !== "cancelled" && isKeyMoment(event as FootballEvent));
+	const events = live.timeline.filter(({ event }) => event.status !== "cancelled" && isKeyMoment(event as FootballEvent));
 	const moments = [...begun.map(({ startMs }) => startMs), ...events.map(({ event }) => places.get(event.id) ?? 0)];
 	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
 }

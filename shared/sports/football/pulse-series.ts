@@ -36,7 +36,7 @@ export function pulseSeries(state: MatchState<FootballDetail>, axis: readonly Ax
 
 function markOf(event: FootballEvent): { kind: "goal" | "red_card"; side: Side; eventId: EventId; period: string; minute: number }[] {
 	const isMarked = event.type === "goal_scored" || (event.type === "card_shown" && event.payload.card !== "yellow");
-	if (!isMarked || event.standing === "cancelled" || event.period === null || event.elapsedMs === null) return [];
+	if (!isMarked || event.status === "cancelled" || event.period === null || event.elapsedMs === null) return [];
 	const minute = Math.floor(event.elapsedMs / MINUTE_MS) + 1;
 	return [
 		{ kind: event.type === "goal_scored" ? "goal" : "red_card", side: event.payload.side, eventId: event.id, period: event.period, minute },

@@ -22,13 +22,13 @@ function newsOf(state: MatchState<FootballDetail>, entry: TimelineEntry): RowNew
 	};
 	switch (event.type) {
 		case "goal_scored":
-			if (event.standing === "cancelled") return news("cancelled", event.payload.side, scoreChange(entry));
-			return news(event.standing === "provisional" ? "provisional" : "goal", event.payload.side, nameOf(event.payload.scorerId));
+			if (event.status === "cancelled") return news("cancelled", event.payload.side, scoreChange(entry));
+			return news(event.status === "provisional" ? "provisional" : "goal", event.payload.side, nameOf(event.payload.scorerId));
 		case "card_shown":
-			if (event.standing === "cancelled" || event.payload.card === "yellow") return null;
+			if (event.status === "cancelled" || event.payload.card === "yellow") return null;
 			return news("red_card", event.payload.side, nameOf(event.payload.playerId));
 		case "review_started":
-			if (event.standing === "cancelled" || !state.detail.review) return null;
+			if (event.status === "cancelled" || !state.detail.review) return null;
 			return news("review", event.payload.side, event.payload.subject);
 		default:
 			return null;

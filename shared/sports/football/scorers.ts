@@ -20,7 +20,7 @@ export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pa
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: told } of state.timeline) {
 		const event = told as FootballEvent;
-		if (event.type !== "goal_scored" || event.standing === "cancelled" || isBareGoal(event)) continue;
+		if (event.type !== "goal_scored" || event.status === "cancelled" || isBareGoal(event)) continue;
 		const { side, scorerId: playerId, kind } = event.payload;
 		const isOwnGoal = kind === "own_goal";
 		let line = lines[side].find((known) => playerId !== null && known.playerId === playerId && known.isOwnGoal === isOwnGoal);
@@ -32,7 +32,7 @@ export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pa
 			eventId: event.id,
 			minute: minuteLabel(event.period, event.elapsedMs),
 			kind,
-			isProvisional: event.standing === "provisional",
+			isProvisional: event.status === "provisional",
 		});
 	}
 	return lines;

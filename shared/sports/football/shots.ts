@@ -25,7 +25,7 @@ export interface PlacedShot {
 export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
 	return timeline.flatMap(({ event: told }) => {
 		const event = told as FootballEvent;
-		if (event.type !== "shot_taken" || event.standing === "cancelled" || event.period === "p") return [];
+		if (event.type !== "shot_taken" || event.status === "cancelled" || event.period === "p") return [];
 		const { side, playerId, outcome, x, y, expectedGoals = null } = event.payload;
 		if (x === undefined || y === undefined) return [];
 		return {
@@ -38,7 +38,7 @@ export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedS
 			expectedGoals,
 			period: event.period as FootballPeriod,
 			minute: minuteLabel(event.period, event.elapsedMs),
-			isProvisional: event.standing === "provisional",
+			isProvisional: event.status === "provisional",
 		};
 	});
 }

@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		await desk.keyboard.type(first.names.home);
 		await rowOf(desk, last).waitFor({ state: "hidden" });
 		expect(await frontOf(desk).getByText(last.names.home).count()).toBe(0);
-		await last.tell({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" }, standing: "provisional" });
+		await last.tell({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" }, status: "provisional" });
 		await desk.getByRole("button", { name: "1 needs you" }).waitFor({ timeout: 5_000 });
 		await desk.keyboard.press("Escape");
 		await desk.keyboard.press("n");

@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
 		const scored = ({ players }: DeskMade) => ({ side: "home", scorerId: players.home[8], kind: "open_play" });
 		await goal.tell({ type: "goal_scored", payload: scored(goal) });
-		await possible.tell({ type: "goal_scored", payload: scored(possible), standing: "provisional" });
+		await possible.tell({ type: "goal_scored", payload: scored(possible), status: "provisional" });
 		await review.tell({ type: "review_started", payload: { side: "home", subject: "penalty" } });
 		await red.tell({ type: "card_shown", payload: { side: "away", playerId: red.players.away[3], card: "red" } });
 		await stopped.tell({ type: "status_changed", payload: { status: "interrupted" }, reason: "Floodlights" });

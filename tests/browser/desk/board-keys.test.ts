@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		const scored = { side: "home", scorerId: null, kind: "open_play" };
 		const places = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
 		const before = await places();
-		const { id } = await sixth.tell({ type: "goal_scored", payload: scored, standing: "provisional" });
+		const { id } = await sixth.tell({ type: "goal_scored", payload: scored, status: "provisional" });
 		await rowOf(desk, sixth).getByText("To confirm").waitFor();
 		expect(await order()).toEqual(ids);
 		expect(await places()).toEqual(before);
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await press("Enter");
 		await expect.poll(() => rowOf(desk, sixth).getByText("To confirm").count()).toBe(0);
 		await expect
-			.poll(() => site.read(sixth.id).then(({ events }) => events.findLast((event) => event.id === id)?.standing))
+			.poll(() => site.read(sixth.id).then(({ events }) => events.findLast((event) => event.id === id)?.status))
 			.toBe("confirmed");
 		expect((await order())[0]).toBe(sixth.id);
 	});

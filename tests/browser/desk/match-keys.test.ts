@@ -95,9 +95,9 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.getByText(/Possible: Goal, Haverlock/)
 			.waitFor();
 		expect(await scoreOf(desk)).toBe("1–1");
-		await expect.poll(async () => (await told("goal_scored"))[1]?.standing).toBe("provisional");
+		await expect.poll(async () => (await told("goal_scored"))[1]?.status).toBe("provisional");
 		await desk.keyboard.press("Enter");
-		await expect.poll(async () => (await told("goal_scored"))[1]?.standing).toBe("confirmed");
+		await expect.poll(async () => (await told("goal_scored"))[1]?.status).toBe("confirmed");
 		await expect
 			.poll(() =>
 				frontOf(desk)

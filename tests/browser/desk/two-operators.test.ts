@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		rowOf(page, match).getByRole("button", { name: `Goal ${match.names[side]}`, exact: true });
 	const countGoals = async ({ id }: DeskMade) => {
 		const { events } = await site.read(id);
-		return new Set(events.filter(({ type, standing }) => type === "goal_scored" && standing !== "cancelled").map((event) => event.id)).size;
+		return new Set(events.filter(({ type, status }) => type === "goal_scored" && status !== "cancelled").map((event) => event.id)).size;
 	};
 	const scoreOn = async (page: Page, match: DeskMade) => (await rowOf(page, match).locator("[class*=score]").allTextContents()).join("–");
 

@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		await goalOf(match, "away").click();
 
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("0–1");
-		const [right, ...more] = (await goals(match)).filter(({ standing }) => standing === "confirmed");
+		const [right, ...more] = (await goals(match)).filter(({ status }) => status === "confirmed");
 		expect(more).toEqual([]);
 		expect(right?.payload.side).toBe("away");
 		expect([right?.period, right?.elapsedMs]).toEqual([wrong.period, wrong.elapsedMs]);
@@ -65,7 +65,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		await goalOf(match, "away").click();
 		await rowOf(desk, match).getByText("Corrected").waitFor();
 		await expect
-			.poll(() => goals(match).then((all) => all.map(({ payload, standing }) => `${payload.side} ${standing}`)))
+			.poll(() => goals(match).then((all) => all.map(({ payload, status }) => `${payload.side} ${status}`)))
 			.toEqual(["away confirmed"]);
 	});
 
@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		const undo = rowOf(desk, match).getByRole("button", { name: /^Undo.* Goal Kestrel|^Undo.* Goal Stonecross/ });
 		await undo.click();
 		await undo.click();
-		await expect.poll(() => goals(match).then((all) => all.map(({ standing }) => standing))).toEqual(["cancelled"]);
+		await expect.poll(() => goals(match).then((all) => all.map(({ status }) => status))).toEqual(["cancelled"]);
 		const fan = await site.openFan(match);
 		expect(await fan.locator(`li[id="${wrong.id}"] s`).count()).toBe(1);
 	});

@@ -116,14 +116,14 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
-		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
+		const { id } = await match.tell({ ...goal("away", 7), status: "provisional" });
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
 		await pages.home.locator("aside").getByText("Possible goal · Away Player 7 · 1–1").waitFor();
 		const latest = pages.home.locator("aside li[data-kind]");
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
 			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
-		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
+		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await everyPage(async (page) => {
 			await rowOn(page).locator("s").waitFor();
 			expect(await rowOn(page).textContent()).toContain("No goal");
@@ -154,8 +154,8 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	it("follow the correction of a result: the table without a word on who plays, and what staff take back", async () => {
 		await pages.league.evaluate(() => scrollTo(0, 0));
 		const own = (await read<MatchAnswer>(`/api${match.path.replace("/match/", "/matches/")}`)).events;
-		const scored = own.find(({ type, standing }) => type === "goal_scored" && standing === "confirmed");
-		await match.tell({ type: "goal_scored", standing: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
+		const scored = own.find(({ type, status }) => type === "goal_scored" && status === "confirmed");
+		await match.tell({ type: "goal_scored", status: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 10_000 }).toContain("0:0");
 		expect(errors).toEqual([]);

@@ -81,13 +81,13 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	});
 
 	it("counts a goal that is not confirmed, marked as such, and strikes it through when it is overturned", async () => {
-		const { id } = await match.tell(goal("away", 7, { standing: "provisional" }));
+		const { id } = await match.tell(goal("away", 7, { status: "provisional" }));
 		await everywhere("1–1");
 		await title("1–1");
 		expect((await tags()).slice(1)).toEqual([["GOAL?"], ["GOAL?"]]);
 		for (const row of lists()) expect(await row.textContent()).toContain("1' Away Player 7 · to be confirmed");
 
-		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
+		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await everywhere("1–0");
 		await title("1–0");
 		const told = matchPage.locator(`li[id="${id}"]`);

@@ -72,12 +72,12 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const before = await places();
 		expect(before.length).toBeGreaterThan(10);
 		const frozen = await pricesOn(page, "two_way");
-		const { id } = await match.tell(goal("home", 30_000, { standing: "provisional" }));
+		const { id } = await match.tell(goal("home", 30_000, { status: "provisional" }));
 		await suspended(page, "Suspended · possible goal");
 		await expect.poll(() => boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(3);
 		expect(await pricesOn(page, "two_way")).toEqual(frozen);
 		expect(await places()).toEqual(before);
-		await match.tell({ type: "goal_scored", standing: "confirmed", revises: id });
+		await match.tell({ type: "goal_scored", status: "confirmed", revises: id });
 		await rowOn(page, "two_way")
 			.and(page.locator('[data-status="open"]'))
 			.waitFor({ timeout: 2 * BLINK_MS });
@@ -148,7 +148,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		expect(await rowOn(page, "odd_even").textContent()).toContain("Odd. 3 goals in regular time.");
 		expect(await rowOn(page, "two_way").textContent()).toContain(`${other.names.home}. 2–1 after regular time.`);
 
-		await other.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside" });
+		await other.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await row.getByText(`${other.names.away}. ${other.names.home} 88' was cancelled.`).waitFor({ timeout: 2 * BLINK_MS });
 		expect(await row.locator("[data-result]").getAttribute("data-outcome")).toBe("away");
 		expect(await rowOn(page, "two_way").textContent()).toContain(

@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		await match.tell({ type: "period_started" }, goal("home", 10));
 		const { id } = await match.tell(goal("away", 15));
 		await match.tell({ type: "commentary_written", period: "1h", elapsedMs: 16 * 60_000, payload: { text: "A quiet spell." } });
-		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Handball" });
+		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Handball" });
 		await match.tell({ type: "clock_set", period: "1h", elapsedMs: 20 * 60_000, payload: { isRunning: true } });
 	});
 	afterAll(async () => {

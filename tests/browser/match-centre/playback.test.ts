@@ -1,7 +1,7 @@
 // The match page played back by its keys: at any second it shows what the log had told by then, folded here anew.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { timelineRows } from "#client/match/timeline/timeline-rows.ts";
+import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
@@ -34,13 +34,13 @@ function inventedLog(): EventDraft[] {
 		kickOff(),
 		...inOrder([
 			...pulse("1h", 0, 46),
-			goalOf("home", "1h", 17.9, { standing: "provisional" }),
+			goalOf("home", "1h", 17.9, { status: "provisional" }),
 			overturned,
 			draft("1h", 30, "statistics_measured", { totals: { shots: [4, 2], possession: [55, 45] } }),
 		]),
 	];
 	const fourLater = overturned.occurredAt + 4 * MINUTE_MS;
-	const revision = { ...overturned, standing: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
+	const revision = { ...overturned, status: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
 	return [
 		...start,
 		// Told after the half, it says of itself when it was made.
@@ -114,7 +114,7 @@ describe.skipIf(!chromiumPath).each([
 		const stood = log.filter(({ occurredAt }) => occurredAt <= instant);
 		const state = foldLog(football, setup, stood) as MatchState<FootballDetail>;
 		const { time, stoppage, word } = footballLongClock(state, instant);
-		const goals = state.timeline.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled").length;
+		const goals = state.timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled").length;
 		const sentOff = state.detail.redCards.home + state.detail.redCards.away;
 		return {
 			score: `${state.score.home}–${state.score.away}`,

@@ -40,14 +40,14 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 
 	it("shows a goal of the desk on all three: as score, as line of the room, and by suspended odds until it is confirmed", async () => {
 		const scored = { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" };
-		const goal = { type: "goal_scored", elapsedMs: 30_000, payload: scored, standing: "provisional" } as const;
+		const goal = { type: "goal_scored", elapsedMs: 30_000, payload: scored, status: "provisional" } as const;
 		const { id } = await chat.match.tell(goal);
 		for (const page of everybody) {
 			await expect.poll(() => page.locator("h1 > span").textContent()).toBe("1–0");
 			await expectOnce(page, `Possible goal ${chat.match.names.home} 1–0`);
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor();
 		}
-		await chat.match.tell({ type: "goal_scored", standing: "confirmed", revises: id });
+		await chat.match.tell({ type: "goal_scored", status: "confirmed", revises: id });
 		for (const page of everybody) {
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor({ state: "detached", timeout: BACK_MS });
 			await expectOnce(page, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);

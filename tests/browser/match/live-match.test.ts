@@ -82,14 +82,14 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 	it("keeps an overturned goal, struck through, with the score before and after and the reason", async () => {
 		const page = await open();
 		const before = await scoreOf(page);
-		const { id } = await match.tell({ ...goal("away", 7), standing: "provisional" });
+		const { id } = await match.tell({ ...goal("away", 7), status: "provisional" });
 		await rowOf(page, id).waitFor();
 		expect(await rowOf(page, id).textContent()).toContain("Not confirmed");
 		const head = page.locator("article header").first();
 		expect(await head.textContent()).toContain("Goal not confirmed");
 		expect(await head.textContent()).toContain("Away Player 7 1' (not confirmed)");
 		const after = await scoreOf(page);
-		await match.tell({ type: "goal_scored", standing: "cancelled", revises: id, reason: "Offside in the build-up" });
+		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside in the build-up" });
 		await rowOf(page, id).locator("s").waitFor();
 		expect(await rowOf(page, id).locator("s").textContent()).toBe("Goal Away Player 7");
 		expect(await rowOf(page, id).textContent()).toContain(`${after} → ${before} · Offside in the build-up`);
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 			};
 			const { id: wrong } = await match.tell(goal("home", 9));
 			await rowOf(page, wrong).waitFor();
-			await match.tell({ type: "goal_scored", standing: "cancelled", revises: wrong, reason: "x".repeat(200) });
+			await match.tell({ type: "goal_scored", status: "cancelled", revises: wrong, reason: "x".repeat(200) });
 			await page.getByTitle(/^No goal: /).waitFor();
 			await rowOf(page, wrong).locator("s").waitFor();
 			expect(await tabsAt()).toBe(quiet);

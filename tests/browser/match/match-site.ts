@@ -9,7 +9,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
-import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { type ServerOptions, type ServerProcess, startServer } from "../../support/server-process.ts";
@@ -27,7 +27,7 @@ export interface DeskEvent {
 	payload?: object;
 	period?: string | null;
 	elapsedMs?: number | null;
-	standing?: Standing;
+	status?: EventStatus;
 	revises?: string;
 	reason?: string;
 }

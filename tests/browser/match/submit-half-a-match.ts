@@ -38,7 +38,7 @@ export async function tellHalfAMatch({ tell, players }: MadeMatch): Promise<void
 	);
 	const overturned = await tell(at(33, "goal_scored", { side: "home", scorerId: home[9], kind: "open_play" }));
 	await tell(
-		{ type: "goal_scored", standing: "cancelled", revises: overturned.id, reason: "Offside" },
+		{ type: "goal_scored", status: "cancelled", revises: overturned.id, reason: "Offside" },
 		at(40, "goal_scored", { side: "away", scorerId: home[2], kind: "own_goal" }),
 		at(44, "statistics_measured", { totals: { possession: [55, 45], shots: [6, 3], shotsOnTarget: [3, 1], expectedGoals: [132, 21] } }),
 		...[-40, 10, 35, 80, -15].map((value, index) => at(9 * index + 1, "pulse_measured", { minute: 9 * index + 1, value })),

@@ -1,7 +1,5 @@
 // A server with one room in a process of its own, so that its work can be told from the crowd's.
 
-import { createBlocklist } from "#server/chat/text/blocklist.service.ts";
-import { createTextJudge } from "#server/chat/text/text-judge.ts";
 import { startChatNode } from "../../support/chat-node.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
 
@@ -27,7 +25,7 @@ const node = await startChatNode(
 	{
 		isRunning: true,
 		limits: CROWD_LIMITS,
-		makeJudge: ({ db, clock }) => createTextJudge({ db, words: createBlocklist({ db, clock }), clock }),
+		judge: "real",
 	},
 );
 const tokens: string[] = [];

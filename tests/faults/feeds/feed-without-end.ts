@@ -36,8 +36,8 @@ for (let count = 1; count < WORDS; count++) {
 		? script.findLast(({ draft, revises }) => draft.type === "goal_scored" && revises === undefined)
 		: undefined;
 	if (revised) {
-		const standing = random.pick(["confirmed", "cancelled"] as const);
-		script.push({ sourceId: `w${count}`, atMs, draft: { ...revised.draft, standing }, revises: revised.sourceId });
+		const status = random.pick(["confirmed", "cancelled"] as const);
+		script.push({ sourceId: `w${count}`, atMs, draft: { ...revised.draft, status }, revises: revised.sourceId });
 	} else if (random.chance(0.7)) script.push({ sourceId: `w${count}`, atMs, draft: goal });
 	else script.push({ sourceId: `w${count}`, atMs, draft: draftAt("1h", count / 60, "corner_awarded", { side }) });
 }

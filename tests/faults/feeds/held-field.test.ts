@@ -56,7 +56,7 @@ async function operate(server: FeedDeskServer, restart: () => Promise<void>): Pr
 		} else if (kind === "cancel") {
 			const { timeline } = await server.stateOf();
 			const goal = timeline.filter(({ event }) => event.type === "goal_scored").at(-1)?.event;
-			if (goal) await server.press({ ...goal, standing: "cancelled", revises: goal.id });
+			if (goal) await server.press({ ...goal, status: "cancelled", revises: goal.id });
 		} else if (kind === "decide") {
 			const waiting = await server.waiting();
 			if (waiting.length > 0) await server.decide(random.pick(waiting).id, random.pick(["taken", "refused"]));

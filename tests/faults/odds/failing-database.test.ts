@@ -55,9 +55,9 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 			await isAll("open");
 			const before = await node.board();
 			broken.setDown(true);
-			await node.tell([{ ...goal, standing: "provisional" }]);
+			await node.tell([{ ...goal, status: "provisional" }]);
 			expect(await stands()).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
-			await node.tell([{ ...goal, standing: "confirmed", revises: "e2" }]);
+			await node.tell([{ ...goal, status: "confirmed", revises: "e2" }]);
 			// The price of before the goal is never open again for longer than the patience with a slow database.
 			await isAll("feed_lost");
 			expect((await node.board()).markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));

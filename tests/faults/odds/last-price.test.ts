@@ -105,11 +105,11 @@ async function move(node: Awaited<ReturnType<typeof startOddsNode>>, random: See
 	const goal = draftAt("1h", minute, "goal_scored", { side, scorerId: null, kind: "open_play" });
 	const chance = random.next();
 	if (chance < 0.25) {
-		await node.tell([{ ...goal, standing: "provisional" }], { matchId });
+		await node.tell([{ ...goal, status: "provisional" }], { matchId });
 		const { headSeq } = await node.matchLog.eventsSince(matchId, 0);
-		const standing = random.pick(["confirmed", "cancelled"] as const);
+		const status = random.pick(["confirmed", "cancelled"] as const);
 		if (random.chance(0.5)) await new Promise((resolve) => setTimeout(resolve, random.integer(0, 60)));
-		await node.tell([{ ...goal, standing, revises: `e${headSeq}` }], { matchId });
+		await node.tell([{ ...goal, status, revises: `e${headSeq}` }], { matchId });
 	} else if (chance < 0.4) await node.tell([draftAt("1h", minute, "card_shown", { side, playerId: null, card: "red" })], { matchId });
 	else if (chance < 0.55) await node.say("PUT", "two_way", { from: "operator", prices: [random.integer(101, 900), 150] }, { matchId });
 	else if (chance < 0.65) await node.say("DELETE", "two_way", undefined, { matchId });

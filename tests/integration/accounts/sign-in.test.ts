@@ -2,7 +2,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
-import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { ARGON2ID_HASH, hashPassword } from "#server/accounts/password/password-hash.ts";
 import { createSignIn } from "#server/accounts/sign-in/sign-in.service.ts";
 import { readUserRow, updateUser } from "#server/accounts/user.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -92,6 +92,7 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 		const racing = createSignIn({
 			db,
 			limits: createAttemptLimits(),
+			hashing: ARGON2ID_HASH,
 			log: createLogger({ level: "silent" }),
 			sessions: { open: replaceThenOpen },
 		});

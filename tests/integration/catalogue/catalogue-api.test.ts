@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const { events } = await server.matchLog.eventsSince(match(4).id, 0);
 		const { type, period, elapsedMs, payload, occurredAt, id } = events[1]!;
 		server.setNow(NOW + 1);
-		await server.tell(match(4).id, [{ type, period, elapsedMs, payload, occurredAt, revises: id, standing: "cancelled" }]);
+		await server.tell(match(4).id, [{ type, period, elapsedMs, payload, occurredAt, revises: id, status: "cancelled" }]);
 		expect((await ask()).map(({ goals }) => goals)).toEqual([3]);
 	});
 

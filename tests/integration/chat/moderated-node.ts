@@ -1,38 +1,26 @@
-// A chat node with its moderation, as main.ts puts them together, and people who try it: for the tests of moderation and texts.
+// A chat node that judges texts by the site's own rules, and people who try it: for the tests of moderation and texts.
 
-import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
-import { moderationApi } from "#server/chat/moderation/moderation.api.ts";
-import { type Blocklist, createBlocklist } from "#server/chat/text/blocklist.service.ts";
-import { createTextJudge } from "#server/chat/text/text-judge.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { madeRow } from "../../fixtures/made-row.ts";
 import { type ChatUser, startChatNode } from "../../support/chat-node.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const DAY = 86_400_000;
 export const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
 
-const rowsOf = async (ids: readonly string[]) => ids.map((id) => madeRow({ id }));
-
 export async function startModerated(database: EmptyDatabase, options: Parameters<typeof startChatNode>[1] = {}) {
-	let words: Blocklist | undefined;
 	const node = await startChatNode(database, {
 		// People sign up a week before, so that they are no young accounts.
 		now: KICK_OFF - 7 * DAY,
-		makeJudge({ db, clock }) {
-			words = createBlocklist({ db, clock });
-			return createTextJudge({ db, words, clock });
-		},
-		alsoDefine: ({ db, clock, ...more }) => moderationApi({ ...more, db, clock, words: words ?? createBlocklist({ db, clock }), rowsOf }),
+		judge: "real",
 		...options,
 	});
 	let count = 0;
 	return {
 		...node,
-		part: chatAccountPart({ db: node.db, rooms: node.chat.rooms, clock: node.clock }),
+		part: node.chat.accountPart,
 		/** Ada, Ben: fans. Mo: chat:moderate. Boss: admin. Sam: ops:scores. Then the match is on. */
 		async people() {
 			const ada = await node.signUp("Ada");

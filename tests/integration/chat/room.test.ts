@@ -141,17 +141,17 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));
 		for (const each of [node, other]) each.moveClock(1);
 		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
-		const goal = draftAt("1h", 3, "goal_scored", { side: "home", scorerId: "p9", kind: "header" }, { standing: "provisional" });
+		const goal = draftAt("1h", 3, "goal_scored", { side: "home", scorerId: "p9", kind: "header" }, { status: "provisional" });
 		const told = await node.tell("s2", goal);
 
 		await node.tell("s3", draftAt("1h", 4, "card_shown", { side: "away", playerId: "p31", card: "red" }));
 		const eventId = told.ok ? told.event.id : "";
-		for (const [sourceId, standing] of [
+		for (const [sourceId, status] of [
 			["s4", "confirmed"],
 			["s5", "cancelled"],
 			["s6", "confirmed"],
 		] as const) {
-			await node.tell(sourceId, { ...goal, standing, revises: eventId });
+			await node.tell(sourceId, { ...goal, status, revises: eventId });
 		}
 		const kinds = ["period", "possible_goal", "red_card", "goal", "goal_cancelled", "goal"];
 		for (const [index, client] of clients.entries()) await client.until(() => (readers[index]?.texts().length ?? 0) >= kinds.length, 8_000);

@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		async () => {
 			const silenced = new Map<string, "timeout" | "shadow_ban">();
 			const node = await start({
-				makeJudge: () => ({
+				judge: {
 					judge: async (text) =>
 						text.includes("bad")
 							? { ok: false, error: { code: "text_refused", message: "Not here." } }
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 						const kind = silenced.get(userId);
 						return kind ? { kind, reason: "spam", until: now + 10_000 } : null;
 					},
-				}),
+				},
 			});
 			const [ada, ben] = [await node.signUp("Ada"), await node.signUp("Ben")];
 			expect((await post(node, undefined, "guest")).status).toBe(401);

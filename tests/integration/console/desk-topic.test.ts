@@ -71,10 +71,10 @@ describe("the topic desk", () => {
 		await fan.joinOne(matchTopic(matchId));
 		// The desk follows its matches too and is none of their viewers.
 		await desk.joinOne(matchTopic(matchId));
-		const presence = `/api/ops/matches/${matchId}/seats/tab-of-test`;
+		const presence = `/api/ops/matches/${matchId}/presence/tab-of-test`;
 		await ask("PUT", presence, {});
 		await desk.until(() => told()?.presences[0]?.id === "tab-of-test" && told()?.viewers === 1);
-		await ask("PUT", `/api/ops/matches/${matchId}/keeper`, { presenceId: "tab-of-test" });
+		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => told()?.presences[0]?.isAssignee === true);
 		// Nobody says a word any more: eight seconds later the seat is gone, and nobody had to ask.
 		await desk.until(() => told()?.presences.length === 0, 12_000);

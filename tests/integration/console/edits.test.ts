@@ -57,12 +57,12 @@ describe.each(DATABASE_KINDS)("an edit of an event on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("lets what was cancelled meanwhile stay cancelled, and is no way to let it stand unseen", async () => {
-		await node.send(matchId, { expectedSeq: 2, event: { type: "goal_scored", revises: "e2", standing: "cancelled", reason: "Offside" } });
+		await node.send(matchId, { expectedSeq: 2, event: { type: "goal_scored", revises: "e2", status: "cancelled", reason: "Offside" } });
 		expect(await node.send(matchId, { expectedSeq: 2, event: toMinute(39) })).toMatchObject({
 			status: 201,
-			event: { standing: "cancelled", reason: "Offside", elapsedMs: 39 * MINUTE_MS },
+			event: { status: "cancelled", reason: "Offside", elapsedMs: 39 * MINUTE_MS },
 		});
-		const confirmed = edit({ standing: "confirmed" }, { standing: "provisional" });
+		const confirmed = edit({ status: "confirmed" }, { status: "provisional" });
 		expect(await node.send(matchId, { expectedSeq: 4, event: confirmed })).toMatchObject({ status: 409 });
 	});
 

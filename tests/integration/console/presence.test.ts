@@ -39,10 +39,10 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		for (const node of nodes) node.setNow(now);
 	}
 	const presence = (node: DeskNode, as: string, method = "PUT") =>
-		node.call(method, `/api/ops/matches/${matchId}/seats/tab-${as}`, { as, ...(method === "PUT" && { body: {} }) });
+		node.call(method, `/api/ops/matches/${matchId}/presence/tab-${as}`, { as, ...(method === "PUT" && { body: {} }) });
 	const keep = (node: DeskNode, as: string) =>
-		node.call("PUT", `/api/ops/matches/${matchId}/keeper`, { as, body: { presenceId: `tab-${as}` } });
-	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/keeper`, { as });
+		node.call("PUT", `/api/ops/matches/${matchId}/assignee`, { as, body: { presenceId: `tab-${as}` } });
+	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/assignee`, { as });
 	const offer = (node: DeskNode, as: string, toUserId: string | null) =>
 		node.call("PUT", `/api/ops/matches/${matchId}/offer`, { as, body: { toUserId, note: "Corners are behind" } });
 	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/offer`, { as });
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		};
 		for (let beat = 0; beat < 4; beat++) await beatAfter(3_000);
 		expect(await assigneeOf()).toBe("Ann Desk");
-		await nodes[0].call("DELETE", `/api/ops/matches/${first}/seats/tab-${ann}`, { as: ann });
+		await nodes[0].call("DELETE", `/api/ops/matches/${first}/presence/tab-${ann}`, { as: ann });
 		expect(await assigneeOf()).toBe("Ann Desk");
 		moveTo(now + 9_000);
 		expect(await assigneeOf()).toBeUndefined();
@@ -192,13 +192,13 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 
 	it.skipIf(isMissing)("refuses another's seat and matches that are not there", async () => {
 		await presence(nodes[0], ann);
-		const path = `/api/ops/matches/${matchId}/seats/tab-${ann}`;
+		const path = `/api/ops/matches/${matchId}/presence/tab-${ann}`;
 		expect(await nodes[0].call("PUT", path, { as: ben, body: {} })).toMatchObject({ status: 403 });
-		expect(await nodes[0].call("PUT", `/api/ops/matches/${matchId}/keeper`, { as: ben, body: { presenceId: `tab-${ann}` } })).toMatchObject(
-			{
-				status: 403,
-			},
-		);
+		expect(
+			await nodes[0].call("PUT", `/api/ops/matches/${matchId}/assignee`, { as: ben, body: { presenceId: `tab-${ann}` } }),
+		).toMatchObject({
+			status: 403,
+		});
 		await nodes[0].call("DELETE", path, { as: ben });
 		expect(await presence(nodes[0], ann)).toMatchObject({ status: 200 });
 		matchId = "m99999";
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		moveTo(weekLater);
 		const [, , third, last] = ofDay;
 		await nodes[1].send(third!, { expectedSeq: 0, event: { type: "period_started" } });
-		await nodes[1].send(last!, { expectedSeq: 0, event: { type: "period_started" }, also: [{ ...GOAL, standing: "provisional" }] });
+		await nodes[1].send(last!, { expectedSeq: 0, event: { type: "period_started" }, also: [{ ...GOAL, status: "provisional" }] });
 		const { matches, desk, position } = await getDeskOf(nodes[0]);
 		expect(matches.slice(0, 2).map(({ id }) => id)).toEqual([last, third]);
 		expect(desk.map((match) => match.matchId)).toEqual(matches.map(({ id }) => id));

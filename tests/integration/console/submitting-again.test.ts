@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("telling again on $kind", ({ isMissing, create }) 
 	it.skipIf(isMissing)("answers with the event that was asked for, though it was taken back meanwhile", async () => {
 		await send(1, GOAL);
 		const { first, again } = await twice(2, AWAY_GOAL, { replaces: "e2", also: [CORNER] }, async () => {
-			await send(4, { type: "goal_scored", revises: "e2", standing: "cancelled" }, {}, { as: "one" });
+			await send(4, { type: "goal_scored", revises: "e2", status: "cancelled" }, {}, { as: "one" });
 		});
 		expect(first).toMatchObject({ status: 201, seq: 4, event: { id: "e2", revision: 2 } });
 		expect(again).toEqual(first);
@@ -62,10 +62,10 @@ describe.each(DATABASE_KINDS)("telling again on $kind", ({ isMissing, create }) 
 
 	it.skipIf(isMissing)("shows what a colleague did with the event that is to be replaced, before it refuses anything", async () => {
 		await send(1, GOAL);
-		await send(2, { type: "goal_scored", revises: "e2", standing: "cancelled" }, {}, { as: "one" });
+		await send(2, { type: "goal_scored", revises: "e2", status: "cancelled" }, {}, { as: "one" });
 		expect(await send(2, AWAY_GOAL, { replaces: "e2" })).toMatchObject({
 			status: 409,
-			error: { code: "conflict_sequence", headSeq: 3, events: [{ id: "e2", standing: "cancelled" }] },
+			error: { code: "conflict_sequence", headSeq: 3, events: [{ id: "e2", status: "cancelled" }] },
 		});
 		expect(await send(3, AWAY_GOAL, { replaces: "e2" })).toMatchObject({ status: 422, error: { code: "invalid_event" } });
 	});

@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		await send(1, GOAL);
 		node.setNow(at(12, 10));
 		expect((await send(2, GOAL)).isSame).toBeUndefined();
-		await send(3, { type: "goal_scored", revises: "e3", standing: "cancelled" });
+		await send(3, { type: "goal_scored", revises: "e3", status: "cancelled" });
 		node.setNow(at(12, 12));
 		expect(await send(4, GOAL)).toMatchObject({ status: 201, seq: 5, event: { id: "e5" } });
 		expect((await node.stateOf(matchId)).score).toEqual({ home: 2, away: 0 });
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
 		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
 		await node.tell(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
-		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/tellers`)) as unknown as { authors: object[] };
+		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/authors`)) as unknown as { authors: object[] };
 		const ours = { source: "operator", userId, name: "Telling Operator", recordedAt: KICK_OFF };
 		expect(answer.authors).toEqual([
 			{ ...ours, seq: 1, userId: "desk", name: null },
@@ -114,15 +114,15 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		expect(await node.call("GET", "/api/ops/matches/m99999/authors")).toMatchObject({ status: 404 });
 	});
 
-	it.skipIf(isMissing)("replaces the wrong side's goal by one revision, with its minute and standing kept", async () => {
+	it.skipIf(isMissing)("replaces the wrong side's goal by one revision, with its minute and status kept", async () => {
 		node.setNow(at(30));
-		await send(1, { ...GOAL, standing: "provisional" });
+		await send(1, { ...GOAL, status: "provisional" });
 		node.setNow(at(30, 20));
 		const away = { ...GOAL, payload: { ...GOAL.payload, side: "away" } };
 		expect(await send(2, away, { replaces: "e2" })).toMatchObject({
 			status: 201,
 			seq: 3,
-			event: { id: "e2", revision: 2, standing: "provisional", period: "1h", elapsedMs: 30 * MINUTE_MS, payload: away.payload },
+			event: { id: "e2", revision: 2, status: "provisional", period: "1h", elapsedMs: 30 * MINUTE_MS, payload: away.payload },
 		});
 		expect((await node.stateOf(matchId)).score).toEqual({ home: 0, away: 1 });
 	});
@@ -139,10 +139,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 			event: { id: "e5", type: "card_shown", period: "1h", elapsedMs: 44 * MINUTE_MS, occurredAt: at(44) },
 		});
 		const state = await node.stateOf(matchId);
-		expect([state.score, state.timeline.find(({ event }) => event.id === "e2")?.event.standing]).toEqual([
-			{ home: 0, away: 0 },
-			"cancelled",
-		]);
+		expect([state.score, state.timeline.find(({ event }) => event.id === "e2")?.event.status]).toEqual([{ home: 0, away: 0 }, "cancelled"]);
 		expect(await send(5, GOAL, { replaces: "e2" })).toMatchObject({ status: 422, error: { code: "invalid_event" } });
 		expect(await send(5, GOAL, { replaces: "e99" })).toMatchObject({ status: 422, error: { code: "unknown_event" } });
 	});
@@ -215,7 +212,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 			subject: `match ${matchId}`,
 			outcome: "done",
 			before: { seq: 1, status: "live", period: "1h", clockMs: 20 * MINUTE_MS, score: { home: 0, away: 0 } },
-			after: { seq: 2, score: { home: 1, away: 0 }, event: { id: "e2", revision: 1, type: "goal_scored", standing: "confirmed" } },
+			after: { seq: 2, score: { home: 1, away: 0 }, event: { id: "e2", revision: 1, type: "goal_scored", status: "confirmed" } },
 		});
 		await send(9, GOAL);
 		expect(node.audited.at(-1)).toMatchObject({ subject: `match ${matchId}`, outcome: "conflict_sequence" });

@@ -17,7 +17,7 @@ const STEP_MS = 5 * SECOND_MS;
 
 type Goal = MatchEvent & { matchId: string; side: Side };
 
-const isGoal = ({ event }: TimelineEntry) => event.type === "goal_scored" && event.standing !== "cancelled";
+const isGoal = ({ event }: TimelineEntry) => event.type === "goal_scored" && event.status !== "cancelled";
 const firstOf = ({ event, earlier }: TimelineEntry) => earlier[0] ?? event;
 const sideOf = ({ payload }: MatchEvent) => (payload as { side: Side }).side;
 

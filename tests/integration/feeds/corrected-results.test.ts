@@ -7,7 +7,7 @@ import { importRead } from "#server/feeds/openfootball/import-files.ts";
 import type { ImportParts } from "#server/feeds/openfootball/import-parts.ts";
 import { readFile } from "#server/feeds/openfootball/read-file.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { createOdds, type Odds } from "#server/odds/odds.service.ts";
+import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
 import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -49,7 +49,7 @@ const league = (...rows: Row[]) => ({
 /** All that a reader sees of the result, whatever way the log took. */
 function courseOf({ status, score, winner, periodScores, timeline, detail }: MatchState) {
 	const goals = timeline
-		.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled")
+		.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled")
 		.map(({ event }) => JSON.stringify([event.period, event.elapsedMs, event.payload]));
 	const shootOut = (detail as FootballDetail).shootOut?.scored ?? null;
 	return { status, score, winner, periodScores, goals: goals.sort(), shootOut };
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 	const difference = () => server.db.kysely.selectFrom("feed_differences").select(["because", "verdict", "source"]).execute();
 	const rowOf = async () => (await server.ask(listLeagueMatches, { params: { leagueId: "l1" }, query: { part: "results" } })).matches[0];
 	const markets = async () => {
-		odds ??= createOdds({
+		odds ??= createOddsEngine({
 			...server,
 			log: createLogger({ level: "silent" }),
 			margin: 0.05,
@@ -120,12 +120,12 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 		const [ann, bea] = (await goals()).map(({ event }) => event);
 		await take(league({ ...first, score: { ht: [1, 0], ft: [2, 0] }, goals1: [goal("Ann", 12), goal("Cid", 70)], goals2: [] }));
 		expect(await scoreOf()).toBe("2-0");
-		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.standing, event.reason ?? null]);
+		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reason ?? null]);
 		expect(told).toContainEqual([ann?.id, 1, "confirmed", null]);
 		expect(told).toContainEqual([bea?.id, 2, "cancelled", "Corrected by openfootball"]);
 		await take(league(first));
 		expect(await scoreOf()).toBe("1-1");
-		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, standing: "confirmed" });
+		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, status: "confirmed" });
 		await take(league({ ...first, goals2: [goal("Bea", 61)] }));
 		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 4, elapsedMs: 60 * 60_000 });
 	});

@@ -1,14 +1,12 @@
-// One server process's part of feeds and holds, as main.ts puts it together, on made-up matches: log, gate, feed states, desk.
+// The rooms of match log, feeds and overrides over HTTP, on made-up matches.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createFeedDesk } from "#server/feeds/create-feed-desk.ts";
-import { createIngest, type IngestRequest } from "#server/feeds/ingest.ts";
-import { createFeedStates } from "#server/feeds/states/feed-states.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchLog } from "#server/match-log/match-log.service.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
+import { createFeeds } from "#server/feeds/create-feeds.ts";
+import type { IngestRequest } from "#server/feeds/ingest.ts";
+import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createOverrides } from "#server/overrides/create-overrides.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -22,23 +20,12 @@ export const log = createLogger({ level: "silent" });
 export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.now) {
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
-	const states = createMatchStates(madeSetupOf);
-	const matchLog = createMatchLog({ db, states });
-	const feedStates = createFeedStates({ db, clock, log });
-	const appender = createAppender({ db, bus, states, clock, log, gate: createDeskGate({ bus, clock }) });
-	const ingest = createIngest({ appender, setupOf: madeSetupOf, heard: feedStates.heard });
-	const desk = createFeedDesk({
-		db,
-		bus,
-		setupOf: madeSetupOf,
-		ingest,
-		matchLog,
-		catalogue: createCatalogueStore({ db, bus }),
-		feedStates,
-		clock,
-		log,
-	});
-	const api = await startApi({ db, definitions: desk.definitions, clock });
+	const shared = { db, bus, clock, log, setupOf: madeSetupOf };
+	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
+	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }) });
+	const { ingest } = feeds;
+	const desk = createOverrides({ ...shared, ingest });
+	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));
 	let presses = 0;
@@ -51,7 +38,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		desk,
 		ingest,
 		matchLog,
-		feedStates,
+		feedStates: feeds.states,
 		/** Of desk.changed, in their order. */
 		moved,
 		/** A feed's word. */
@@ -69,7 +56,8 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		stateOf: async (matchId = "m1") => (await matchLog.stateOf(matchId))?.state as MatchState,
 		async stop() {
 			await desk.stop();
-			await feedStates.stop();
+			await feeds.stop();
+			await stopLog();
 			await api.stop();
 			await bus.close();
 			await db.close();

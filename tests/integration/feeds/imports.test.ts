@@ -1,15 +1,12 @@
 // Files brought in from the console, over HTTP and on both databases.
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { createFeedDesk } from "#server/feeds/create-feed-desk.ts";
-import { createFeedStates } from "#server/feeds/states/feed-states.ts";
+import { createFeeds } from "#server/feeds/create-feeds.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
 import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { ImportRowView, ImportView } from "#shared/contract/rest/feeds.ts";
-import { madeSetupOf } from "../../fixtures/made-match.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -33,17 +30,14 @@ describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing,
 	const audited: AuditEntry[] = [];
 	async function start() {
 		const catalogue = await startCatalogue(empty, { now: Date.now() });
-		const { db, ingest, matchLog, store } = catalogue;
-		const feedStates = createFeedStates({ db, clock: Date.now, log });
-		const bus = createInProcessBus(log);
-		const desk = createFeedDesk({ db, bus, setupOf: madeSetupOf, ingest, matchLog, catalogue: store, feedStates, clock: Date.now, log });
+		const { db, appender, setupOf, matchLog, store } = catalogue;
+		const feeds = createFeeds({ db, setupOf, appender, matchLog, catalogue: store, clock: Date.now, log });
 		const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
-		const api = await startApi({ db, definitions: desk.definitions, audit });
-		return { ...catalogue, desk, api, feedStates };
+		const api = await startApi({ db, definitions: feeds.definitions, audit });
+		return { ...catalogue, feeds, api, feedStates: feeds.states };
 	}
 	async function stop(): Promise<void> {
-		await server.desk.stop();
-		await server.feedStates.stop();
+		await server.feeds.stop();
 		await server.api.stop();
 		await server.stop();
 	}

@@ -81,9 +81,9 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("cancels an event by its name alone", async () => {
 		await send(0, { type: "period_started" });
 		server.setNow(KICK_OFF + 3 * MINUTE);
-		await send(1, { ...GOAL, standing: "provisional" });
+		await send(1, { ...GOAL, status: "provisional" });
 		server.setNow(KICK_OFF + 5 * MINUTE);
-		const cancelled = await send(2, { type: "goal_scored", revises: "e2", standing: "cancelled", reason: "Offside" });
+		const cancelled = await send(2, { type: "goal_scored", revises: "e2", status: "cancelled", reason: "Offside" });
 		expect(cancelled).toMatchObject({
 			status: 201,
 			event: { id: "e2", revision: 2, elapsedMs: 3 * MINUTE, payload: GOAL.payload, reason: "Offside", occurredAt: KICK_OFF + 5 * MINUTE },
@@ -92,9 +92,9 @@ describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)("confirms a kick-off, and the clock runs on", async () => {
-		await send(0, { type: "period_started", standing: "provisional" });
+		await send(0, { type: "period_started", status: "provisional" });
 		server.setNow(KICK_OFF + 4 * MINUTE);
-		await send(1, { type: "period_started", revises: "e1", standing: "confirmed" });
+		await send(1, { type: "period_started", revises: "e1", status: "confirmed" });
 		server.setNow(KICK_OFF + 12 * MINUTE);
 		expect(await send(2, GOAL)).toMatchObject({ status: 201, event: { elapsedMs: 12 * MINUTE } });
 	});

@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		const byDesk = await appender.append(request(matchId, "desk", goal(10)));
 		const byFeed = await appender.append(request(matchId, "feed", goal(20), { sourceKind: "simulator", sourceName: "simulator" }));
 		if (!byDesk.ok || !byFeed.ok) throw new Error("both goals must be taken");
-		const cancel = (id: string, minute: number) => ({ ...goal(minute), revises: id, standing: "cancelled" as const });
+		const cancel = (id: string, minute: number) => ({ ...goal(minute), revises: id, status: "cancelled" as const });
 		const refused = await appender.append(
 			request(matchId, "feed-2", cancel(byDesk.event.id, 10), { sourceKind: "simulator", sourceName: "simulator" }),
 		);

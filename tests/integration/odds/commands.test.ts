@@ -5,7 +5,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 import { type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
-const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }, { standing: "provisional" });
+const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }, { status: "provisional" });
 
 describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		expect(await stands()).toEqual(["operator", "operator", prices]);
 		await node.tell([GOAL]);
 		await expect.poll(stands).toEqual(["possible_goal", "operator", prices]);
-		await node.tell([{ ...GOAL, standing: "confirmed", revises: "e2" }]);
+		await node.tell([{ ...GOAL, status: "confirmed", revises: "e2" }]);
 		await expect.poll(stands).toEqual(["operator", "operator", prices]);
 		await expect.poll(async () => (await node.market("odd_even")).status).toBe("open");
 		expect((await node.say("DELETE", "two_way")).market).toMatchObject({ status: "open", source: "model" });
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 				status: "suspended",
 				reason: "possible_goal",
 			});
-			await node.tell([{ ...GOAL, standing: "confirmed", revises: "e2" }]);
+			await node.tell([{ ...GOAL, status: "confirmed", revises: "e2" }]);
 			await expect.poll(stands).toEqual(["open", "operator", [130, 300]]);
 		},
 	);

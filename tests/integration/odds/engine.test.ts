@@ -82,12 +82,12 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			node.bus.subscribe("match.appended", () => {
 				shown = board?.views() ?? [];
 			});
-			await node.tell([goal("1h", 5, "home", { standing: "provisional" })]);
+			await node.tell([goal("1h", 5, "home", { status: "provisional" })]);
 			expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
 			await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
 			const frozen = await node.board();
 			expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
-			await node.tell([goal("1h", 5, "home", { standing: "cancelled", revises: "e2" })]);
+			await node.tell([goal("1h", 5, "home", { status: "cancelled", revises: "e2" })]);
 			await isAll("open");
 		},
 	);
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			});
 
 			const last = (await node.matchLog.eventsSince("m1", 0)).events.findLast(({ type }) => type === "goal_scored");
-			await node.tell([goal("2h", 90, "home", { standing: "cancelled", revises: last?.id ?? "" })]);
+			await node.tell([goal("2h", 90, "home", { status: "cancelled", revises: last?.id ?? "" })]);
 			await expect.poll(settledAs).toEqual(["even", null, "home"]);
 			expect(await node.market("two_way")).toMatchObject({
 				status: "void",
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 				({ type, period }) => type === "match_ended" || (type === "period_ended" && period === "2h"),
 			);
 			for (const [index, draft] of END.toReversed().entries()) {
-				await node.tell([{ ...draft, standing: "cancelled", revises: ends.toReversed()[index]?.id ?? "" }]);
+				await node.tell([{ ...draft, status: "cancelled", revises: ends.toReversed()[index]?.id ?? "" }]);
 			}
 			await isAll("open");
 			expect(await node.market("odd_even")).toMatchObject({ result: null, note: { kind: "rolled_back", cause: "match_resumed" } });
@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		const { db } = node;
 		await node.odds.stop();
 		await node.tell([goal("1h", 5, "away"), ...SECOND_HALF, ...END]);
-		await node.tell([goal("1h", 6, "home", { standing: "provisional" })], { matchId: "m2" });
+		await node.tell([goal("1h", 6, "home", { status: "provisional" })], { matchId: "m2" });
 		expect(await db.ping()).toBeUndefined();
 		await node.stop();
 		node = await startOddsNode(database as EmptyDatabase, { now: KICK_OFF + 3 * MINUTE });

@@ -13,7 +13,7 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { oddsApi } from "#server/odds/odds.api.ts";
-import { createOdds, type OddsParts } from "#server/odds/odds.service.ts";
+import { createOddsEngine, type OddsParts } from "#server/odds/odds.service.ts";
 import { oddsTopic } from "#server/odds/odds.topic.ts";
 import { createOddsHistories } from "#server/odds/odds-history.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
@@ -49,7 +49,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
-	const odds = createOdds({ ...pricing, ...rest });
+	const odds = createOddsEngine({ ...pricing, ...rest });
 	const gateway = await startGateway({ topicKinds: [oddsTopic(odds)] });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
 	const definitions = oddsApi({ ...pricing, odds, histories: createOddsHistories(pricing), rowsOf });

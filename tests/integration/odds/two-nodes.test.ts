@@ -82,11 +82,11 @@ it.skipIf(postgres.isMissing)("the other machine takes over from one that died, 
 	await pricing.tell([START]);
 	await isOpen(other);
 	await pricing.die();
-	await other.tell([{ ...goal(1), standing: "provisional" }]);
+	await other.tell([{ ...goal(1), status: "provisional" }]);
 	expect((await other.board()).markets.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
 	await expect.poll(() => other.odds.stats().isPricing, { timeout: 10_000 }).toBe(true);
 	await expect.poll(async () => (await other.history()).entries.at(-1)?.reason).toBe("possible_goal");
-	await other.tell([{ ...goal(1), standing: "cancelled", revises: "e2" }]);
+	await other.tell([{ ...goal(1), status: "cancelled", revises: "e2" }]);
 	await isOpen(other);
 });
 

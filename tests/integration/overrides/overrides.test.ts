@@ -101,14 +101,14 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("a feed's correction of an operator's word waits instead of getting lost", async () => {
-		const told = await server.feed("g1", goal(12, "home", "p9", { standing: "provisional" }));
+		const told = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
 		const id = told.ok ? told.event.id : "";
-		await server.press({ ...goal(12, "home", "p9"), revises: id, standing: "confirmed" });
-		const cancelled = { ...goal(12, "home", "p9"), revises: id, standing: "cancelled" } as const;
+		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "confirmed" });
+		const cancelled = { ...goal(12, "home", "p9"), revises: id, status: "cancelled" } as const;
 		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(held);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
-		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise", draft: { standing: "cancelled", revises: id } }]);
-		await server.press({ ...goal(12, "home", "p9"), revises: id, standing: "cancelled" });
+		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise", draft: { status: "cancelled", revises: id } }]);
+		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
 	});
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		async () => {
 			await server.hold("all");
 			await server.feed("g1", goal(12));
-			await server.feed("g1 off", goal(12, "home", null, { standing: "cancelled" }), { refersTo: { revises: "g1" } });
+			await server.feed("g1 off", goal(12, "home", null, { status: "cancelled" }), { refersTo: { revises: "g1" } });
 			expect(await server.waiting()).toEqual([]);
 			await server.feed("g1 on", goal(12, "home", "p9"), { refersTo: { revises: "g1" } });
 			expect(await server.waiting()).toMatchObject([{ draft: { payload: { scorerId: "p9" } } }]);
@@ -192,10 +192,10 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("of one event only the feed's newest word waits, and none once it says what the log says", async () => {
 		await server.press(goal(12, "home", "p9"));
-		await server.feed("g1", goal(12, "home", null, { standing: "provisional" }));
+		await server.feed("g1", goal(12, "home", null, { status: "provisional" }));
 		expect(await server.waiting()).toEqual([]);
 		const revision = (more: Partial<EventDraft>) => ({ ...goal(12), ...more, revises: "e2" });
-		await server.feed("g1 off", revision({ standing: "cancelled" }));
+		await server.feed("g1 off", revision({ status: "cancelled" }));
 		await server.feed("g1 named", revision({ payload: { side: "home", scorerId: "p7", kind: "header" } }));
 		expect(await server.waiting()).toMatchObject([{ draft: { payload: { scorerId: "p7" }, revises: "e2" } }]);
 		await server.feed("g1 on", revision({ payload: { side: "home", scorerId: "p9", kind: "open_play" } }));
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		const looked = await server.press(goal(20));
 		const id = (answer: typeof looked) => (answer.ok ? answer.event.id : "");
 		const later = (minute: number, seconds: number) => ({
-			standing: "cancelled" as const,
+			status: "cancelled" as const,
 			occurredAt: goal(minute).occurredAt + seconds * 1_000,
 		});
 		await server.press({ ...goal(10), ...later(10, 2), revises: id(slipped) });

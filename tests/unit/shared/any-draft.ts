@@ -141,7 +141,7 @@ export function anyDraft(random: SeededRandom, state: MatchState): EventDraft {
 		elapsedMs,
 		payload: anyPayload[type](random),
 		occurredAt: KICK_OFF + state.seq * 30_000 + random.integer(0, 5_000),
-		standing: random.weighted([8, 2, 1]) === 1 ? "provisional" : "confirmed",
+		status: random.weighted([8, 2, 1]) === 1 ? "provisional" : "confirmed",
 		...(random.chance(0.2) && { isLate: true }),
 	};
 }
@@ -150,7 +150,7 @@ function anyRevision(random: SeededRandom, state: MatchState): EventDraft {
 	const { event } = random.pick(state.timeline);
 	const type = event.type as keyof Payloads;
 	return revise(event, {
-		standing: random.pick(["confirmed", "provisional", "cancelled", "cancelled"]),
+		status: random.pick(["confirmed", "provisional", "cancelled", "cancelled"]),
 		...maybe(random, { payload: anyPayload[type](random) }),
 		...maybe(random, { elapsedMs: anyClock(random, event.period) }),
 		...maybe(random, { reason: "Seen again" }),

@@ -66,10 +66,10 @@ export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKi
 }
 
 export function toEvent(state: MatchState, told: EventDraft, source: SourceKind): MatchEvent {
-	const { revises, isLate: _isLate, standing = "confirmed", ...rest } = told;
+	const { revises, isLate: _isLate, status = "confirmed", ...rest } = told;
 	const known = state.timeline.find((entry) => entry.event.id === revises)?.event;
 	const seq = state.seq + 1;
-	return { ...rest, seq, id: known?.id ?? `e${seq}`, revision: (known?.revision ?? 0) + 1, standing, source };
+	return { ...rest, seq, id: known?.id ?? `e${seq}`, revision: (known?.revision ?? 0) + 1, status, source };
 }
 
 /** The draft that makes `event` say something else. */
@@ -78,8 +78,7 @@ export function revise(event: MatchEvent, change: Partial<EventDraft>): EventDra
 	return { type, period, elapsedMs, payload, occurredAt, revises: event.id, ...change };
 }
 
-export const cancel = (event: MatchEvent, reason?: string): EventDraft =>
-	revise(event, { standing: "cancelled", ...(reason && { reason }) });
+export const cancel = (event: MatchEvent, reason?: string): EventDraft => revise(event, { status: "cancelled", ...(reason && { reason }) });
 
 export const kickOff = () => draft("1h", 0, "period_started", {});
 export const halfTime = () => draft("1h", 47, "period_ended", {});

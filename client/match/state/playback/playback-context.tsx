@@ -1,19 +1,18 @@
-// Hands the player of a match to what lies inside its page, and its moment to every clock there. Given by the page.
+// Provides the player of a match to the components of its page, and the playback time to every clock there.
 import { atom, useAtomValue, useStore } from "jotai";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { NowContext, nowAtom, useNow } from "#client/ui/page/now.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import type { Playback } from "#shared/sports/football/playback.ts";
+import type { PlaybackTimeline } from "./playback-timeline.ts";
 import type { Player, Shown, Speed } from "./player.ts";
 
 export interface MatchPlayback {
-	/** As it stood at the moment on show; `live` itself while that is the present. */
-	state: MatchState<FootballDetail>;
-	live: MatchState<FootballDetail>;
+	/** As it stood at the position on show; `live` itself while that is the present. */
+	state: MatchState;
+	live: MatchState;
 	/** Null before the match has begun: there is nothing to play. */
-	film: Playback | null;
+	timeline: PlaybackTimeline | null;
 	player: Player;
 	/** Goes there, and on playing if it plays; at the end or beyond, back to the present. */
 	seek(positionMs: number): void;
@@ -27,32 +26,32 @@ export interface MatchPlayback {
 const PlaybackContext = createContext<MatchPlayback | null>(null);
 
 export function PlaybackProvider({ playback, children }: { playback: MatchPlayback; children: ReactNode }) {
-	const { film, player } = playback;
-	const momentNowAtom = useMemo(
+	const { timeline, player } = playback;
+	const shownNowAtom = useMemo(
 		() =>
 			atom((get) => {
 				const shown = get(player.shownAtom);
-				return shown && film ? film.clockNowAt(shown.positionMs) : get(nowAtom);
+				return shown && timeline ? timeline.clockNowAt(shown.positionMs) : get(nowAtom);
 			}),
-		[film, player],
+		[timeline, player],
 	);
 	return (
 		<PlaybackContext value={playback}>
-			<NowContext value={momentNowAtom}>{children}</NowContext>
+			<NowContext value={shownNowAtom}>{children}</NowContext>
 		</PlaybackContext>
 	);
 }
 
-export type BegunPlayback = MatchPlayback & { film: Playback };
+export type BegunPlayback = MatchPlayback & { timeline: PlaybackTimeline };
 
-/** Null outside the page of a match, before it begins, and once it is over and nobody told when anything in it happened. */
+/** Null outside the page of a match, before it begins, and once it is over if no event of it has a time. */
 export function useMatchPlayback(): BegunPlayback | null {
 	const playback = useContext(PlaybackContext);
-	if (!playback?.film || isTimeless(playback)) return null;
-	return { ...playback, film: playback.film };
+	if (!playback?.timeline || isTimeless(playback)) return null;
+	return { ...playback, timeline: playback.timeline };
 }
 
-/** Scores alone were imported. Who follows a link to a moment finds the way back all the same. */
+/** Only scores were imported. A reader who followed a link to a position keeps the way back. */
 function isTimeless({ live, state }: MatchPlayback): boolean {
 	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));
 }
@@ -61,7 +60,7 @@ const isBreak = (type: string): boolean => type === "period_started" || type ===
 
 const NEVER = () => () => {};
 
-/** What `read` makes of what is on show; renders again only when that changes. Null where there is no playback. */
+/** Result of `read` on what is shown; renders again only when it changes. `read` gets null where there is no playback. */
 export function useShown<T extends string | number | boolean | null>(
 	playback: Pick<MatchPlayback, "player"> | null,
 	read: (shown: Shown | null) => T,
@@ -73,10 +72,10 @@ export function useShown<T extends string | number | boolean | null>(
 	return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Where the needle stands: the moment on show, or how far the match has come. Null where there is no playback. */
+/** Where the needle stands: the position on show, or how far the match has come. Null where there is no playback. */
 export function usePosition(playback: BegunPlayback | null): number | null {
 	const shown = useShown(playback, (one) => one?.positionMs ?? null);
-	const end = useNow((now) => (shown === null ? (playback?.film.endAt(now) ?? null) : null));
+	const end = useNow((now) => (shown === null ? (playback?.timeline.endAt(now) ?? null) : null));
 	return shown ?? end;
 }
 

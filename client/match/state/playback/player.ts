@@ -6,10 +6,10 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** What is on show instead of the present. */
 export interface Shown {
-	/** On the axis of the match, milliseconds (shared/sports/football/playback-axis.ts). */
+	/** On the axis of the match, milliseconds. */
 	positionMs: number;
 	isPlaying: boolean;
-	/** How far the log had come when the reader left the present: what is newer he has not seen. */
+	/** How far the log had come when the reader left the present: what is newer is unseen. */
 	leftAtSeq: number;
 }
 

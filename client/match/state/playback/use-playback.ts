@@ -1,4 +1,4 @@
-// Any match at any moment: the state to show, and what moves it. The present goes on being folded underneath.
+// A match at any position of its timeline: the state to show, and what moves it. The present is folded on meanwhile.
 import { useAtomValue, useStore } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
@@ -6,39 +6,44 @@ import { useSearchParams } from "react-router";
 import { nowAtom } from "#client/ui/page/now.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { footballPlayback, type Playback } from "#shared/sports/football/playback.ts";
-import { readPosition } from "#shared/sports/football/playback-label.ts";
-import { momentAtom } from "./moment.ts";
 import type { MatchPlayback } from "./playback-context.tsx";
+import { playbackTimeAtom } from "./playback-time.ts";
+import type { PlaybackTimeline } from "./playback-timeline.ts";
 import { createPlayer, type Player, type Shown } from "./player.ts";
 import { PLAYBACK_PARAMETER, useAddress } from "./use-address.ts";
 
 /** Ten steps a second: at ×60 the needle moves by less than a pixel each. */
 const TICK_MS = 100;
 
-/** `live`: the match as it stands now. Opens at the moment that the address names (`?at=63:20`). */
-export function usePlayback(matchId: MatchId, live: MatchState<FootballDetail>): MatchPlayback {
+/**
+ * `live`: the match as it stands now. `createTimeline`: of its sport; null before the match begins. Opens at the position that
+ * the address names (`?at=63:20`).
+ */
+export function usePlayback(
+	matchId: MatchId,
+	live: MatchState,
+	createTimeline: (live: MatchState) => PlaybackTimeline | null,
+): MatchPlayback {
 	const store = useStore();
-	const film = useMemo(() => footballPlayback(live), [live]);
+	const timeline = useMemo(() => createTimeline(live), [createTimeline, live]);
 	const asked = useSearchParams()[0].get(PLAYBACK_PARAMETER);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page's player begins where its address says, once
-	const player = useMemo(() => createPlayer(shownAt(film, asked, live.seq, store.get(nowAtom))), [matchId]);
-	const newest = useRef({ film, live });
+	const player = useMemo(() => createPlayer(shownAt(timeline, asked, live.seq, store.get(nowAtom))), [matchId]);
+	const newest = useRef({ timeline, live });
 	useEffect(() => {
-		newest.current = { film, live };
-	}, [film, live]);
+		newest.current = { timeline, live };
+	}, [timeline, live]);
 
 	const subscribe = useCallback((changed: () => void) => store.sub(player.shownAtom, changed), [store, player]);
 	const shownState = () => {
 		const shown = store.get(player.shownAtom);
-		return shown && film ? film.stateAt(shown.positionMs) : live;
+		return shown && timeline ? timeline.stateAt(shown.positionMs) : live;
 	};
 	const state = useSyncExternalStore(subscribe, shownState, shownState);
 
 	const actions = useMemo(() => {
 		const seek = (positionMs: number, isPlaying?: boolean) => {
-			const { film: now, live: present } = newest.current;
+			const { timeline: now, live: present } = newest.current;
 			if (!now) return;
 			const shown = store.get(player.shownAtom);
 			const isOver = positionMs >= now.endAt(store.get(nowAtom));
@@ -55,18 +60,18 @@ export function usePlayback(matchId: MatchId, live: MatchState<FootballDetail>):
 	}, [store, player]);
 
 	useTicks(player, actions.seek);
-	useMomentOf(matchId, player, film);
-	useAddress(player, film, (label) => {
-		const shown = shownAt(film, label, live.seq, store.get(nowAtom));
+	usePublishedTime(matchId, player, timeline);
+	useAddress(player, timeline, (label) => {
+		const shown = shownAt(timeline, label, live.seq, store.get(nowAtom));
 		store.set(player.shownAtom, shown);
 	});
-	return useMemo(() => ({ state, live, film, player, ...actions }), [state, live, film, player, actions]);
+	return useMemo(() => ({ state, live, timeline, player, ...actions }), [state, live, timeline, player, actions]);
 }
 
-/** Null for the present: no label, one that says nothing, or a moment that has not come. */
-function shownAt(film: Playback | null, label: string | null, seq: number, now: number): Shown | null {
-	const positionMs = film && label !== null ? readPosition(film.axis, label) : null;
-	if (!film || positionMs === null || positionMs >= film.endAt(now)) return null;
+/** Null for the present: no label, an invalid one, or a position that the match has not reached. */
+function shownAt(timeline: PlaybackTimeline | null, label: string | null, seq: number, now: number): Shown | null {
+	const positionMs = timeline && label !== null ? timeline.readLabel(label) : null;
+	if (!timeline || positionMs === null || positionMs >= timeline.endAt(now)) return null;
 	return { positionMs, isPlaying: false, leftAtSeq: seq };
 }
 
@@ -87,19 +92,19 @@ function useTicks(player: Player, seek: (positionMs: number) => void): void {
 	}, [isPlaying, player, seek, store]);
 }
 
-/** Tells the moment to those who show more than the log: prices, chat. */
-function useMomentOf(matchId: MatchId, player: Player, film: Playback | null): void {
+/** Publishes the playback time to parts that show more than the log: prices, chat. */
+function usePublishedTime(matchId: MatchId, player: Player, timeline: PlaybackTimeline | null): void {
 	const store = useStore();
 	useEffect(() => {
-		const tell = () => {
+		const publish = () => {
 			const shown = store.get(player.shownAtom);
-			store.set(momentAtom, shown && film ? { matchId, at: film.instantAt(shown.positionMs) } : null);
+			store.set(playbackTimeAtom, shown && timeline ? { matchId, at: timeline.instantAt(shown.positionMs) } : null);
 		};
-		tell();
-		const stop = store.sub(player.shownAtom, tell);
+		publish();
+		const stop = store.sub(player.shownAtom, publish);
 		return () => {
 			stop();
-			store.set(momentAtom, null);
+			store.set(playbackTimeAtom, null);
 		};
-	}, [matchId, player, film, store]);
+	}, [matchId, player, timeline, store]);
 }

@@ -50,7 +50,7 @@ export function scoreGoal(stage: Stage, side: Side, { scorer, assist, kind, shot
 	stage.areRatesStale = true;
 	press(stage, side, 2);
 	const payload = { side, scorerId: scorer.id, ...(assist && { assistId: assist.id }), kind };
-	const goalId = stage.tell("goal_scored", payload, isReviewed ? { standing: "provisional" } : {});
+	const goalId = stage.tell("goal_scored", payload, isReviewed ? { status: "provisional" } : {});
 	const lineId = say(stage, incidentOf(kind, assist), side, { player: scorer, other: assist ?? undefined });
 	stage.rest(stage.random.integer(45, 65), 0.8);
 	if (isReviewed) reviewGoal(stage, side, goalId, shotId === null ? [lineId] : [lineId, shotId]);

@@ -4,7 +4,7 @@
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import type { Standing } from "#shared/match/match-event.ts";
+import type { EventStatus } from "#shared/match/match-event.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import { PERIOD_STARTS_MS } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads, FootballPeriod } from "#shared/sports/football/events.ts";
@@ -34,7 +34,7 @@ interface Payloads extends FootballPayloads {
 }
 
 interface Submission {
-	standing?: Standing;
+	status?: EventStatus;
 	about?: string;
 }
 
@@ -68,7 +68,7 @@ export interface Stage {
 	/** Tells an event now; answers its name. */
 	tell<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], telling?: Submission): string;
 	/** Tells a revision of an earlier event now. */
-	revise(sourceId: string, standing: Standing, reason: string, payload?: object): void;
+	revise(sourceId: string, status: EventStatus, reason: string, payload?: object): void;
 	/** Tells an event outside play, at milliseconds from the scheduled kick-off. */
 	tellAt<Type extends keyof Payloads>(atMs: number, type: Type, payload: Payloads[Type]): void;
 	later(seconds: number, act: () => void): void;
@@ -102,15 +102,15 @@ export function createStage(facts: MatchFacts, sides: Pair<SideOnStage>): Stage 
 		lastSentence: new Map(),
 		drafts,
 		agenda: [],
-		tell(type, payload, { standing, about } = {}) {
+		tell(type, payload, { status, about } = {}) {
 			const { period } = stage;
 			const elapsedMs = period === null || period === "p" ? null : PERIOD_STARTS_MS[period] + stage.second * SECOND_MS;
-			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(standing && { standing }) }, ...(about && { about }) });
+			return push({ atMs: nowMs(), draft: { type, period, elapsedMs, payload, ...(status && { status }) }, ...(about && { about }) });
 		},
-		revise(sourceId, standing, reason, payload) {
+		revise(sourceId, status, reason, payload) {
 			const original = drafts.find((draft) => draft.sourceId === sourceId);
 			if (!original) throw new Error(`nothing told under ${sourceId}`);
-			push({ atMs: nowMs(), draft: { ...original.draft, standing, reason, ...(payload && { payload }) }, revises: sourceId });
+			push({ atMs: nowMs(), draft: { ...original.draft, status, reason, ...(payload && { payload }) }, revises: sourceId });
 		},
 		tellAt(atMs, type, payload) {
 			push({ atMs, draft: { type, period: null, elapsedMs: null, payload } });

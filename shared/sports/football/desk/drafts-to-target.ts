@@ -54,7 +54,7 @@ function createSubmitter(before: MatchState, now: Instant) {
 		const seq = state.seq + 1;
 		const known = state.timeline.find(({ event }) => event.id === revises)?.event;
 		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
-		state = reduceMatch(football as never, state, { ...told, ...place, seq, standing: draft.standing ?? "confirmed", source: "operator" });
+		state = reduceMatch(football as never, state, { ...told, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
 	}
 	return {
 		drafts,
@@ -83,17 +83,17 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 }
 
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
-const standingIn = ({ timeline }: MatchState): MatchEvent[] =>
-	timeline.flatMap(({ event }) => (event.standing === "cancelled" ? [] : [event]));
+const activeEventsIn = ({ timeline }: MatchState): MatchEvent[] =>
+	timeline.flatMap(({ event }) => (event.status === "cancelled" ? [] : [event]));
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
 /** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
-	const standing = standingIn(author.state());
-	const from = standing.findIndex(isMeant);
+	const active = activeEventsIn(author.state());
+	const from = active.findIndex(isMeant);
 	if (from < 0) return;
-	const meant = standing.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
-	for (const event of meant.reverse()) author.revise(event, { standing: "cancelled" });
+	const meant = active.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
+	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
 }
 
 /** However it ended, by whistle or by a word. */
@@ -153,13 +153,13 @@ function settleScore(author: Author, { score }: MatchTarget): void {
 		const goals = author.state().timeline.filter(({ event }) => countsFor(event, side));
 		const newest = goals.reverse().map(({ event }) => event);
 		const fall = [...newest.filter(isBareGoal), ...newest.filter((event) => !isBareGoal(event))].slice(0, Math.max(0, surplus));
-		for (const event of fall) author.revise(event, { standing: "cancelled" });
+		for (const event of fall) author.revise(event, { status: "cancelled" });
 		for (let missing = -surplus; missing > 0; missing--) tellBareGoal(author, side);
 	}
 }
 
-function countsFor({ type, standing, payload }: MatchEvent, side: Side): boolean {
-	return type === "goal_scored" && standing !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
+function countsFor({ type, status, payload }: MatchEvent, side: Side): boolean {
+	return type === "goal_scored" && status !== "cancelled" && (payload as FootballPayloads["goal_scored"]).side === side;
 }
 
 function tellBareGoal(author: Author, side: Side): void {
@@ -181,8 +181,8 @@ function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchT
 
 /** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
 function correctEnd(author: Author, period: string, elapsedMs: number): void {
-	const standing = standingIn(author.state());
-	const end = standing.findLastIndex(isEndOf(period));
-	const since = standing.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
+	const active = activeEventsIn(author.state());
+	const end = active.findLastIndex(isEndOf(period));
+	const since = active.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
 	for (const event of since) author.revise(event, { period, elapsedMs });
 }

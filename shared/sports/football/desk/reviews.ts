@@ -30,13 +30,13 @@ export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
 	const { side, subject, eventId } = review;
 	const payload: FootballPayloads["review_ended"] = { side, subject, outcome, ...(eventId !== null && { eventId }) };
 	const event = find(state, eventId);
-	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && event.standing !== "cancelled";
-	const isConfirmed = outcome === "stands" && event?.standing === "provisional";
+	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && event.status !== "cancelled";
+	const isConfirmed = outcome === "stands" && event?.status === "provisional";
 	return {
 		ended: { type: "review_ended", payload },
 		also: [
-			...(falls ? [{ event, standing: "cancelled" as const, reason: OVERTURNED }] : []),
-			...(isConfirmed ? [{ event, standing: "confirmed" as const, reason: REVIEWED }] : []),
+			...(falls ? [{ event, status: "cancelled" as const, reason: OVERTURNED }] : []),
+			...(isConfirmed ? [{ event, status: "confirmed" as const, reason: REVIEWED }] : []),
 		],
 	};
 };
@@ -47,6 +47,6 @@ export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
 	if (type !== "review_ended" || payload.outcome !== "overturned") return [];
 	const entry = state.timeline.find(({ event }) => event.id === payload.eventId);
 	const before: MatchEvent | undefined = entry?.earlier.at(-1);
-	if (!entry || !before || entry.event.standing !== "cancelled" || entry.event.seq < taken.seq) return [];
-	return [{ event: entry.event, standing: before.standing, reason: REVIEW_UNDONE }];
+	if (!entry || !before || entry.event.status !== "cancelled" || entry.event.seq < taken.seq) return [];
+	return [{ event: entry.event, status: before.status, reason: REVIEW_UNDONE }];
 };

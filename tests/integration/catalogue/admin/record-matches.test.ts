@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			{ revises: eventId, reason: "Another day" },
 		);
 		expect(await isOn("2026-11-29", id)).toBe(true);
-		await changeStatus(id, { status: "postponed", startsAt: moved }, { revises: eventId, standing: "cancelled", reason: "Wrong match" });
+		await changeStatus(id, { status: "postponed", startsAt: moved }, { revises: eventId, status: "cancelled", reason: "Wrong match" });
 		expect(await isOn("2026-11-21", id)).toBe(true);
 		expect((await site.matchLog.stateOf(id))?.state).toMatchObject({ status: "scheduled", startsAt: START });
 	});
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		expect((await store.upsertMatches([record!]))[0]?.outcome).toBe("unchanged");
 		await store.upsertMatches([{ ...record!, startsAt: START + HOUR_MS }]);
 		expect((await recordOf(id)).match.startsAt).toBe(moved);
-		await changeStatus(id, { status: "postponed", startsAt: moved }, { revises: eventId, standing: "cancelled", reason: "No fog" });
+		await changeStatus(id, { status: "postponed", startsAt: moved }, { revises: eventId, status: "cancelled", reason: "No fog" });
 		expect((await recordOf(id)).match.startsAt).toBe(START + HOUR_MS);
 	});
 

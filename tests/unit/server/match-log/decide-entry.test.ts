@@ -54,10 +54,10 @@ describe("an expected head", () => {
 	});
 
 	it("sees a correction of something old as news", () => {
-		const cancelled = goal(10, null, { revises: "e2", standing: "cancelled" });
+		const cancelled = goal(10, null, { revises: "e2", status: "cancelled" });
 		expect(decide([kickOff, goal(10), corner, cancelled], [goal(20)], { expectedSeq: 3 })).toMatchObject({
 			ok: false,
-			error: { events: [{ id: "e2", revision: 2, standing: "cancelled" }] },
+			error: { events: [{ id: "e2", revision: 2, status: "cancelled" }] },
 		});
 	});
 });
@@ -101,7 +101,7 @@ describe("a happening that was told before", () => {
 	});
 
 	it("counts from its first telling, not from its confirmation", () => {
-		const possible = goal(10, null, { standing: "provisional" });
+		const possible = goal(10, null, { status: "provisional" });
 		const confirmed = goal(10, null, { revises: "e2", occurredAt: goal(12).occurredAt });
 		const next = goal(12, null, { occurredAt: goal(12).occurredAt + 1_000 });
 		expect(decide([kickOff, possible, confirmed], [next], { isDeduplicated: true })).toMatchObject({ ok: true, told: [{ isSame: false }] });

@@ -40,7 +40,7 @@ describe("The live half of a row", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 46.2));
 		expect(liveOf(match).news).toMatchObject({ kind: "goal", side: "home", minute: "45+2'", text: "Home Player 9" });
-		match.mustSubmit({ ...awayGoal("1h", 47, null), standing: "provisional" });
+		match.mustSubmit({ ...awayGoal("1h", 47, null), status: "provisional" });
 		expect(liveOf(match).news).toMatchObject({ kind: "provisional", side: "away", text: "" });
 	});
 

@@ -75,14 +75,14 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 		let state: State = emptyMatchState(football, cupSetup());
 		for (const { told, place } of inMatchOrder(football, end.timeline)) {
 			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = told.event;
-			if (draft.standing !== "cancelled")
+			if (draft.status !== "cancelled")
 				expect(judgeMatch(football, { ...state, timeline: end.timeline }, { ...draft, isLate: true })).toBeNull();
 			state = stepSubmitted(football, state, told, place);
 		}
 	});
 
 	it("MR13 has the score that its counted goals make, in all and by period", () => {
-		const counted = end.timeline.map(({ event }) => event as FootballEvent).filter((event) => event.standing !== "cancelled");
+		const counted = end.timeline.map(({ event }) => event as FootballEvent).filter((event) => event.status !== "cancelled");
 		const goals = counted.filter((event) => event.type === "goal_scored");
 		const goalsOf = (side: string, period?: string) =>
 			goals.filter((event) => event.payload.side === side && (period === undefined || event.period === period)).length;

@@ -30,10 +30,10 @@ describe("The fold of a match", () => {
 		const { score, timeline } = match.state();
 		expect(score).toEqual({ home: 0, away: 2 });
 		expect(timeline[2]).toMatchObject({
-			event: { id: "e3", revision: 2, standing: "cancelled", reason: "Offside" },
+			event: { id: "e3", revision: 2, status: "cancelled", reason: "Offside" },
 			scoreAfter: { home: 1, away: 1 },
 			scoreInstead: { home: 0, away: 1 },
-			earlier: [{ revision: 1, standing: "confirmed" }],
+			earlier: [{ revision: 1, status: "confirmed" }],
 		});
 		expect(timeline[3]?.scoreAfter).toEqual({ home: 0, away: 2 });
 	});
@@ -41,17 +41,17 @@ describe("The fold of a match", () => {
 	it("MR6 counts a provisional goal, and one again that was cancelled by mistake", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
-		const goal = match.mustSubmit({ ...homeGoal("1h", 12, null), standing: "provisional" });
+		const goal = match.mustSubmit({ ...homeGoal("1h", 12, null), status: "provisional" });
 		expect(match.state().score.home).toBe(1);
 		match.mustSubmit(cancel(goal));
 		expect(match.state().score.home).toBe(0);
-		match.mustSubmit(revise(goal, { standing: "confirmed", payload: { side: "home", scorerId: "p9", kind: "header" } }));
+		match.mustSubmit(revise(goal, { status: "confirmed", payload: { side: "home", scorerId: "p9", kind: "header" } }));
 		expect(match.state().score.home).toBe(1);
 		expect(
 			match
 				.state()
 				.timeline.at(-1)
-				?.earlier.map((event) => event.standing),
+				?.earlier.map((event) => event.status),
 		).toEqual(["provisional", "cancelled"]);
 	});
 
@@ -172,8 +172,8 @@ describe("The fold of a match", () => {
 
 	it("MR12 keeps the clock running when a start is confirmed later, and takes a corrected reading for when it was told", () => {
 		const match = submittedMatch();
-		const start = match.mustSubmit({ ...kickOff(), standing: "provisional" });
-		match.mustSubmit(revise(start, { standing: "confirmed", occurredAt: KICK_OFF + 5 * 60_000 }));
+		const start = match.mustSubmit({ ...kickOff(), status: "provisional" });
+		match.mustSubmit(revise(start, { status: "confirmed", occurredAt: KICK_OFF + 5 * 60_000 }));
 		expect(elapsedAt(match.state().clock!, KICK_OFF + 20 * 60_000)).toBe(20 * 60_000);
 		match.mustSubmit(revise(start, { elapsedMs: 30_000, occurredAt: KICK_OFF + 6 * 60_000 }));
 		expect(elapsedAt(match.state().clock!, KICK_OFF + 20 * 60_000)).toBe(20 * 60_000 + 30_000);

@@ -65,7 +65,7 @@ function tellGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom): 
 	const tell = (change: Partial<EventDraft> = {}) => match.mustSubmit({ ...goalDraft(goal), ...change });
 	switch (random.integer(0, 5)) {
 		case 0: {
-			const event = tell({ standing: "provisional" });
+			const event = tell({ status: "provisional" });
 			return [() => void match.mustSubmit(to(event, goal))];
 		}
 		case 1: {

@@ -89,20 +89,20 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 		const last = match.log.findLast(({ type }) => type === "goal_scored")!;
 		match.mustSubmit(cancel(last));
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "even", two_way: "void", last_team_to_score: "away" });
-		match.mustSubmit(revise(last, { standing: "confirmed" }));
+		match.mustSubmit(revise(last, { status: "confirmed" }));
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
 	});
 });
 
 describe("OM3: in doubt, and so not settled, is a match that is over", () => {
-	const goal = draft("2h", 93, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, { standing: "provisional" });
+	const goal = draft("2h", 93, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, { status: "provisional" });
 	const review = draft("2h", 93, "review_started", { side: "home", subject: "penalty" });
 
 	it("with a goal that is not confirmed, until it is", () => {
 		const match = told([...toSecondHalf, goal, endOfSecondHalf(), fullTime()]);
 		expect(countedMatch(match.state())).toMatchObject({ phase: "over", isInDoubt: true });
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
-		match.mustSubmit(revise(match.log[3]!, { standing: "confirmed" }));
+		match.mustSubmit(revise(match.log[3]!, { status: "confirmed" }));
 		expect(settledOutcomes(match.state()).two_way).toBe("home");
 	});
 
@@ -114,11 +114,11 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 	});
 
 	it("with an end that is not confirmed itself, by its own word or by what follows it", () => {
-		const rumour = [...toSecondHalf, { ...endOfSecondHalf(), standing: "provisional" as const }];
+		const rumour = [...toSecondHalf, { ...endOfSecondHalf(), status: "provisional" as const }];
 		expect(outcomesOf(rumour)).toEqual(unsettled);
 		expect(outcomesOf([...rumour, fullTime()]).odd_even).toBe("even");
 		expect(outcomesOf([...rumour, draft("e1", 90, "period_started", {})], cupSetup()).odd_even).toBe("even");
-		expect(outcomesOf([...toSecondHalf, endOfSecondHalf(), { ...fullTime(), standing: "provisional" }]).odd_even).toBe("even");
+		expect(outcomesOf([...toSecondHalf, endOfSecondHalf(), { ...fullTime(), status: "provisional" }]).odd_even).toBe("even");
 	});
 
 	it("but not by anything that happens in extra time", () => {
@@ -126,7 +126,7 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 			...toSecondHalf,
 			endOfSecondHalf(),
 			draft("e1", 90, "period_started", {}),
-			draft("e1", 95, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, { standing: "provisional" }),
+			draft("e1", 95, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, { status: "provisional" }),
 			draft("e1", 95, "review_started", { side: "home", subject: "goal" }),
 		];
 		expect(outcomesOf(extra, cupSetup()).odd_even).toBe("even");
@@ -152,9 +152,9 @@ describe("OM4: void is a match", () => {
 	});
 
 	it("whatever became of its last goal, but not while the abandonment itself is a rumour", () => {
-		const goal = { ...homeGoal("1h", 20), standing: "provisional" as const };
+		const goal = { ...homeGoal("1h", 20), status: "provisional" as const };
 		expect(outcomesOf([kickOff(), goal, status("abandoned")])).toEqual(allVoid);
-		expect(outcomesOf([kickOff(), { ...status("abandoned"), standing: "provisional" }])).toEqual(unsettled);
+		expect(outcomesOf([kickOff(), { ...status("abandoned"), status: "provisional" }])).toEqual(unsettled);
 	});
 
 	it("no more when the abandonment is taken back", () => {

@@ -76,7 +76,7 @@ describe("OM11: a settlement says why:", () => {
 		const { tell, goal } = settledMarket("last_team_to_score");
 		tell(...wholeMatch());
 		expect(tell(cancel(goal(2)))).toBe("away resettled goal_cancelled 1-1 home 81'");
-		expect(tell(revise(goal(2), { standing: "confirmed" }))).toBe("home resettled goal_added 2-1 home 81'");
+		expect(tell(revise(goal(2), { status: "confirmed" }))).toBe("home resettled goal_added 2-1 home 81'");
 		expect(tell({ ...awayGoal("2h", 88), isLate: true })).toBe("away resettled goal_added 2-2 away 89'");
 		expect(tell(revise(goal(3), { payload: { side: "home", scorerId: "p9", kind: "open_play" } }))).toBe(
 			"home resettled goal_changed 3-1 home 89'",
@@ -114,7 +114,7 @@ describe("OM11: a settlement says why:", () => {
 		expect(tell(draft("2h", 94, "review_started", review, { isLate: true }))).toBe("- rolled_back review 2-1");
 		const verdict = { ...review, outcome: "stands" } as const;
 		expect(tell(draft("2h", 94, "review_ended", verdict, { isLate: true }))).toBe("home settled full_time 2-1 home 81'");
-		expect(tell(revise(goal(2), { standing: "provisional" }))).toBe("- rolled_back goal_changed 2-1 home 81'");
+		expect(tell(revise(goal(2), { status: "provisional" }))).toBe("- rolled_back goal_changed 2-1 home 81'");
 	});
 
 	it.each([

@@ -17,7 +17,7 @@ import {
 } from "../submitted-match.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
-const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), standing: "provisional" });
+const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), status: "provisional" });
 const penalty = (minute: number) => draft("1h", minute, "penalty_awarded", { side: "home" });
 const review = (minute: number, subject: "goal" | "penalty" | "red_card" = "penalty", period: "1h" | "2h" = "1h") =>
 	draft(period, minute, "review_started", { side: "home", subject });
@@ -58,11 +58,11 @@ describe("OM7: prices are suspended", () => {
 	});
 
 	it("by a goal until it is confirmed or cancelled", () => {
-		for (const standing of ["confirmed", "cancelled"] as const) {
+		for (const status of ["confirmed", "cancelled"] as const) {
 			const match = submittedMatch();
 			match.mustSubmit(kickOff(), provisional(10));
 			expect(suspensionOf(match.state())).toBe("possible_goal");
-			match.mustSubmit(revise(match.log.at(-1)!, { standing }));
+			match.mustSubmit(revise(match.log.at(-1)!, { status }));
 			expect(suspensionOf(match.state())).toBeNull();
 		}
 	});
@@ -113,7 +113,7 @@ describe("OM7: prices are suspended", () => {
 	});
 
 	it("after the second half as long as its result is not certain", () => {
-		const late = { ...homeGoal("2h", 93), standing: "provisional" as const };
+		const late = { ...homeGoal("2h", 93), status: "provisional" as const };
 		expect(reasonsAfter([kickOff(), halfTime(), secondHalf(), late, endOfSecondHalf(), fullTime()]).slice(-3)).toEqual([
 			"possible_goal",
 			"awaiting_result",
@@ -125,7 +125,7 @@ describe("OM7: prices are suspended", () => {
 
 	it("by nothing in extra time, nor by a match that is void", () => {
 		const extra = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("e1", 90, "period_started", {})];
-		expect(reasonAfter(...extra, { ...homeGoal("e1", 95), standing: "provisional" })).toBeNull();
+		expect(reasonAfter(...extra, { ...homeGoal("e1", 95), status: "provisional" })).toBeNull();
 		expect(reasonAfter(...extra, draft("e1", 95, "penalty_awarded", { side: "away" }))).toBeNull();
 		expect(reasonAfter(...extra, status("interrupted"))).toBeNull();
 		expect(reasonAfter(kickOff(), provisional(10), status("abandoned"))).toBeNull();

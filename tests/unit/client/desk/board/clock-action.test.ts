@@ -13,7 +13,7 @@ function stateOf(drafts: readonly EventDraft[], format: Partial<MatchFormat> = {
 	const setup = { ...madeSetup(), format: { hasExtraTime: false, hasShootOut: false, ...format } };
 	const events = drafts.map(
 		(draft, index): MatchEvent => ({
-			standing: "confirmed",
+			status: "confirmed",
 			source: "operator",
 			...draft,
 			seq: index + 1,

@@ -114,7 +114,7 @@ describe("The players that an event may still name", () => {
 
 	it("are the scorer and then the assist, and none once it is struck through", () => {
 		expect(openDetails("football", goal(null))).toEqual(["scorerId", "assistId"]);
-		expect(openDetails("football", { ...goal(null), standing: "cancelled" })).toEqual([]);
+		expect(openDetails("football", { ...goal(null), status: "cancelled" })).toEqual([]);
 	});
 
 	it("are those of the other side for an own goal", () => {

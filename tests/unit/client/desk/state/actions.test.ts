@@ -95,7 +95,7 @@ describe("A review", () => {
 		await meet(scene);
 		expect(server.log.slice(-2)).toMatchObject([
 			{ type: "review_ended", payload: { outcome: "overturned", eventId: "e2", side: "home" } },
-			{ id: "e2", standing: "cancelled" },
+			{ id: "e2", status: "cancelled" },
 		]);
 		expect(server.loggedKeys).toHaveLength(4);
 		actions.undo();
@@ -112,7 +112,7 @@ describe("A review", () => {
 		actions.startReview("goal", view().provisional[0]?.id);
 		actions.endReview("stands");
 		await meet(scene);
-		expect(server.state().timeline.find(({ event }) => event.id === "e2")?.event.standing).toBe("confirmed");
+		expect(server.state().timeline.find(({ event }) => event.id === "e2")?.event.status).toBe("confirmed");
 		expect(view().provisional).toEqual([]);
 	});
 });
@@ -130,7 +130,7 @@ describe("What is not sure yet", () => {
 		actions.cancel(away?.id ?? "", "Offside");
 		await meet(scene);
 		expect(server.state().score).toEqual({ home: 1, away: 0 });
-		expect(server.log.at(-1)).toMatchObject({ id: "e3", standing: "cancelled", reason: "Offside" });
+		expect(server.log.at(-1)).toMatchObject({ id: "e3", status: "cancelled", reason: "Offside" });
 	});
 });
 
@@ -144,7 +144,7 @@ describe("A correction", () => {
 		const change = { type: "goal_scored", revises: "e2", payload: { side: "away", scorerId: null, kind: "open_play" } };
 		expect(view().preview(change)).toEqual({ before: { home: 1, away: 0 }, after: { home: 0, away: 1 }, refusal: null });
 		expect(view().preview({ ...change, payload: { side: "away", scorerId: "p9", kind: "open_play" } }).refusal).toMatch(/does not play/);
-		expect(view().preview({ type: "period_started", revises: "e1", standing: "cancelled" }).refusal).toMatch(/Then e2 could not stand/);
+		expect(view().preview({ type: "period_started", revises: "e1", status: "cancelled" }).refusal).toMatch(/Then e2 could not stand/);
 		actions.correct({ ...change, reason: "It was the other side's" });
 		await meet(scene);
 		expect(server.log.at(-1)).toMatchObject({ id: "e2", elapsedMs: 600_000, reason: "It was the other side's" });

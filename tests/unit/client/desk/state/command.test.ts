@@ -7,8 +7,8 @@ afterEach(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");
 });
 
-const types = (events: readonly { type: string; standing?: string | undefined; revision?: number }[]) =>
-	events.map(({ type, standing, revision }) => [type, standing, revision].filter(Boolean).join(" "));
+const types = (events: readonly { type: string; status?: string | undefined; revision?: number }[]) =>
+	events.map(({ type, status, revision }) => [type, status, revision].filter(Boolean).join(" "));
 
 describe("A press", () => {
 	it("is seen at once, sent with period and clock of the press, and logged once", async () => {
@@ -185,7 +185,7 @@ describe("Undo", () => {
 		actions.undo();
 		expect(view()).toMatchObject({ armedUntil: null, state: { score: { home: 0 } } });
 		await settle();
-		expect(server.log.at(-1)).toMatchObject({ id: "e2", standing: "cancelled", reason: "Entered by mistake" });
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", status: "cancelled", reason: "Entered by mistake" });
 	});
 
 	it("is done by itself when nothing comes in time", async () => {

@@ -22,14 +22,14 @@ async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 	return { own, other };
 }
 
-type Change = Partial<Pick<MatchEvent, "elapsedMs" | "payload" | "standing">>;
+type Change = Partial<Pick<MatchEvent, "elapsedMs" | "payload" | "status">>;
 const goalOf = ({ server }: Scene) => server.state().timeline.find(({ event }) => event.id === "e2")?.event as MatchEvent;
 const payloadWith = (event: MatchEvent, more: object) => ({ ...(event.payload as object), ...more });
 
 /** Saves a form that was opened on `opened`: all that it shows, and of what it changed what stood there. */
 function save({ actions }: Scene, opened: MatchEvent, change: Change): void {
-	const { type, period, elapsedMs, payload, id, standing } = opened;
-	actions.correct({ type, period, elapsedMs, payload, standing, ...change, revises: id, seen: seenFields(opened, change) });
+	const { type, period, elapsedMs, payload, id, status } = opened;
+	actions.correct({ type, period, elapsedMs, payload, status, ...change, revises: id, seen: seenFields(opened, change) });
 }
 
 async function meet(...scenes: Scene[]): Promise<void> {
@@ -86,7 +86,7 @@ describe("A form that was opened before a colleague's correction", () => {
 		await meet(other, own);
 		save(own, opened, { elapsedMs: 540_000 });
 		await meet(own);
-		expect(goalOf(own)).toMatchObject({ standing: "cancelled", elapsedMs: 540_000, reason: "Offside" });
+		expect(goalOf(own)).toMatchObject({ status: "cancelled", elapsedMs: 540_000, reason: "Offside" });
 		expect(own.server.state().score).toEqual({ home: 0, away: 0 });
 	});
 

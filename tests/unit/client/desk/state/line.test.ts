@@ -136,7 +136,7 @@ describe("The queue", () => {
 		const gone = server.log[1];
 		if (!gone) throw new Error("no review");
 		const { type, period, elapsedMs, payload, id } = gone;
-		server.tellAs("operator", { type, period, elapsedMs, payload, revises: id, standing: "cancelled", occurredAt: now() });
+		server.tellAs("operator", { type, period, elapsedMs, payload, revises: id, status: "cancelled", occurredAt: now() });
 		server.line = "up";
 		await settle();
 		actions.settleConflict("send");

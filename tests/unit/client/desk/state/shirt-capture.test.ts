@@ -61,7 +61,7 @@ async function twoDesks(): Promise<{ sam: Scene; own: Scene }> {
 const scorers = ({ server }: Scene) =>
 	server
 		.state()
-		.timeline.filter(({ event }) => event.type === "goal_scored" && event.standing !== "cancelled")
+		.timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled")
 		.map(({ event }) => (event.payload as { scorerId: string | null }).scorerId);
 
 describe("A shirt number", () => {

@@ -14,7 +14,7 @@ const ID = "m1";
 function told() {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff());
-	const overturned = match.mustSubmit({ ...homeGoal("1h", 5), standing: "provisional" });
+	const overturned = match.mustSubmit({ ...homeGoal("1h", 5), status: "provisional" });
 	match.mustSubmit(cancel(overturned, "offside"));
 	const nameless = match.mustSubmit(homeGoal("1h", 30, null));
 	match.mustSubmit(...wholeMatch().slice(2));

@@ -48,9 +48,9 @@ describe("What a match has told, as home keeps it", () => {
 		const { tell, read } = followed();
 		tell(kickOff());
 		tell(homeGoal("1h", 10));
-		const goal = tell({ ...awayGoal("1h", 20, null), standing: "provisional" });
+		const goal = tell({ ...awayGoal("1h", 20, null), status: "provisional" });
 		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' provisional  1-1"]);
-		const confirmed = tell(revise(goal, { standing: "confirmed" }));
+		const confirmed = tell(revise(goal, { status: "confirmed" }));
 		tell(homeGoal("1h", 25, "p8"));
 		tell(revise(confirmed, { payload: { side: "away", scorerId: "p35", kind: "open_play" } }));
 		expect(read().sort()).toEqual(["11' goal Home Player 9 1-0", "21' goal Away Player 5 1-1", "26' goal Home Player 8 2-1"]);

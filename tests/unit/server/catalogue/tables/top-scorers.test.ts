@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { tallyScorers } from "#server/catalogue/tables/top-scorers.ts";
-import type { MatchEvent, Standing } from "#shared/match/match-event.ts";
+import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
 
 let seq = 0;
-function goal(matchId: string, scorerId: string | null, more: { kind?: string; standing?: Standing; id?: string; revision?: number } = {}) {
-	const { kind = "open_play", standing = "confirmed", id = `e${++seq}`, revision = 1 } = more;
+function goal(
+	matchId: string,
+	scorerId: string | null,
+	more: { kind?: string; status?: EventStatus; id?: string; revision?: number } = {},
+) {
+	const { kind = "open_play", status = "confirmed", id = `e${++seq}`, revision = 1 } = more;
 	const event: MatchEvent = {
 		seq,
 		id,
 		revision,
-		standing,
+		status,
 		type: "goal_scored",
 		period: "1h",
 		elapsedMs: 0,
@@ -31,7 +35,7 @@ describe("top scorers", () => {
 	});
 
 	it("are credited for confirmed goals of their own alone", () => {
-		const goals = [goal("m1", "p1", { kind: "own_goal" }), goal("m1", null), goal("m1", "p1", { standing: "provisional" })];
+		const goals = [goal("m1", "p1", { kind: "own_goal" }), goal("m1", null), goal("m1", "p1", { status: "provisional" })];
 		expect(tallyScorers("football", goals)).toEqual([]);
 	});
 
@@ -41,7 +45,7 @@ describe("top scorers", () => {
 			goal("m1", "p2", { id: "e9", revision: 2 }),
 			goal("m2", "p1", { id: "e9" }),
 			goal("m1", "p3", { id: "e5" }),
-			goal("m1", "p3", { id: "e5", revision: 2, standing: "cancelled" }),
+			goal("m1", "p3", { id: "e5", revision: 2, status: "cancelled" }),
 		];
 		expect(tallyScorers("football", goals).map(({ playerId, goals }) => [playerId, goals])).toEqual([
 			["p2", 1],

@@ -30,8 +30,8 @@ function heard(drafts: EventDraft[], setup?: MatchSetup): string[] {
 describe("What a room hears of its match", () => {
 	it("is a possible goal until somebody confirms it, then a goal, or none", () => {
 		const match = submittedMatch();
-		const goal = match.mustSubmit(kickOff(), { ...homeGoal("1h", 10), standing: "provisional" });
-		match.mustSubmit(revise(goal, { standing: "confirmed" }), cancel(goal));
+		const goal = match.mustSubmit(kickOff(), { ...homeGoal("1h", 10), status: "provisional" });
+		match.mustSubmit(revise(goal, { status: "confirmed" }), cancel(goal));
 		const kinds = match.log.slice(1).map((event) => announcedEvent(match.state().setup, event, madeLive())?.kind);
 		expect(kinds).toEqual(["possible_goal", "goal", "goal_cancelled"]);
 	});

@@ -78,7 +78,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 			seq,
 			id: known?.id ?? `e${seq}`,
 			revision: (known?.revision ?? 0) + 1,
-			standing: told.standing ?? "confirmed",
+			status: told.status ?? "confirmed",
 		} as const;
 		state = reduceMatch(football, state, { ...entry, ...named, source: "simulator" });
 		ids.set(sourceId, named.id);

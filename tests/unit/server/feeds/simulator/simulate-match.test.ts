@@ -74,7 +74,7 @@ describe("simulated matches together are believable:", () => {
 		["corners", 8.5, 12, (match) => eventsOf(match, "corner_awarded").length],
 		["substitutions", 6, 10, (match) => eventsOf(match, "player_substituted").length],
 		["penalties", 0.18, 0.4, (match) => eventsOf(match, "penalty_awarded").length],
-		["overturned goals", 0.04, 0.2, (match) => eventsOf(match, "goal_scored").filter(({ event }) => event.standing === "cancelled").length],
+		["overturned goals", 0.04, 0.2, (match) => eventsOf(match, "goal_scored").filter(({ event }) => event.status === "cancelled").length],
 		["draws of 90 minutes", 0.15, 0.32, ({ state }) => Number(state.period !== "2h" || state.score.home === state.score.away)],
 	])("%s a match lie between %f and %f", (_what, low, high, count) => {
 		const mean = matchAtomFamily(count);

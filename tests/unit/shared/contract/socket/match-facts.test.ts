@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { type MatchEvent, SOURCE_KINDS, STANDINGS } from "#shared/match/match-event.ts";
+import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
@@ -17,7 +17,7 @@ const goal: MatchEvent = {
 	seq: 117,
 	id: "e117",
 	revision: 1,
-	standing: "confirmed",
+	status: "confirmed",
 	type: "goal_scored",
 	period: "2h",
 	elapsedMs: 4_512_000,
@@ -36,7 +36,7 @@ describe("A match fact", () => {
 				seq,
 				id: isFirst ? `e${seq}` : random.pick(["e1", "e07", "e0", "goal-12", "12"]),
 				revision: isFirst ? 1 : random.integer(1, 9),
-				standing: random.pick(STANDINGS),
+				status: random.pick(EVENT_STATUSES),
 				type,
 				period: random.pick([...FOOTBALL_PERIODS, null]),
 				elapsedMs: random.pick([null, 0, random.integer(0, 8_000_000), random.integer(0, 8_000) * 1000]),

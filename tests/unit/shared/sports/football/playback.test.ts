@@ -78,15 +78,15 @@ describe("A match that is played back", () => {
 
 	it("keeps a goal that was overturned later until then, and a scorer unknown until he was named", () => {
 		const match = told(kickOff());
-		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), standing: "provisional" });
+		const goal = match.mustSubmit({ ...homeGoal("1h", 10, null), status: "provisional" });
 		match.mustSubmit(
-			revise(goal, { standing: "confirmed", payload: { ...(goal.payload as object), scorerId: "p9" }, occurredAt: KICK_OFF + minutes(12) }),
+			revise(goal, { status: "confirmed", payload: { ...(goal.payload as object), scorerId: "p9" }, occurredAt: KICK_OFF + minutes(12) }),
 		);
 		match.mustSubmit({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + minutes(13) }, halfTime());
 		const { stateAt } = playbackOf(match.state());
 		const goalAt = (minute: number) => stateAt(minutes(minute)).timeline.find(({ event }) => event.type === "goal_scored")?.event;
 		expect(goalAt(9.9)).toBeUndefined();
-		expect([goalAt(11), goalAt(12), goalAt(13)].map((event) => event?.standing)).toEqual(["provisional", "confirmed", "cancelled"]);
+		expect([goalAt(11), goalAt(12), goalAt(13)].map((event) => event?.status)).toEqual(["provisional", "confirmed", "cancelled"]);
 		expect([11, 12, 13].map((minute) => stateAt(minutes(minute)).score.home)).toEqual([1, 1, 0]);
 	});
 

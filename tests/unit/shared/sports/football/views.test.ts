@@ -64,7 +64,7 @@ describe("The scorers of a football match", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 9.5), awayGoal("1h", 20, null), homeGoal("1h", 46.5));
 		match.mustSubmit(draft("1h", 30, "goal_scored", { side: "away", scorerId: "p9", kind: "own_goal" }));
-		match.mustSubmit({ ...homeGoal("1h", 33, "p10"), standing: "provisional" });
+		match.mustSubmit({ ...homeGoal("1h", 33, "p10"), status: "provisional" });
 		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 40, "p11"))));
 		expect(scorersBySide(match.state())).toEqual({
 			home: [
@@ -155,7 +155,7 @@ describe("The pulse of a football match", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p9", card: "yellow" }));
 		const goal = match.mustSubmit(homeGoal("1h", 20));
-		match.mustSubmit(revise(goal, { standing: "cancelled" }));
+		match.mustSubmit(revise(goal, { status: "cancelled" }));
 		expect(pulseSeries(match.state())).toMatchObject({ bars: [], marks: [], length: 90 });
 	});
 });

@@ -51,7 +51,7 @@ describe("The same happening", () => {
 		const goal = draft("1h", 10, "goal_scored", home);
 		expect(footballDesk.isDuplicate(told(goal), { ...goal, revises: "e1" })).toBe(false);
 		expect(footballDesk.isDuplicate(told(goal), { ...goal, period: "2h" })).toBe(false);
-		expect(footballDesk.isDuplicate(told({ ...goal, standing: "cancelled" }), goal)).toBe(false);
+		expect(footballDesk.isDuplicate(told({ ...goal, status: "cancelled" }), goal)).toBe(false);
 	});
 
 	it("is a card or a change of the same player; whom one of them leaves open may be another", () => {

@@ -115,17 +115,17 @@ describe("Set-state of football", () => {
 		const match = matchOf(kickOff(), bare, homeGoal("1h", 10), homeGoal("1h", 20), awayGoal("1h", 30));
 		const target: MatchTarget = { period: "1h", elapsedMs: null, isPeriodOpen: true, score: { home: 1, away: 1 } };
 		const { told, state } = follow(match, target);
-		expect(told.map(({ standing, id }) => [standing, id])).toEqual([
+		expect(told.map(({ status, id }) => [status, id])).toEqual([
 			["cancelled", "e2"],
 			["cancelled", "e4"],
 		]);
-		expect(state.timeline.filter(({ event }) => event.standing === "cancelled").map(({ event }) => event.id)).toEqual(["e2", "e4"]);
+		expect(state.timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id)).toEqual(["e2", "e4"]);
 	});
 
 	it("opens a match again that was ended too soon", () => {
 		const target: MatchTarget = { period: "2h", elapsedMs: 91 * 60_000, isPeriodOpen: true, score: { home: 2, away: 1 } };
 		const { told } = follow(matchOf(...wholeMatch()), target);
-		expect(told.map(({ type, standing }) => `${type} ${standing}`)).toEqual([
+		expect(told.map(({ type, status }) => `${type} ${status}`)).toEqual([
 			"match_ended cancelled",
 			"period_ended cancelled",
 			"clock_set confirmed",
@@ -135,7 +135,7 @@ describe("Set-state of football", () => {
 	it("goes back to the first half, and what was told of the second falls", () => {
 		const target: MatchTarget = { period: "1h", elapsedMs: 40 * 60_000, isPeriodOpen: true, score: { home: 1, away: 0 } };
 		const { state } = follow(matchOf(...wholeMatch()), target);
-		expect(state.timeline.filter(({ event }) => event.standing !== "cancelled").map(({ event }) => event.type)).toEqual([
+		expect(state.timeline.filter(({ event }) => event.status !== "cancelled").map(({ event }) => event.type)).toEqual([
 			"period_started",
 			"goal_scored",
 			"clock_set",

@@ -1,0 +1,33 @@
+// What varies by sport on the match page. A sport implements it out of this room's parts (client/sports); the page hands it in by key.
+import type { ReactNode } from "react";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { TeamBrief } from "#shared/contract/match-row.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
+
+/** Tabs that a sport may fill. Tables and earlier meetings are the same for all. */
+export type SportTab = "timeline" | "line-ups" | "statistics" | "commentary";
+
+export interface MatchCoverage {
+	/** The source has something for this tab, or may yet have. */
+	isTabCovered(tab: string): boolean;
+	/** One sentence on what the source does not report; null where it reports everything. */
+	describe(t: Translate): string | null;
+}
+
+export interface MatchSportView {
+	/** In the order they are shown; the first is open by default. */
+	tabs: readonly SportTab[];
+	/** The tab that shows a row for this type of event. */
+	tabOf(eventType: string): SportTab;
+	/** Null before the match begins. */
+	createTimeline(live: MatchState): PlaybackTimeline | null;
+	readCoverage(live: MatchState, source: string): MatchCoverage;
+	/** Teams, score, clock, scorers. `state` is shown; `live` is the present. */
+	Header(props: { answer: MatchAnswer; state: MatchState; live: MatchState }): ReactNode;
+	/** The match as a graph, above the player. */
+	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
+	Panel(props: { tab: SportTab; state: MatchState; teams: Pair<TeamBrief> }): ReactNode;
+}

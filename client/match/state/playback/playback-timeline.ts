@@ -1,0 +1,24 @@
+// What the player needs of a match that can be played back; built by its sport. Positions are milliseconds on the match's own axis.
+import type { Translate } from "#client/i18n/translate.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+
+export interface PlaybackTimeline {
+	/** Of the axis, milliseconds. */
+	lengthMs: number;
+	/** How far the match has come at `now`. */
+	endAt(now: Instant): number;
+	stateAt(positionMs: number): MatchState;
+	/** The latest instant of server time at which the match stood there. */
+	instantAt(positionMs: number): Instant;
+	/** The `now` for which a clock reads what the match clock showed there. */
+	clockNowAt(positionMs: number): Instant;
+	/** Positions of the key events, rising. */
+	keyMoments: readonly number[];
+	/** A position as it stands in addresses: `63:20`. */
+	toLabel(positionMs: number): string;
+	/** Null for a label that names no position of this match. */
+	readLabel(label: string): number | null;
+	/** A position for readers: `63:20`, `45+2:10`. */
+	describe(positionMs: number, t: Translate): string;
+}

@@ -1,0 +1,38 @@
+// Links to an event (`#e17`): open the part of the match that shows it, scroll to it and mark it.
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { MatchState } from "#shared/match/match-state.ts";
+
+/** Search parameters that may hide an event's row. */
+const FILTER = "events";
+const TAB = "tab";
+const DEFAULT_TAB = "timeline";
+
+/** The state as it is shown; `tabOf`: the tab with the row of an event. A router's link does not move `:target`, so the row is marked by hand. */
+export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string): void {
+	const { hash, search, key } = useLocation();
+	const navigate = useNavigate();
+	const eventId = hash.slice(1);
+	const type = timeline.find(({ event }) => event.id === eventId)?.event.type;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation; nothing else takes the reader anywhere
+	useEffect(() => {
+		if (type === undefined) return;
+		const row = document.getElementById(eventId);
+		if (row) {
+			row.dataset.marked = "";
+			row.scrollIntoView({ block: "center" });
+			return () => {
+				delete row.dataset.marked;
+			};
+		}
+		const params = new URLSearchParams(search);
+		params.delete(FILTER);
+		const tab = tabOf(type);
+		if (tab === DEFAULT_TAB) params.delete(TAB);
+		else params.set(TAB, tab);
+		const sought = params.toString();
+		// What no part shows as a row (a corner, a measurement) stays where it is.
+		if (sought !== new URLSearchParams(search).toString())
+			void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
+	}, [eventId, key]);
+}

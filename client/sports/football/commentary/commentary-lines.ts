@@ -1,0 +1,65 @@
+// The commentary as it is read: newest first, the running score beside every line, and every goal, also those that nobody
+// put into words.
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import { minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { goalsByLine } from "./goal-lines.ts";
+
+export interface CommentaryLine {
+	id: string;
+	/** Null before kick-off and in the breaks. */
+	minute: string | null;
+	/** As the source wrote it; null for a goal that it has no words for. */
+	text: string | null;
+	/** Of a goal without words: whose it is. */
+	goal: { side: Side; scorer: string | null } | null;
+	isKey: boolean;
+	/** Null before kick-off. Of a cancelled goal: the score that it would have made. */
+	score: Score | null;
+	/** Of a cancelled goal: the score that stands instead. */
+	scoreInstead: Score | null;
+	/** It tells a goal, be it cancelled since. */
+	isGoal: boolean;
+	isProvisional: boolean;
+	isCancelled: boolean;
+	/** Why it was cancelled, where that was told. */
+	reason: string | null;
+}
+
+export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): CommentaryLine[] {
+	const lines: CommentaryLine[] = [];
+	const toldGoals = goalsByLine({ timeline });
+	const worded = new Set([...toldGoals.values()].map(({ event }) => event.id));
+	let hasBegun = false;
+	for (const entry of timeline) {
+		if (entry.event.type === "period_started" && entry.event.status !== "cancelled") hasBegun = true;
+		const event = entry.event as FootballEvent;
+		if (event.type === "commentary_written") {
+			const words = { text: event.payload.text, goal: null, isKey: event.payload.isKey ?? false };
+			lines.push({ ...lineOf(entry, toldGoals.get(event.id) ?? null, hasBegun), ...words });
+		}
+		if (event.type === "goal_scored" && !worded.has(event.id) && event.elapsedMs !== null) {
+			const { side, scorerId } = event.payload;
+			const goal = { side, scorer: (scorerId && setup.players[scorerId]?.name) || null };
+			lines.push({ ...lineOf(entry, entry, hasBegun), text: null, goal, isKey: true });
+		}
+	}
+	return lines.reverse();
+}
+
+function lineOf(entry: TimelineEntry, goal: TimelineEntry | null, hasBegun: boolean): Omit<CommentaryLine, "text" | "goal" | "isKey"> {
+	const { event } = entry;
+	const { scoreAfter, scoreInstead = null } = goal ?? entry;
+	const cancelled = [event, goal?.event].find((each) => each?.status === "cancelled");
+	return {
+		id: event.id,
+		minute: minuteLabel(event.period, event.elapsedMs),
+		score: hasBegun ? scoreAfter : null,
+		scoreInstead,
+		isGoal: goal !== null,
+		isProvisional: goal?.event.status === "provisional",
+		isCancelled: cancelled !== undefined,
+		reason: (goal && cancelled?.reason) || null,
+	};
+}

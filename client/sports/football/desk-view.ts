@@ -1,0 +1,73 @@
+// Football for the desk: reviews, added time, who is on the pitch, line-ups. Registered in sport-views.ts.
+
+import type { ShirtPlayer, SportView, ToldLineUp } from "#client/desk/match/sport-view.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { otherSide, type Side } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { FootballEvent, FootballPayloads } from "#shared/sports/football/events.ts";
+
+const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
+
+export const footballView: SportView = {
+	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
+	review: (state) => detailOf(state).review,
+	reviewable: (state, subject) => state.timeline.findLast(({ event }) => isSubject(event, subject))?.event.id ?? null,
+	addedMinutes: (state) => detailOf(state).addedMinutes,
+	players,
+	sideOfField: ({ side, kind }, field) => {
+		if (side !== "home" && side !== "away") return null;
+		return field === "scorerId" && kind === "own_goal" ? otherSide(side) : side;
+	},
+	starters: 11,
+	formations: ["4-3-3", "4-4-2", "4-2-3-1", "3-5-2", "3-4-3", "5-3-2", "4-1-4-1", "4-5-1"],
+	lineUp,
+	lineUpType: "line_up_announced",
+};
+
+function isSubject(told: MatchEvent, subject: string): boolean {
+	const event = told as FootballEvent;
+	if (event.status === "cancelled") return false;
+	if (subject === "goal") return event.type === "goal_scored";
+	if (subject === "penalty") return event.type === "penalty_awarded";
+	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
+}
+
+/** On the pitch by the log first, then the bench, then the rest of the squad; who comes on is sought on the bench. */
+function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
+	const { lineUps, cameOn, offPitch } = detailOf(state);
+	const lineUp = lineUps[side];
+	const numbers = new Map([...(lineUp?.starters ?? []), ...(lineUp?.bench ?? [])].map(({ playerId, number }) => [playerId, number]));
+	const starters = new Set(lineUp?.starters.map(({ playerId }) => playerId));
+	const bench = new Set(lineUp?.bench.map(({ playerId }) => playerId));
+	const isOn = (playerId: string) => (starters.has(playerId) || cameOn.includes(playerId)) && !offPitch.includes(playerId);
+	const isWaiting = (playerId: string) => bench.has(playerId) && !cameOn.includes(playerId);
+	const rankOf = (playerId: string) => {
+		const ranks = field === "inId" ? [isWaiting(playerId), isOn(playerId)] : [isOn(playerId), isWaiting(playerId)];
+		return ranks.indexOf(true) === -1 ? 2 : ranks.indexOf(true);
+	};
+	return Object.entries(state.setup.players)
+		.filter(([, player]) => player.side === side)
+		.map(([playerId, player]) => ({
+			playerId,
+			name: player.name,
+			number: numbers.get(playerId) ?? player.number ?? null,
+			isOn: isOn(playerId),
+		}))
+		.sort(
+			(one, other) =>
+				rankOf(one.playerId) - rankOf(other.playerId) || (one.number ?? 999) - (other.number ?? 999) || (one.name < other.name ? -1 : 1),
+		);
+}
+
+function lineUp({ timeline }: MatchState, side: Side): ToldLineUp | null {
+	const told = timeline.findLast(
+		({ event }) =>
+			event.type === "line_up_announced" &&
+			event.status !== "cancelled" &&
+			(event.payload as FootballPayloads["line_up_announced"]).side === side,
+	);
+	if (!told) return null;
+	const { formation, coach = "", starters, bench, isConfirmed } = told.event.payload as FootballPayloads["line_up_announced"];
+	return { eventId: told.event.id, formation, coach, starters, bench, isConfirmed };
+}

@@ -1,0 +1,66 @@
+// The head of a football match: under the score clock, added time and what is in doubt; under the teams who scored and was sent off.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { MatchClock } from "#client/match/header/match-clock.tsx";
+import { MatchHeader } from "#client/match/header/match-header.tsx";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { SIDES } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { ScoreReasons } from "../score-reasons/score-reasons.tsx";
+import styles from "./football-header.module.css";
+import { MatchNotice, warningsOf } from "./match-notice.tsx";
+import { ScorerList } from "./scorer-list.tsx";
+import { useMatchNews } from "./use-match-news.ts";
+
+interface FootballHeaderProps {
+	answer: MatchAnswer;
+	/** What is shown. */
+	state: MatchState<FootballDetail>;
+	/** The present: while an earlier position is shown, its news are not announced. */
+	live: MatchState<FootballDetail>;
+}
+
+export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
+	const { match } = answer;
+	const t = useText();
+	const isPast = state !== live;
+	const names = { home: match.home.name, away: match.away.name };
+	const news = useMatchNews(live, names, isPast);
+	const warnings = warningsOf(state, t);
+	const { addedMinutes, shootOut } = state.detail;
+	return (
+		<MatchHeader
+			answer={answer}
+			state={state}
+			flash={news?.kind === "goal" ? news.side : null}
+			clock={
+				<MatchClock
+					state={state}
+					hasTime={match.hasTime}
+					isPast={isPast}
+					notice={news !== null || warnings.length > 0 ? <MatchNotice news={news} warnings={warnings} /> : null}
+					periodNote={state.status === "live" && addedMinutes !== null ? t("match.header.added", { count: addedMinutes }) : null}
+					scoreNote={shootOut && t("match.header.shootOut", { score: formatScore(shootOut.scored) })}
+				/>
+			}
+		>
+			{state.period !== null && (
+				<div className={styles.scorers}>
+					{SIDES.map((side) => (
+						<div key={side} className={styles.scorerRoom}>
+							<ScorerList state={state} side={side} />
+							{/* While an earlier position is shown, the room of all that is known now: nothing below moves as goals appear. */}
+							{isPast && (
+								<div className={styles.hidden} aria-hidden="true">
+									<ScorerList state={live} side={side} />
+								</div>
+							)}
+						</div>
+					))}
+					<ScoreReasons state={state} names={names} />
+				</div>
+			)}
+		</MatchHeader>
+	);
+}

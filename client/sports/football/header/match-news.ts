@@ -1,0 +1,108 @@
+// The newest thing told since a reader last looked that he should hear of: flashed by the header, spoken by the announcer.
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/translate.ts";
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Pair, Side } from "#shared/match/sides.ts";
+import { minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+
+export type MatchNewsKind =
+	| "goal"
+	| "possibleGoal"
+	| "goalCancelled"
+	| "redCard"
+	| "review"
+	| "kickOff"
+	| "halfTime"
+	| "fullTime"
+	| "status";
+
+export interface MatchNews {
+	kind: MatchNewsKind;
+	side: Side | null;
+	entry: TimelineEntry;
+}
+
+/** What the head shows to eyes for a while. */
+export type ShownNews = MatchNews & { kind: "goal" | "goalCancelled" };
+
+/** What it shows after `news`: a cancelled goal gives way to news of goals and reviews alone, a goal to all. */
+export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews | null {
+	if (news.kind === "goal" || news.kind === "goalCancelled") return { ...news, kind: news.kind };
+	const isKept = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";
+	return isKept ? before : null;
+}
+
+/** "No goal: 3–1 → 2–1 · Offside" */
+export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: MatchNews, t: Translate): string {
+	const change = t("match.header.noGoal", { before: formatScore(scoreAfter), after: formatScore(scoreInstead ?? scoreAfter) });
+	return [change, event.reason].filter(Boolean).join(" · ");
+}
+
+/** `seq`: where the log stood when the reader last looked. */
+export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews | null {
+	let newest: MatchNews | null = null;
+	for (const entry of timeline) {
+		if (entry.event.seq <= (newest?.entry.event.seq ?? seq)) continue;
+		const kind = kindOf(entry);
+		if (kind) newest = { kind, side: (entry.event.payload as { side?: Side }).side ?? null, entry };
+	}
+	return newest;
+}
+
+/** Null for what is not worth a word, as a scorer named later. */
+function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
+	const event = told as FootballEvent | LifecycleEvent;
+	if (event.type === "goal_scored") {
+		const before = earlier.at(-1)?.status;
+		if (before === event.status) return null;
+		return ({ confirmed: "goal", provisional: "possibleGoal", cancelled: "goalCancelled" } as const)[event.status];
+	}
+	if (event.status === "cancelled" || earlier.length > 0) return null;
+	switch (event.type) {
+		case "card_shown":
+			return event.payload.card === "yellow" ? null : "redCard";
+		case "review_started":
+			return "review";
+		case "period_started":
+			return event.period === "1h" ? "kickOff" : null;
+		case "period_ended":
+			return event.period === "1h" ? "halfTime" : null;
+		case "match_ended":
+			return "fullTime";
+		case "status_changed":
+			return "status";
+		default:
+			return null;
+	}
+}
+
+/** In one breath: "Goal. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
+export function newsSentence(news: MatchNews, state: Pick<MatchState, "score" | "setup">, names: Pair<string>, t: Translate): string {
+	return sentenceParts(news, state, names, t)
+		.filter(Boolean)
+		.map((part) => `${part}.`)
+		.join(" ");
+}
+
+function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
+	const event = news.entry.event as FootballEvent | LifecycleEvent;
+	const what = t(`match.news.${news.kind}`, { team: news.side ? names[news.side] : "" });
+	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });
+	const label = minuteLabel(event.period, event.elapsedMs);
+	const minute = label && t("match.news.minute", { minute: label });
+	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
+	switch (event.type) {
+		case "goal_scored":
+			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? event.reason : null];
+		case "card_shown":
+			return [what, minute, nameOf(event.payload.playerId)];
+		case "review_started":
+			return [what, t(`match.review.${event.payload.subject}`)];
+		case "status_changed":
+			return [t(`match.change.${event.payload.status}`), event.payload.reason];
+		default:
+			return [what, scoreNow];
+	}
+}

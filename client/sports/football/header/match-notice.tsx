@@ -1,0 +1,39 @@
+// Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
+// rests, a goal, a goal that is none.
+import { type Translate, useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { noGoalWords, type ShownNews } from "./match-news.ts";
+import line from "./match-notice.module.css";
+
+/** What is in doubt, in words; empty where nothing is. */
+export function warningsOf({ statusReason, detail, timeline }: MatchState<FootballDetail>, t: Translate): string[] {
+	const isProvisional = timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
+	return [
+		statusReason,
+		detail.review && `${t("match.var")} · ${t(`match.review.${detail.review.subject}`)}`,
+		isProvisional && t("match.header.provisionalGoal"),
+	].filter((warning): warning is string => Boolean(warning));
+}
+
+/** The word for a goal stands where nothing is in doubt; that one was cancelled is said in any case, in one line. */
+export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnings: readonly string[] }) {
+	const t = useText();
+	const noGoal = news?.kind === "goalCancelled" ? noGoalWords(news, t) : null;
+	return (
+		<>
+			{news?.kind === "goal" && warnings.length === 0 && <Tag tone="live">{t("match.header.goal")}</Tag>}
+			{noGoal && (
+				<span className={line.one} title={noGoal}>
+					<Tag tone="warn">{noGoal}</Tag>
+				</span>
+			)}
+			{warnings.map((warning) => (
+				<Tag key={warning} tone="warn">
+					{warning}
+				</Tag>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+// Who scored for a side, and who was sent off, under its name.
+import { useText } from "#client/i18n/translate.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import { minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+import { type ScorerLine, scorersBySide } from "#shared/sports/football/scorers.ts";
+import { MatchMark } from "../match-mark.tsx";
+import styles from "./football-header.module.css";
+
+export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
+	const t = useText();
+	const scorers = scorersBySide(state)[side];
+	const sentOff = sendingsOff(state, side);
+	const minutesOf = ({ goals }: ScorerLine) =>
+		goals.map(({ minute, kind, isProvisional }) => {
+			return [minute, kind === "penalty" && t("match.header.penalty"), isProvisional && t("match.header.unconfirmed")]
+				.filter(Boolean)
+				.join(" ");
+		});
+	return (
+		<ul className={`${styles.scorerList} ${styles[side]}`}>
+			{scorers.map((line) => (
+				<li key={line.goals[0]?.eventId}>
+					{line.name ?? t("match.timeline.goal")} {minutesOf(line).join(", ")}
+					{line.isOwnGoal && ` ${t("match.header.ownGoal")}`}
+				</li>
+			))}
+			{sentOff.map(({ id, name, minute }) => (
+				<li key={id} className={styles.sentOff}>
+					<MatchMark kind="red" /> {name ?? t("match.unknownPlayer")} {minute}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function sendingsOff({ timeline, setup }: MatchState, side: Side): { id: string; name: string | undefined; minute: string | null }[] {
+	return timeline.flatMap((entry) => {
+		const event = entry.event as FootballEvent;
+		if (event.type !== "card_shown" || event.status === "cancelled" || event.payload.card === "yellow" || event.payload.side !== side)
+			return [];
+		const { playerId } = event.payload;
+		return [
+			{ id: event.id, name: playerId ? setup.players[playerId]?.name : undefined, minute: minuteLabel(event.period, event.elapsedMs) },
+		];
+	});
+}

@@ -1,0 +1,78 @@
+// A line-up as it is drawn: players in lines from the own goal, and what happened to each.
+import type { Crest } from "#shared/contract/match-row.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { minuteLabel } from "#shared/sports/football/detail.ts";
+import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/events.ts";
+
+/** From the goalkeeper on; in a line from the player's left to his right. Null where a place on the pitch is missing. */
+export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {
+	const places = starters.map((player) => ({ player, place: player.grid?.split(":").map(Number) ?? [] }));
+	if (places.some(({ place: [row, column] }) => !row || !column)) return null;
+	const rows = [...new Set(places.map(({ place }) => place[0] ?? 0))].sort((one, other) => one - other);
+	return rows.map((row) =>
+		places
+			.filter(({ place }) => place[0] === row)
+			.sort((one, other) => (one.place[1] ?? 0) - (other.place[1] ?? 0))
+			.map(({ player }) => player),
+	);
+}
+
+export interface PlayerMarks {
+	goals: number;
+	ownGoals: number;
+	/** The gravest one. */
+	card: Card | null;
+	/** Minutes as shown. */
+	cameOn: string | null;
+	/** Whom he replaced. */
+	cameOnFor: PlayerId | null;
+	wentOff: string | null;
+}
+
+export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
+
+/** By player; who has no mark is absent. Cancelled events leave none. */
+export function playerMarks({ timeline }: Pick<MatchState, "timeline">): ReadonlyMap<PlayerId, PlayerMarks> {
+	const marks = new Map<PlayerId, PlayerMarks>();
+	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
+		if (playerId === null) return;
+		const before = marks.get(playerId) ?? NO_MARKS;
+		marks.set(playerId, { ...before, ...change(before) });
+	};
+	for (const entry of timeline) {
+		const event = entry.event as FootballEvent;
+		if (event.status === "cancelled") continue;
+		const minute = minuteLabel(event.period, event.elapsedMs);
+		if (event.type === "goal_scored") {
+			const isOwn = event.payload.kind === "own_goal";
+			mark(event.payload.scorerId, ({ goals, ownGoals }) => (isOwn ? { ownGoals: ownGoals + 1 } : { goals: goals + 1 }));
+		} else if (event.type === "card_shown") mark(event.payload.playerId, () => ({ card: event.payload.card }));
+		else if (event.type === "player_substituted") {
+			mark(event.payload.inId, () => ({ cameOn: minute, cameOnFor: event.payload.outId }));
+			mark(event.payload.outId, () => ({ wentOff: minute }));
+		}
+	}
+	return marks;
+}
+
+/** `Alexandre Moreau` → `A. Moreau`, for under a shirt. */
+export function shirtName(name: string): string {
+	const space = name.indexOf(" ");
+	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
+}
+
+/** Sides that look alike would not be told apart: then the away side wears its second colour. */
+export function kitColours(home: Crest, away: Crest): Pair<string> {
+	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };
+}
+
+const ALIKE = 90;
+
+/** Between two `#rrggbb`, 0 to 441. */
+function distance(one: string, other: string): number {
+	return Math.hypot(
+		...[1, 3, 5].map((from) => Number.parseInt(one.slice(from, from + 2), 16) - Number.parseInt(other.slice(from, from + 2), 16)),
+	);
+}

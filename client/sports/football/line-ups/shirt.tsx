@@ -1,0 +1,45 @@
+// A player on the pitch: his number in his side's colour, his name, what he did.
+import { useText } from "#client/i18n/translate.ts";
+import { inkOn } from "#client/ui/crest.tsx";
+import { MatchMark } from "../match-mark.tsx";
+import { type PlayerMarks, shirtName } from "./line-up-view.ts";
+import styles from "./pitch.module.css";
+
+export function Shirt({ number, name, colour, marks }: { number: number; name: string | null; colour: string; marks: PlayerMarks }) {
+	const t = useText();
+	return (
+		<li className={styles.player}>
+			<span className={styles.shirt}>
+				<svg width="34" height="34" viewBox="0 0 34 34" role="img" aria-label={String(number)}>
+					<circle cx="17" cy="17" r="16" fill={colour} />
+					<text x="17" y="17" fill={inkOn(colour)}>
+						{number}
+					</text>
+				</svg>
+				{marks.card && (
+					<span className={styles.card}>
+						<MatchMark kind={marks.card} />
+					</span>
+				)}
+				{marks.goals > 0 && (
+					<span className={styles.goals}>
+						<MatchMark kind="goal" />
+						{marks.goals > 1 && marks.goals}
+					</span>
+				)}
+				{marks.ownGoals > 0 && (
+					<span className={styles.ownGoals}>
+						<MatchMark kind="own_goal" />
+					</span>
+				)}
+				{marks.wentOff && (
+					<span className={styles.off}>
+						<MatchMark kind="went_off" />
+						{marks.wentOff}
+					</span>
+				)}
+			</span>
+			<span className={styles.name}>{name === null ? t("match.unknownPlayer") : shirtName(name)}</span>
+		</li>
+	);
+}

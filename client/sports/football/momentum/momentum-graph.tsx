@@ -1,0 +1,59 @@
+// The momentum graph: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score, where it
+// is the slider of the playback too. What it draws is told in the timeline.
+import { useText } from "#client/i18n/translate.ts";
+import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { footballAxis } from "#shared/sports/football/playback-axis.ts";
+import { GoalLinks } from "./goal-links.tsx";
+import styles from "./momentum.module.css";
+import { type MomentumLayout, momentumLayout } from "./momentum-layout.ts";
+import { MomentumNeedle } from "./momentum-needle.tsx";
+import { MomentumScale } from "./momentum-scale.tsx";
+import { MomentumSlider } from "./momentum-slider.tsx";
+import { MomentumStrip, SIZES } from "./momentum-strip.tsx";
+import { useNeedle } from "./use-needle.ts";
+
+const { axis: MIDDLE, bar: BAR, bottom: BOTTOM } = SIZES.large;
+
+/** `state`: as it is shown. Nothing before the match begins. */
+export function MomentumGraph({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
+	const t = useText();
+	const playback = useMatchPlayback();
+	if (!playback) return null;
+	const live = playback.live as MatchState<FootballDetail>;
+	const axis = footballAxis(live);
+	const layout = momentumLayout(state, axis);
+	// What the match knows by now, faintly, while a moment before is on show: where to drag to, but not who leads.
+	const ahead = state === live ? null : momentumLayout(live, axis);
+	const isMeasured = (ahead ?? layout).bars.length > 0;
+	return (
+		<div className={styles.momentum} data-size="large">
+			<div className={styles.field}>
+				<MomentumStrip
+					score={state.score}
+					names={names}
+					layout={layout}
+					ahead={ahead}
+					size="large"
+					scale={<MovingScale layout={layout} />}
+					needle={<MomentumNeedle layout={layout} height={BOTTOM} field={{ top: MIDDLE - BAR, bottom: MIDDLE + BAR }} />}
+				/>
+				<MomentumSlider playback={playback} />
+				<GoalLinks layout={layout} />
+			</div>
+			{!isMeasured && !isTooEarly(live) && <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>}
+		</div>
+	);
+}
+
+/** Until half time nobody knows whether the source just has not begun. */
+function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
+	return period === null || (period === "1h" && isPeriodOpen);
+}
+
+function MovingScale({ layout }: { layout: MomentumLayout }) {
+	const needle = useNeedle();
+	return <MomentumScale layout={layout} size="large" flagAt={needle?.clock ? needle.left : null} />;
+}

@@ -1,0 +1,60 @@
+// Where things stand on the strip, in percent from the left: bars, goals with their score, breaks, now.
+import { formatScore } from "#client/i18n/format-score.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { Side } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
+import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
+
+export interface MomentumLayout {
+	/** `left`: where the minute begins. */
+	bars: { left: number; value: number }[];
+	/** `left`: the middle of the minute. `label`: a goal's score after it; null where the side's next goal leaves it no room. */
+	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null }[];
+	/** Where each period begins; the first is 0. */
+	periods: { left: number; period: string }[];
+	minuteWidth: number;
+	/** Minutes in which each side pressed more. */
+	pressed: { home: number; away: number };
+}
+
+/** Two labels of one side need so much room, in percent, on a phone. */
+const LABEL_WIDTH = 8;
+/** So near in percent the clock's flag (momentum-needle.tsx) touches a word of the axis, on a strip of 288 px and of 640 px (momentum.module.css). */
+const NARROW_COVER = 15;
+const ANY_COVER = 7;
+
+/** `axis`: of the match as it is known now, where the state is one from before. */
+export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonly AxisPart[]): MomentumLayout {
+	const { bars, marks, periodStarts, length } = pulseSeries(state, axis);
+	const percent = (position: number) => (100 * position) / length;
+	const scores = new Map(state.timeline.map(({ event, scoreAfter }) => [event.id, formatScore(scoreAfter)]));
+	const placed = marks.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
+	const hasRoom = ({ side, left }: (typeof placed)[number]) =>
+		!placed.some((other) => other.kind === "goal" && other.side === side && other.left > left && other.left - left < LABEL_WIDTH);
+	return {
+		bars: bars.map(({ position, value }) => ({ left: percent(position), value })),
+		marks: placed.map((mark) => ({
+			left: mark.left,
+			side: mark.side,
+			kind: mark.kind,
+			eventId: mark.eventId,
+			label: mark.kind === "goal" && hasRoom(mark) ? (scores.get(mark.eventId) ?? null) : null,
+		})),
+		periods: periodStarts.map(({ period, position }) => ({ left: percent(position), period })),
+		minuteWidth: percent(1),
+		pressed: { home: bars.filter(({ value }) => value > 0).length, away: bars.filter(({ value }) => value < 0).length },
+	};
+}
+
+/** Whether a needle at `left` percent would strike through the score of one of the side's goals. */
+export function isLabelNear({ marks }: MomentumLayout, side: Side, left: number): boolean {
+	return marks.some((mark) => mark.side === side && mark.label !== null && Math.abs(mark.left - left) < LABEL_WIDTH / 2);
+}
+
+/** Whether the clock on the needle would cover a word of the axis at `at` percent: on a phone's strip ("narrow"), on each ("any"). */
+export function coverOf(needle: number, at: number): "any" | "narrow" | null {
+	const distance = Math.abs(needle - at);
+	if (distance > NARROW_COVER) return null;
+	return distance > ANY_COVER ? "narrow" : "any";
+}

@@ -1,0 +1,31 @@
+// Where the needle of the momentum graph stands, and the clock on it: now, or the moment that is played back.
+
+import { useMatchPlayback, usePosition } from "#client/match/state/playback/playback-context.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { footballLongClock } from "#shared/sports/football/clock-label.ts";
+
+export interface Needle {
+	/** Percent from the left. */
+	left: number;
+	/** Null at a break and after the end. */
+	clock: string | null;
+	/** At the present of a match in play, not at a moment of its past. */
+	isLive: boolean;
+}
+
+/** Null on a strip that has none: a small one, or before the start. */
+export function useNeedle(): Needle | null {
+	const playback = useMatchPlayback();
+	const positionMs = usePosition(playback);
+	const clock = useNow((now) => {
+		if (!playback) return null;
+		const { time, stoppage } = footballLongClock(playback.state, now);
+		return stoppage ?? time;
+	});
+	if (!playback || positionMs === null) return null;
+	return {
+		left: Math.min(100, (100 * positionMs) / playback.timeline.lengthMs),
+		clock,
+		isLive: clock !== null && playback.state === playback.live,
+	};
+}

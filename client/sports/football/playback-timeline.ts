@@ -1,0 +1,24 @@
+// A football match as the player plays it back, its shoot-out named apart: Pens 0:30.
+import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { footballPlayback } from "#shared/sports/football/playback.ts";
+import { axisLength } from "#shared/sports/football/playback-axis.ts";
+import { positionLabel, readPosition } from "#shared/sports/football/playback-label.ts";
+
+/** Null before the match begins: there is nothing to play. */
+export function footballTimeline(live: MatchState<FootballDetail>): PlaybackTimeline | null {
+	const playback = footballPlayback(live);
+	if (!playback) return null;
+	const { axis } = playback;
+	return {
+		...playback,
+		lengthMs: axisLength(axis),
+		toLabel: (positionMs) => positionLabel(axis, positionMs),
+		readLabel: (label) => readPosition(axis, label),
+		describe(positionMs, t) {
+			const label = positionLabel(axis, positionMs);
+			return label.startsWith("p") ? t("match.playback.pens", { time: label.slice(1) }) : label;
+		},
+	};
+}

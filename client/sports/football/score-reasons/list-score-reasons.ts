@@ -1,0 +1,49 @@
+// Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of each.
+// Whoever adds these up has the score.
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import type { FootballEvent } from "#shared/sports/football/events.ts";
+
+export type ScoringEvent =
+	| Extract<FootballEvent, { type: "goal_scored" | "shoot_out_kick" }>
+	| Extract<LifecycleEvent, { type: "status_changed" }>;
+
+export interface ScoreReason {
+	/** As it stands now. */
+	event: ScoringEvent;
+	/** A goal adds one, a result given by decision sets the score, a kick counts in the shoot-out alone. */
+	kind: "goal" | "decision" | "kick";
+	/** False: cancelled, or a kick that was missed. */
+	counts: boolean;
+	/** The score around it; of a kick the shoot-out's. `after` of a cancelled one: what it would have made. */
+	before: Score;
+	after: Score;
+	/** Every revision, oldest first. */
+	told: ScoringEvent[];
+}
+
+export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, "timeline">): ScoreReason[] {
+	let score: Score = { home: 0, away: 0 };
+	let kicks: Score = { home: 0, away: 0 };
+	const reasons: ScoreReason[] = [];
+	for (const entry of timeline) {
+		const event = entry.event as FootballEvent | LifecycleEvent;
+		const isActive = event.status !== "cancelled";
+		if (event.type === "goal_scored") {
+			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, told: toldOf(entry) });
+		} else if (event.type === "status_changed" && event.payload.score) {
+			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, told: toldOf(entry) });
+		} else if (event.type === "shoot_out_kick") {
+			const { side, isScored } = event.payload;
+			const after = isScored ? { ...kicks, [side]: kicks[side] + 1 } : kicks;
+			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, told: toldOf(entry) });
+			if (isActive) kicks = after;
+		}
+		if (isActive) score = entry.scoreAfter;
+	}
+	return reasons;
+}
+
+const toldOf = ({ event, earlier }: TimelineEntry): ScoringEvent[] => [...earlier, event] as ScoringEvent[];

@@ -1,0 +1,99 @@
+// The list behind "why this score": what counted and what was cancelled, each with who said so, when, and why it changed.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { formatTime } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-score-reasons.ts";
+import styles from "./score-reasons.module.css";
+
+export interface ScoreReasonsProps {
+	/** As it is shown: of a moment before, too. */
+	state: MatchState<FootballDetail>;
+	names: Pair<string>;
+}
+
+type Players = Readonly<Record<string, SquadPlayer>>;
+
+export function ReasonList({ state, names }: ScoreReasonsProps) {
+	const t = useText();
+	const reasons = listScoreReasons(state);
+	return (
+		<div className={styles.body}>
+			<ol className={styles.list}>
+				{reasons.map((reason) => (
+					<Reason key={reason.event.id} reason={reason} names={names} players={state.setup.players} />
+				))}
+			</ol>
+			<p className={styles.sum}>
+				{t("match.reasons.sum", { score: formatScore(state.score) })}
+				{state.detail.shootOut && ` · ${t("match.header.shootOut", { score: formatScore(state.detail.shootOut.scored) })}`}
+			</p>
+		</div>
+	);
+}
+
+function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreReasonsProps["names"]; players: Players }) {
+	const t = useText();
+	const { event, kind, counts, before, after } = reason;
+	const minute = minuteLabel(event.period, event.elapsedMs) ?? (kind === "kick" ? t("match.timeline.kickMinute") : null);
+	const team = event.type === "status_changed" ? null : names[event.payload.side];
+	const title = [minute, team, whatOf(event)].filter(Boolean).join(" · ");
+	return (
+		<li className={styles.reason}>
+			<p className={styles.title}>
+				{event.status === "cancelled" ? <s>{title}</s> : <span>{title}</span>}
+				{event.status !== "confirmed" && <Tag tone="warn">{t(`match.eventStatus.${event.status}`)}</Tag>}
+				<span className={styles.change}>
+					{event.status === "cancelled" ? (
+						<s>{`${formatScore(before)} → ${formatScore(after)}`}</s>
+					) : counts ? (
+						`${formatScore(before)} → ${formatScore(after)}`
+					) : (
+						formatScore(before)
+					)}
+				</span>
+			</p>
+			<ol className={styles.told}>
+				{reason.told.map((one) => (
+					<Told key={one.revision} event={one} players={players} />
+				))}
+			</ol>
+		</li>
+	);
+
+	function whatOf(one: ScoringEvent): string {
+		if (one.type === "status_changed") return t(`match.change.${one.payload.status}`);
+		if (one.type === "shoot_out_kick") return t(one.payload.isScored ? "match.mark.kick_scored" : "match.mark.kick_missed");
+		const { kind: goalKind } = one.payload;
+		const how = goalKind === "open_play" || goalKind === "unknown" ? null : t(`match.goalKind.${goalKind}`);
+		return [t("match.timeline.goal"), how].filter(Boolean).join(", ");
+	}
+}
+
+/** One line of the log: when it was told, by whom, how sure, who scored, and why it was changed. */
+function Told({ event, players }: { event: ScoringEvent; players: Players }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { occurredAt, elapsedMs, source, status, seq, reason } = event;
+	const scorerId = event.type === "goal_scored" ? event.payload.scorerId : event.type === "shoot_out_kick" ? event.payload.playerId : null;
+	const given = event.type === "status_changed" ? event.payload.reason : null;
+	const words = [
+		elapsedMs === null ? null : t("match.reasons.clock", { time: minutesAndSeconds(elapsedMs) }),
+		t(`match.source.${source}`),
+		t(`match.eventStatus.${status}`),
+		scorerId && players[scorerId]?.name,
+		reason ?? given,
+		t("match.reasons.entry", { seq }),
+	];
+	return (
+		<li>
+			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>
+			{["", ...words.filter(Boolean)].join(" · ")}
+		</li>
+	);
+}

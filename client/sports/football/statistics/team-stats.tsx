@@ -1,0 +1,28 @@
+// The statistics tab: the whole match or one part of it, by link. The shot map below it follows the same choice.
+import { useText } from "#client/i18n/translate.ts";
+import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded } from "#shared/match/match-status.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { PartFilter, usePart } from "./part-filter.tsx";
+import { StatisticBars } from "./statistic-bars.tsx";
+import { shownParts, statisticRows } from "./statistic-rows.ts";
+
+export function TeamStats({ state }: { state: MatchState<FootballDetail> }) {
+	const parts = shownParts(state);
+	const part = usePart(parts);
+	const rows = statisticRows(state, part);
+	if (parts.length === 0) return <NoStatistics state={state} />;
+	return (
+		<>
+			{parts.length > 1 && <PartFilter parts={parts} />}
+			{rows.length > 0 && <StatisticBars rows={rows} />}
+		</>
+	);
+}
+
+function NoStatistics({ state }: { state: MatchState }) {
+	const t = useText();
+	if (!hasEnded(state.status)) return <EmptyState title={t("match.statistics.empty")}>{t("match.statistics.emptyNext")}</EmptyState>;
+	return <EmptyState title={t("match.statistics.uncovered")}>{t("match.statistics.uncoveredNext")}</EmptyState>;
+}

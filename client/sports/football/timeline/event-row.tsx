@@ -1,0 +1,73 @@
+// One event of the timeline: home left, away right of the minute, and for screen readers with the name of its team. A cancelled
+// one stays, struck through, with its reason.
+import { formatScore } from "#client/i18n/format-score.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { Tag } from "#client/ui/tag.tsx";
+import unseen from "#client/ui/unseen.module.css";
+import type { SquadPlayer } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { MatchMark } from "../match-mark.tsx";
+import { describeEvent } from "./describe-event.ts";
+import { MinuteLink } from "./minute-link.tsx";
+import { ScoreHistory } from "./score-history.tsx";
+import styles from "./timeline.module.css";
+import type { EventRow as Row } from "./timeline-rows.ts";
+
+interface EventRowProps {
+	row: Row;
+	players: Readonly<Record<string, SquadPlayer>>;
+	/** Of the teams. */
+	names: Pair<string>;
+}
+
+export function EventRow({ row, players, names }: EventRowProps) {
+	const t = useText();
+	const { event, entry, side } = row;
+	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
+	const isGoal = event.type === "goal_scored";
+	// A goal that was told once has no history; what made the score stands under it.
+	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
+	const isCancelled = event.status === "cancelled";
+	const reason = isCancelled ? event.reason || row.overturnedFor : null;
+	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
+	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
+	return (
+		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.status === "confirmed" ? styles.goal : ""}`}>
+			<MinuteLink id={row.id} minute={row.minute} />
+			<div className={styles.event}>
+				{side && <span className={unseen.unseen}>{`${names[side]}: `}</span>}
+				<p className={styles.line}>
+					<RowTag row={row} />
+					{mark && <MatchMark kind={mark} />}
+					{isCancelled ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
+				</p>
+				<div className={styles.notes}>
+					{words.length > 0 && (
+						<span className={styles.words}>
+							{noteMark && <MatchMark kind={noteMark} />}
+							<span className={styles.short} title={reason ? words.join(" · ") : undefined}>
+								{words.join(" · ")}
+							</span>
+						</span>
+					)}
+					{hasHistory && <ScoreHistory entry={entry} players={players} />}
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** The word in a box beside the name: the score it made, or why it must not be trusted. */
+function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
+	const t = useText();
+	if (event.status === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
+	if (event.type === "review_started" || event.type === "review_ended") return <Tag tone="warn">{t("match.var")}</Tag>;
+	const score = event.type === "goal_scored" ? entry.scoreAfter : shootOut;
+	const isProvisional = event.status === "provisional";
+	return (
+		<>
+			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
+			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
+		</>
+	);
+}

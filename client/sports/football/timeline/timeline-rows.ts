@@ -1,0 +1,179 @@
+// What the timeline shows, newest first: events at their side, separators between periods, notes on the match's course.
+import type { Instant } from "#shared/kit/instant.ts";
+import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import type { Score, Side } from "#shared/match/sides.ts";
+import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
+import type { FootballEvent, FootballEventType } from "#shared/sports/football/events.ts";
+
+/** An event type that has a row of its own at a side; the others belong to other tabs, or to the middle. */
+export type ShownType = Exclude<
+	FootballEventType,
+	| "added_time_announced"
+	| "shot_taken"
+	| "corner_awarded"
+	| "line_up_announced"
+	| "statistics_measured"
+	| "pulse_measured"
+	| "commentary_written"
+>;
+export type ShownEvent = Extract<FootballEvent, { type: ShownType }>;
+type StatusChange = Extract<LifecycleEvent, { type: "status_changed" }>;
+type AddedTime = Extract<FootballEvent, { type: "added_time_announced" }>;
+
+interface RowPlace {
+	/** The event's id: the row's anchor. */
+	id: string;
+	entry: TimelineEntry;
+	/** Stays when only key events are shown. */
+	isKey: boolean;
+}
+
+export interface EventRow extends RowPlace {
+	kind: "event";
+	event: ShownEvent;
+	/** Null: concerns both sides. */
+	side: Side | null;
+	/** Null in the shoot-out. */
+	minute: string | null;
+	/** A video review cancelled it, for this reason ("" when not told); null otherwise. */
+	overturnedFor: string | null;
+	/** Of a shoot-out kick: kicks scored so far. */
+	shootOut: Score | null;
+}
+
+export type Milestone =
+	| "kickOff"
+	| "halfTime"
+	| "ninetyMinutes"
+	| "extraTimeBreak"
+	| "extraTimeEnd"
+	| "shootOut"
+	| "fullTime"
+	| "afterExtraTime"
+	| "afterPenalties";
+
+export interface SeparatorRow extends RowPlace {
+	kind: "separator";
+	milestone: Milestone;
+	/** Null where a period starts. */
+	score: Score | null;
+	/** When it was first told: revisions carry their own instant. */
+	at: Instant;
+}
+
+export interface NoteRow extends RowPlace {
+	kind: "note";
+	event: StatusChange | AddedTime;
+	minute: string | null;
+}
+
+export type TimelineRow = EventRow | SeparatorRow | NoteRow;
+
+export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
+	const { timeline } = state;
+	const overturned = overturnedEvents(timeline);
+	const shootOut: Score = { home: 0, away: 0 };
+	const rows: TimelineRow[] = [];
+	let period: string | null = null;
+	for (const entry of timeline) {
+		const event = entry.event as ShownEvent | AddedTime | LifecycleEvent;
+		period = event.period ?? period;
+		const place = { id: event.id, entry, isKey: isKey(event) };
+		const minute = minuteLabel(event.period, event.elapsedMs);
+		switch (event.type) {
+			case "period_started":
+			case "period_ended":
+			case "match_ended": {
+				const milestone = milestoneOf(event.type, period);
+				if (!milestone) break;
+				// The end says all that the end of the last period would.
+				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
+				const score = event.type === "period_started" ? null : entry.scoreAfter;
+				rows.push({ ...place, kind: "separator", milestone, score, at: (entry.earlier[0] ?? event).occurredAt });
+				break;
+			}
+			case "status_changed":
+			case "added_time_announced":
+				rows.push({ ...place, kind: "note", event, minute });
+				break;
+			case "review_started":
+				if (isReviewing(state, event) || event.status === "cancelled") rows.push(eventRow(event.payload.side));
+				break;
+			case "review_ended":
+				if (!overturned.has(event.payload.eventId ?? "")) rows.push(eventRow(event.payload.side));
+				break;
+			case "shoot_out_kick":
+				if (event.payload.isScored && event.status !== "cancelled") shootOut[event.payload.side] += 1;
+				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
+				break;
+			case "goal_scored":
+				if (!isBareGoal(event)) rows.push(eventRow(event.payload.side));
+				break;
+			case "penalty_awarded":
+			case "penalty_missed":
+			case "card_shown":
+			case "player_substituted":
+			case "player_injured":
+				rows.push(eventRow(event.payload.side));
+		}
+		function eventRow(side: Side | null): EventRow {
+			return {
+				...place,
+				kind: "event",
+				event: event as ShownEvent,
+				side,
+				minute,
+				overturnedFor: overturned.get(event.id) ?? null,
+				shootOut: null,
+			};
+		}
+	}
+	return rows.reverse();
+}
+
+/** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
+function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
+	const cancelled = new Set(timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id));
+	const overturned = new Map<string, string>();
+	for (const entry of timeline) {
+		const event = entry.event as FootballEvent;
+		if (event.type !== "review_ended" || event.status === "cancelled" || event.payload.outcome !== "overturned") continue;
+		const { eventId, text } = event.payload;
+		if (eventId && cancelled.has(eventId)) overturned.set(eventId, text ?? "");
+	}
+	return overturned;
+}
+
+function isReviewing({ detail, timeline }: MatchState<FootballDetail>, event: ShownEvent): boolean {
+	return (
+		detail.review !== null &&
+		timeline.findLast((entry) => entry.event.type === "review_started" && entry.event.status !== "cancelled")?.event === event
+	);
+}
+
+function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
+	switch (event.type) {
+		case "card_shown":
+			return event.payload.card !== "yellow";
+		case "player_substituted":
+		case "player_injured":
+		case "penalty_awarded":
+		case "added_time_announced":
+			return false;
+		default:
+			return true;
+	}
+}
+
+const STARTS: Record<string, Milestone> = { "1h": "kickOff", p: "shootOut" };
+const BREAKS: Record<string, Milestone> = { "1h": "halfTime", "2h": "ninetyMinutes", e1: "extraTimeBreak", e2: "extraTimeEnd" };
+const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
+
+/** Null where nothing needs to be said: other starts follow a break. */
+function milestoneOf(type: "period_started" | "period_ended" | "match_ended", period: string | null): Milestone | null {
+	if (type === "period_started") return STARTS[period ?? ""] ?? null;
+	if (type === "period_ended") return BREAKS[period ?? ""] ?? null;
+	return ENDS[period ?? ""] ?? "fullTime";
+}

@@ -1,0 +1,107 @@
+// The accounts room, composed: sign-up, sign-in, sessions, profile, admin.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Authenticate } from "#server/http/call-context.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { IdentityProvider } from "#server/identity/identity-provider.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Identity } from "#server/realtime/identity.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { OwnSanction } from "#shared/contract/chat.ts";
+import type { UserFile } from "#shared/contract/rest/users.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { startSweep } from "./admin/sweep-accounts.ts";
+import { usersApi } from "./admin/users.api.ts";
+import { createBackgroundTasks } from "./background-tasks.ts";
+import { type AttemptLimits, createAttemptLimits } from "./password/attempt-limits.ts";
+import { ARGON2ID_HASH, type PasswordHash } from "./password/password-hash.ts";
+import { accountApi } from "./profile/account.api.ts";
+import type { AccountPart } from "./profile/account-part.ts";
+import { userTopic } from "./profile/user.topic.ts";
+import { authenticateBy } from "./session/access-token.ts";
+import { createDeviceCookies } from "./session/device-cookie.ts";
+import { createPageSession, type PageSession } from "./session/page-session.ts";
+import { followRevokedDevices } from "./session/revoked-devices.ts";
+import { sessionApi } from "./session/session.api.ts";
+import { createSessions, type Sessions } from "./session/session.service.ts";
+import { identityApi } from "./sign-in/identity.api.ts";
+import { signInApi } from "./sign-in/sign-in.api.ts";
+
+export interface AccountsParts {
+	db: Db;
+	bus: Bus;
+	mailer: Pick<Mailer, "send">;
+	clock: Clock;
+	log: Logger;
+	jwtSecret: string;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds">;
+	/** The hosted identity provider; without one its endpoint is not served. */
+	identityProvider?: IdentityProvider | undefined;
+	/** What other rooms store about users: exported and deleted with the account. */
+	accountParts?: readonly AccountPart[];
+	/** The sanction in force in chats, for staff. */
+	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;
+	/** The same as the user may know it. */
+	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
+	hashing?: PasswordHash | undefined;
+	limits?: AttemptLimits | undefined;
+}
+
+export interface Accounts {
+	definitions: ApiDefinition[];
+	topicKinds: TopicKind[];
+	sessions: Sessions;
+	/** For HTTP. */
+	authenticate: Authenticate;
+	/** For the gateway: a connection belongs to a user on one device. */
+	identify(token: string): Result<Identity>;
+	pageSession: PageSession;
+	/** Refuses the sign-ins that wait for their turn: HTTP ends only when they are answered. */
+	endQueue(): void;
+	/** Resolves when the work that answers do not wait for is done. */
+	settled(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
+	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
+	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
+	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
+	const revoked = await followRevokedDevices({ db, bus, clock, log });
+	const stopSweep = startSweep({ db, clock, log });
+	const backgroundTasks = createBackgroundTasks(log);
+	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
+	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
+	const site = { name: settings.siteName, url: settings.siteUrl };
+	const shared = { ...parts, sessions, limits, hashing, backgroundTasks, site, deviceCookies: createDeviceCookies(jwtSecret) };
+
+	return {
+		definitions: [
+			...sessionApi({ sessions, db }),
+			...signInApi(shared),
+			...accountApi({ ...shared, accountParts }),
+			...usersApi({ ...shared, chatSanctionOf }),
+			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider }) : []),
+		],
+		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, clock, log })],
+		sessions,
+		authenticate,
+		identify(token) {
+			const actor = authenticate(token);
+			if (!actor.ok) return actor;
+			const { id, deviceId, expiresAt, scopes } = actor.value;
+			return { ok: true, value: { userId: id, deviceId, expiresAt, scopes } };
+		},
+		pageSession: createPageSession({ ...settings, db, jwtSecret, clock }),
+		endQueue: () => limits.stop(),
+		settled: () => backgroundTasks.settled(),
+		async stop() {
+			await backgroundTasks.settled();
+			await stopSweep();
+			await revoked.stop();
+		},
+	};
+}

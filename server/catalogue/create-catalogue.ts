@@ -1,0 +1,67 @@
+// The catalogue's room, composed: lists, matches, tables, admin, the live list topics, and the followers that keep them true.
+import { randomBytes } from "node:crypto";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { MatchRow } from "#shared/contract/match-row.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import { sportBySlug } from "#shared/sports/registry.ts";
+import { createCatalogueStore } from "./catalogue.store.ts";
+import { followCatalogue } from "./follow-catalogue.ts";
+import { catalogueApi } from "./lists/catalogue.api.ts";
+import { fillScoreList } from "./lists/fill-score-list.ts";
+import { followKickOffs } from "./lists/follow-kick-offs.ts";
+import { readRows } from "./lists/match-row.store.ts";
+import { scoreListTopic } from "./lists/score-list.topic.ts";
+import { createScoreList, type ScoreList } from "./lists/score-list.ts";
+import { readStrengths } from "./match/strengths.store.ts";
+import { votesOfAccounts } from "./match/vote.service.ts";
+
+export interface Catalogue {
+	definitions: ApiDefinition[];
+	topicKinds: TopicKind[];
+	scoreList: ScoreList;
+	/** Through which feeds write it. */
+	store: ReturnType<typeof createCatalogueStore>;
+	/** Matches as lists show them, in any order; unknown ones are left out. */
+	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
+	/** Goals a match against an average side, of both sides. */
+	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
+	/** The votes of a user: exported and deleted with the account. */
+	accountPart: ReturnType<typeof votesOfAccounts>;
+	stop(): Promise<void>;
+}
+
+/** Resolves once the live lists hold what the database knows. */
+export async function createCatalogue(parts: { db: Db; bus: Bus; matchLog: MatchLog; clock: Clock; log: Logger }): Promise<Catalogue> {
+	const { db, bus, matchLog, clock, log } = parts;
+	const changes = await followCatalogue({ db, bus, log });
+	const kickOffs = followKickOffs({ db, bus, matchLog, log });
+	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
+	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
+	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
+	return {
+		definitions: api.definitions,
+		topicKinds: [
+			scoreListTopic("live", scoreList, async (key) => key === ""),
+			scoreListTopic("sport", scoreList, async (slug) => sportBySlug(slug) !== null),
+			scoreListTopic("league", scoreList, api.hasLeague),
+			scoreListTopic("team", scoreList, api.hasTeam),
+		],
+		scoreList,
+		store: createCatalogueStore({ db, bus, clock }),
+		rowsOf: (matchIds) => readRows(db, { matchIds }),
+		strengthsOf: (setup) => readStrengths(db, setup),
+		accountPart: votesOfAccounts(db),
+		async stop() {
+			stopScoreList();
+			await kickOffs.stop();
+			await changes.stop();
+		},
+	};
+}

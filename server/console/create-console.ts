@@ -1,0 +1,39 @@
+// The console's room, composed: the desk, the audit log, and the watch over operators at matches.
+import type { AuditTrail } from "#server/http/audit-trail.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { auditApi } from "./audit/audit.api.ts";
+import { createAuditLog } from "./audit/audit-log.ts";
+import { createDesk, type DeskPorts } from "./desk/create-desk.ts";
+import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.ts";
+
+export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
+	/** Matches that are overridden as a whole now. */
+	heldMatches(): Promise<readonly { matchId: string; heldAt: Instant }[]>;
+	/** All that the server serves. */
+	allDefinitions(): readonly ApiDefinition[];
+	/** The instants that a calendar day lies between. */
+	dayInZone(date: string, zone: string): { from: Instant; to: Instant };
+}
+
+export interface Console {
+	definitions: ApiDefinition[];
+	topicKinds: TopicKind[];
+	operators: OperatorWatch;
+	audit: AuditTrail;
+	stop(): Promise<void>;
+}
+
+export function createConsole(parts: ConsoleParts): Console {
+	const { db, log, allDefinitions, dayInZone } = parts;
+	const operators = createOperatorWatch(parts);
+	const desk = createDesk({ ...parts, operators });
+	return {
+		definitions: [...desk.definitions, ...auditApi({ db, dayInZone, definitions: allDefinitions })],
+		topicKinds: [desk.topicKind],
+		operators,
+		audit: createAuditLog({ db, log }),
+		stop: () => operators.stop(),
+	};
+}

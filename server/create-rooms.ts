@@ -1,0 +1,125 @@
+// Builds the domain rooms in the order of what they need of each other, and collects what they serve.
+import type { Result } from "#server/errors/app-error.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { createAccounts } from "./accounts/create-accounts.ts";
+import { skeletonOf } from "./accounts/names/name-skeleton.ts";
+import type { PasswordHash } from "./accounts/password/password-hash.ts";
+import type { PageSession } from "./accounts/session/page-session.ts";
+import type { Bus } from "./bus/bus.ts";
+import { createCatalogue } from "./catalogue/create-catalogue.ts";
+import { dayInZone } from "./catalogue/lists/day-in-zone.ts";
+import { createMatchSetups } from "./catalogue/match/match-setup.service.ts";
+import { createChat } from "./chat/create-chat.ts";
+import type { Settings } from "./config/env.ts";
+import { createConsole } from "./console/create-console.ts";
+import type { Db } from "./db/open-database.ts";
+import { createDemo } from "./demo/create-demo.ts";
+import { createFeeds } from "./feeds/create-feeds.ts";
+import type { AuditTrail } from "./http/audit-trail.ts";
+import type { Authenticate } from "./http/call-context.ts";
+import type { ApiDefinition } from "./http/define-endpoint.ts";
+import type { IdentityProvider } from "./identity/identity-provider.ts";
+import { createMail } from "./mail/create-mail.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
+import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
+import type { Logger } from "./observability/logger.ts";
+import type { Metrics } from "./observability/metrics.ts";
+import { createOdds } from "./odds/create-odds.ts";
+import { createOverrides } from "./overrides/create-overrides.ts";
+import { createDeskGate } from "./overrides/desk-gate.ts";
+import type { Identity } from "./realtime/identity.ts";
+import type { TopicKind } from "./realtime/topic-source.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+export interface RoomPorts {
+	settings: Settings;
+	jwtSecret: string;
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	log: Logger;
+	metrics: Metrics;
+	shutdown: Shutdown;
+	/** Connections of this node that read a topic, those left out that read `besides` too. */
+	readersOf(topic: string, besides?: string): number;
+	identityProvider: IdentityProvider | undefined;
+	mailTransport: MailTransport | undefined;
+	passwordHash: PasswordHash | undefined;
+}
+
+export interface Rooms {
+	definitions: readonly ApiDefinition[];
+	topicKinds: readonly TopicKind[];
+	audit: AuditTrail;
+	authenticate: Authenticate;
+	identify(token: string): Result<Identity>;
+	pageSession: PageSession;
+	/** Refuses the sign-ins that wait for their turn. */
+	endQueue(): void;
+	/** Once the server listens: the demo, where the settings name the simulator. */
+	startDemo(): Promise<void>;
+}
+
+export async function createRooms(ports: RoomPorts): Promise<Rooms> {
+	const { settings, db, bus, clock, log, metrics, shutdown, readersOf } = ports;
+	const shared = { db, bus, clock, log };
+
+	const { setupOf } = createMatchSetups(shared);
+	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });
+	shutdown.add("match log", () => logRoom.stop());
+	const { matchLog } = logRoom;
+	const catalogue = await createCatalogue({ ...shared, matchLog });
+	shutdown.add("catalogue", () => catalogue.stop());
+	const { rowsOf } = catalogue;
+	const feeds = createFeeds({ ...shared, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
+	shutdown.add("feeds", () => feeds.stop());
+	const { ingest } = feeds;
+	const overrides = createOverrides({ ...shared, setupOf, ingest });
+	shutdown.add("overrides", () => overrides.stop());
+
+	const chat = createChat({ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf });
+	shutdown.add("chat", () => chat.stop());
+	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
+	shutdown.add("mail", () => mail.stop());
+	const accounts = await createAccounts({
+		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
+		identityProvider: ports.identityProvider,
+		hashing: ports.passwordHash,
+		accountParts: [chat.accountPart, catalogue.accountPart],
+		chatSanctionOf: chat.sanctionOf,
+		ownChatSanctionOf: chat.ownSanctionOf,
+	});
+	shutdown.add("accounts", () => accounts.stop());
+
+	const console = createConsole({
+		...{ ...shared, matchLog, ingest, rowsOf, readersOf, dayInZone },
+		...{ feedOf: overrides.feedOf, heldOf: overrides.heldOf, heldMatches: overrides.heldMatches },
+		positionOf: catalogue.scoreList.position,
+		allDefinitions: () => definitions,
+	});
+	shutdown.add("console", () => console.stop());
+	const odds = createOdds({
+		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
+		margin: settings.oddsMargin,
+		// A slow simulator sends less.
+		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
+	});
+	shutdown.add("odds", () => odds.stop());
+
+	const rooms = [logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, mail];
+	const definitions = rooms.flatMap((room) => ("definitions" in room ? room.definitions : []));
+	return {
+		definitions,
+		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
+		audit: console.audit,
+		authenticate: accounts.authenticate,
+		identify: accounts.identify,
+		pageSession: accounts.pageSession,
+		endQueue: accounts.endQueue,
+		async startDemo() {
+			const demoPorts = { ...shared, settings, ingest, matchLog, readersOf, sendChat: chat.send, feedStates: feeds.states };
+			const demo = await createDemo({ ...demoPorts, catalogue: catalogue.store });
+			if (demo) shutdown.add("demo", () => demo.stop());
+		},
+	};
+}

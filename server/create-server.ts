@@ -1,0 +1,179 @@
+// The composition root: builds the whole server out of its settings and ports. Several may run in one process.
+import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
+import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { PasswordHash } from "./accounts/password/password-hash.ts";
+import type { Bus } from "./bus/bus.ts";
+import { createInProcessBus } from "./bus/in-process-bus.ts";
+import type { Settings } from "./config/env.ts";
+import { loadJwtSecret } from "./config/jwt-secret.ts";
+import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
+import { type Db, openDatabase } from "./db/open-database.ts";
+import { watchDatabase } from "./db/watch-database.ts";
+import { createApiCaller } from "./http/api-caller.ts";
+import { createClientAddresses } from "./http/client-address.ts";
+import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection-limits.ts";
+import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
+import { networkOf } from "./http/network-of.ts";
+import { createConversation } from "./http/socket-commands.ts";
+import { createFirebaseProvider } from "./identity/firebase.ts";
+import type { IdentityProvider } from "./identity/identity-provider.ts";
+import { identitySources } from "./identity/identity-sources.ts";
+import { listen, stopListening } from "./listen.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
+import { createLogger, type Logger } from "./observability/logger.ts";
+import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
+import { measureGateway } from "./realtime/measure-gateway.ts";
+import { createPageHandler } from "./rendering/render-pages.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
+
+/** Clients of a stopping server come back spread over this. */
+const RETURN_SPREAD_MS = 2_000;
+
+/** What may be handed in; each has a default made of the settings. */
+export interface ServerPorts {
+	clock?: Clock;
+	log?: Logger;
+	metrics?: Metrics;
+	/** Ends the parts of the server in order; handed in by a process that may be told to stop during the start. */
+	shutdown?: Shutdown;
+	/** Open already, and closed by its owner. */
+	database?: Db;
+	mailTransport?: MailTransport;
+	identityProvider?: IdentityProvider;
+	passwordHash?: PasswordHash;
+	/** False: the API and the live gateway alone, without a build of the client. */
+	hasPages?: boolean;
+}
+
+export interface Server {
+	httpServer: HttpServer;
+	gateway: Gateway;
+	db: Db;
+	bus: Bus;
+	definitions: Rooms["definitions"];
+	/** Resolves when the server is ready, with where it listens: `http://127.0.0.1:3000`. Throws a SettingsError where the port cannot be had. */
+	listen(): Promise<string>;
+	/** Ends all parts in order. The reason is logged. */
+	stop(reason?: string): Promise<void>;
+}
+
+interface Machinery extends RoomPorts {
+	health: HttpAppOptions["health"];
+	hasPages: boolean;
+}
+
+/** Throws a SettingsError for settings that cannot be used. What was started until then is stopped. */
+export async function createServer(settings: Settings, ports: ServerPorts = {}): Promise<Server> {
+	const { log = createLogger({ level: settings.logLevel }) } = ports;
+	const { shutdown = createShutdown(log) } = ports;
+	try {
+		return await build(settings, { ...ports, log, shutdown });
+	} catch (error) {
+		await shutdown.run("failed to start");
+		throw error;
+	}
+}
+
+async function build(settings: Settings, ports: ServerPorts & { log: Logger; shutdown: Shutdown }): Promise<Server> {
+	const { clock = Date.now, log, metrics = createMetrics(), shutdown, hasPages = true } = ports;
+	const jwtSecret = loadJwtSecret(settings);
+	const db = ports.database ?? (await openDatabase({ ...settings, log }));
+	if (!ports.database) shutdown.add("database", () => db.close());
+	const watch = watchDatabase({ db, log });
+	shutdown.add("database watch", () => watch.stop());
+	const bus = createInProcessBus(log);
+	shutdown.add("bus", () => bus.close());
+
+	let isReady = false;
+	let gateway: Gateway | undefined;
+	const machinery: Machinery = {
+		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages },
+		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
+		mailTransport: ports.mailTransport,
+		passwordHash: ports.passwordHash,
+		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
+		health: { isReady: () => db.ping().then(() => isReady), isWorking: watch.isWorking },
+	};
+	const rooms = await createRooms(machinery);
+	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms);
+	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest });
+
+	return {
+		...{ httpServer, gateway, db, bus },
+		definitions: rooms.definitions,
+		async listen() {
+			await listen(httpServer, settings);
+			await rooms.startDemo();
+			shutdown.add("readiness", () => {
+				isReady = false;
+			});
+			isReady = true;
+			log.info({ url: settings.siteUrl, database: db.kind, feeds: settings.feeds }, `${settings.siteName} is on ${settings.siteUrl}`);
+			return `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+		},
+		stop: (reason = "stop") => shutdown.run(reason),
+	};
+}
+
+function providerOf({ firebase }: Settings, ports: { clock: Clock; log: Logger }): IdentityProvider | undefined {
+	return firebase && createFirebaseProvider({ settings: firebase, ...ports });
+}
+
+function serveHttp(machinery: Machinery, rooms: Rooms) {
+	const { settings, db, clock, log, metrics, shutdown, health } = machinery;
+	const addresses = createClientAddresses({ ...settings, log });
+	const connections = createConnectionLimits({ ...settings, ...addresses, log });
+	const app = createHttpApp({
+		...{ addresses, db, clock, log, metrics, settings, health },
+		isCrowded: connections.isCrowded,
+		definitions: rooms.definitions,
+		authenticate: rooms.authenticate,
+		audit: rooms.audit,
+		...(machinery.hasPages && { pages: pagesOf(machinery, rooms) }),
+	});
+	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
+	connections.watch(httpServer);
+	shutdown.add("http", () => stopListening(httpServer));
+	// Ended before it, for it waits for the answers of all requests under way.
+	shutdown.add("sign-in queue", () => rooms.endQueue());
+	return { httpServer, networkOfRequest: (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request)) };
+}
+
+function pagesOf({ settings, clock, log, metrics }: Machinery, { definitions, pageSession }: Rooms) {
+	const { firebase } = settings;
+	return createPageHandler({
+		...{ settings, log, metrics, clock },
+		callApi: createApiCaller(definitions),
+		session: pageSession,
+		signIn: {
+			redirectOrigins: settings.redirectOrigins,
+			hasMail: settings.smtpUrl !== undefined,
+			firebase: firebase ? { ...firebase, emulatorHost: firebase.emulatorHost ?? null } : null,
+		},
+		...(firebase && { identitySources: identitySources(firebase) }),
+	});
+}
+
+function openGateway(
+	{ settings, bus, clock, log, metrics, shutdown }: Machinery,
+	rooms: Rooms,
+	{ httpServer, networkOfRequest }: ReturnType<typeof serveHttp>,
+): Gateway {
+	const conversation = createConversation(CHAT_PACKETS, rooms.definitions);
+	const gateway = createGateway({
+		...{ httpServer, log, clock },
+		topicKinds: rooms.topicKinds,
+		authenticate: rooms.identify,
+		networkOf: networkOfRequest,
+		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
+		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
+	});
+	shutdown.add("gateway", () => gateway.stop(RETURN_SPREAD_MS));
+	measureGateway(gateway, metrics);
+	bus.subscribe("devices.revoked", ({ deviceIds, reason }) => gateway.signOut(deviceIds, REVOKE_NOTICES[reason]));
+	return gateway;
+}

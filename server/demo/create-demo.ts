@@ -1,0 +1,66 @@
+// The demo, composed: the simulator's match-day, and where the site is no real one, accounts to sign in with and fans who chat.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Settings } from "#server/config/env.ts";
+import { holdLease } from "#server/db/lease.ts";
+import { type StartParts, startSimulator } from "#server/feeds/simulator/start-simulator.ts";
+import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
+import { createDemoAccounts } from "./demo-accounts.ts";
+import { createDemoFans } from "./demo-fans.ts";
+import { countDemo } from "./demo-rows.store.ts";
+import { DEMO_FANS, startDemoTalk } from "./demo-talk.ts";
+
+type TalkParts = Parameters<typeof startDemoTalk>[0];
+
+interface DemoParts extends Omit<StartParts, "settings"> {
+	settings: Settings;
+	bus: Bus;
+	sendChat: TalkParts["send"];
+	readersOf: TalkParts["readersOf"];
+}
+
+export interface Demo {
+	stop(): Promise<void>;
+}
+
+/** Null where the settings name no simulator. Resolves once the matches of the moment are in the log. */
+export async function createDemo(parts: DemoParts): Promise<Demo | null> {
+	const { settings, db, log } = parts;
+	if (settings.isProduction) await warnOfDemo({ settings, db, log });
+	if (!settings.feeds.includes("simulator")) return null;
+	const talk = settings.isProduction ? null : await startTalk(parts);
+	const simulator = await startSimulator(parts);
+	return {
+		async stop() {
+			await simulator.stop();
+			await talk?.stop();
+		},
+	};
+}
+
+async function startTalk({ settings, db, bus, sendChat, readersOf, clock, log }: DemoParts): Promise<Demo> {
+	printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
+	const lease = holdLease({ db, name: "demo talk", clock, log });
+	const fans = await createDemoFans({ db, clock }, DEMO_FANS);
+	const talk = startDemoTalk({ bus, send: sendChat, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
+	return {
+		async stop() {
+			talk.stop();
+			await lease.stop();
+		},
+	};
+}
+
+/** In production: an installation that began as a demo still shows the demo's data. */
+async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "db" | "log">): Promise<void> {
+	const { matches, users } = await countDemo(db, SOURCE);
+	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };
+	if (Object.values(left).every((count) => count === 0)) return;
+	log.warn(left, "data of the demo are in the database: stop the server and run `npm run demo:remove` to take them away");
+}
+
+/** On the terminal, not in the log: they are shown once, and only where the demo runs. */
+function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {
+	if (accounts.length === 0) return;
+	const lines = accounts.map(({ email, password, scopes }) => `  ${email}  ${password}  ${scopes.join(" ") || "fan"}`);
+	console.log(`Accounts of this demo, shown this once:\n${lines.join("\n")}`);
+}

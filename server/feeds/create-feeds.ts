@@ -1,0 +1,48 @@
+// The feeds' room, composed: the one door to the log, how feeds are, imports.
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { Appender } from "#server/match-log/append.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { SetupOf } from "#server/match-log/match-states.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { FeedCatalogue } from "./catalogue-port.ts";
+import { createImportReports } from "./imports/import-reports.ts";
+import { importsApi } from "./imports/imports.api.ts";
+import { createImports } from "./imports/imports.service.ts";
+import { createIngest, type Ingest } from "./ingest.ts";
+import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
+import { feedsApi } from "./states/feeds.api.ts";
+
+export interface FeedsParts {
+	db: Db;
+	setupOf: SetupOf;
+	appender: Appender;
+	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	catalogue: FeedCatalogue;
+	clock: Clock;
+	log: Logger;
+}
+
+export interface Feeds {
+	ingest: Ingest;
+	states: FeedStates;
+	definitions: ApiDefinition[];
+	stop(): Promise<void>;
+}
+
+export function createFeeds({ db, setupOf, appender, matchLog, catalogue, clock, log }: FeedsParts): Feeds {
+	const states = createFeedStates({ db, clock, log });
+	const ingest = createIngest({ appender, setupOf, heard: states.heard });
+	const reports = createImportReports({ db, clock, log });
+	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
+	return {
+		ingest,
+		states,
+		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock })],
+		async stop() {
+			await imports.stop();
+			await states.stop();
+		},
+	};
+}

@@ -1,0 +1,22 @@
+// The mail room, composed: the mailer with its queue, and the outbox for admins.
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { ApiDefinition } from "#server/http/define-endpoint.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { type Mailer, startMailer } from "./mailer.ts";
+import { mailsApi } from "./mails.api.ts";
+
+export function createMail(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">;
+	/** Instead of SMTP or the outbox folder. */
+	transport?: MailTransport | undefined;
+}): { mailer: Mailer; definitions: ApiDefinition[]; stop(): Promise<void> } {
+	const { settings, ...ports } = parts;
+	const mailer = startMailer({ ...ports, ...settings });
+	return { mailer, definitions: mailsApi({ ...ports, ...settings }), stop: () => mailer.stop() };
+}

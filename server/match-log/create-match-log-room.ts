@@ -1,0 +1,49 @@
+// The match log's room, composed: states, reads, the appender, the live topic, and the follower of what other nodes appended.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { type Appender, createAppender } from "./append.ts";
+import type { AppendGate } from "./append-gate.ts";
+import { followHeads } from "./follow-heads.ts";
+import { matchTopic } from "./match.topic.ts";
+import { createMatchLog, type MatchLog } from "./match-log.service.ts";
+import { createMatchStates, type MatchStates, type SetupOf } from "./match-states.ts";
+import { createMatchTimes } from "./match-times.ts";
+import { measureAppends } from "./measure-appends.ts";
+
+export interface MatchLogRoom {
+	states: MatchStates;
+	matchLog: MatchLog;
+	appender: Appender;
+	matchTimesOf: ReturnType<typeof createMatchTimes>;
+	topicKinds: TopicKind[];
+	stop(): Promise<void>;
+}
+
+export function createMatchLogRoom(parts: {
+	db: Db;
+	bus: Bus;
+	setupOf: SetupOf;
+	clock: Clock;
+	log: Logger;
+	/** Decides what feeds may write; without one everything that the rules of the log take. */
+	gate?: AppendGate | undefined;
+	metrics?: Metrics | undefined;
+}): MatchLogRoom {
+	const { db, bus, setupOf, clock, log, gate, metrics } = parts;
+	const states = createMatchStates(setupOf);
+	const matchLog = createMatchLog({ db, states });
+	const appender = createAppender({ db, bus, states, clock, log, ...(gate && { gate }) });
+	const heads = followHeads({ db, bus, setupOf, clock, log });
+	return {
+		states,
+		matchLog,
+		appender: metrics ? measureAppends(appender, metrics) : appender,
+		matchTimesOf: createMatchTimes({ matchLog }),
+		topicKinds: [matchTopic({ matchLog, bus, clock, log })],
+		stop: () => heads.stop(),
+	};
+}

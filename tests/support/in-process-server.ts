@@ -1,0 +1,65 @@
+// The whole server in this process, by the same composition as `npm start`: on a free port, with a data folder of its own.
+import { createHash } from "node:crypto";
+import type { PasswordHash } from "#server/accounts/password/password-hash.ts";
+import { parseEnv } from "#server/config/env.ts";
+import { createServer, type Server, type ServerPorts } from "#server/create-server.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
+import { findFreePort } from "./free-port.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+export interface InProcessOptions {
+	/** Settings over the defaults, by the names of environment variables. No feeds by default. */
+	env?: Record<string, string>;
+	/** Kept after stop(); without it a temporary folder is used and removed. */
+	dataDir?: string;
+	/** Ports instead of the defaults here: a silent log, a cheap password hash, metrics without the process' own figures. */
+	ports?: ServerPorts;
+}
+
+export interface InProcessServer extends Server {
+	/** `http://127.0.0.1:<port>`. */
+	url: string;
+	dataDir: string;
+	/** All lines of the log so far. */
+	output(): string;
+	stop(): Promise<void>;
+}
+
+/** Costs nothing. It hides nothing either. */
+export const CHEAP_HASH: PasswordHash = {
+	hash: async (password) => `cheap$${createHash("sha256").update(password.normalize("NFKC")).digest("base64")}`,
+	check: async (passwordHash, password) => passwordHash === (await CHEAP_HASH.hash(password)),
+	isOutdated: () => false,
+};
+
+export async function startInProcess({ env = {}, ports = {}, ...options }: InProcessOptions = {}): Promise<InProcessServer> {
+	const folder = options.dataDir === undefined ? await createTemporaryFolder("in-process") : null;
+	const dataDir = options.dataDir ?? folder?.path ?? "";
+	const port = await findFreePort();
+	const settings = parseEnv({ PORT: String(port), DATA_DIR: dataDir, FEEDS: "none", ...env });
+	let output = "";
+	const destination = {
+		write(line: string) {
+			output += line;
+		},
+	};
+	let server: Server | undefined;
+	async function stop(): Promise<void> {
+		await server?.stop();
+		await folder?.remove();
+	}
+	try {
+		server = await createServer(settings, {
+			log: createLogger({ level: settings.logLevel, destination }),
+			metrics: createMetrics({ withProcess: false }),
+			passwordHash: CHEAP_HASH,
+			...ports,
+		});
+		const url = await server.listen();
+		return { ...server, url, dataDir, output: () => output, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { commentaryLines } from "#client/sports/football/commentary/commentary-lines.ts";
+import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
+import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../../shared/submitted-match.ts";
+
+const say = (minute: number | null, text: string, isKey = false) =>
+	draft(minute === null ? null : "1h", minute, "commentary_written", { text, ...(isKey && { isKey }) });
+
+/** Minute, words (of a goal without any its scorer), score, and what is marked, newest first. */
+function read(match: ReturnType<typeof submittedMatch>) {
+	return commentaryLines(match.state()).map(({ minute, text, goal, score, scoreInstead, isGoal, isCancelled, isProvisional }) => {
+		const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
+		const marks = [isGoal && "goal", isProvisional && "provisional", isCancelled && "cancelled"].filter(Boolean).join(" ");
+		return [minute, text ?? `(${goal?.side} ${goal?.scorer ?? "?"})`, scores, marks];
+	});
+}
+
+/** The simulator's match goes on; operators put in what they saw. */
+function twoSources() {
+	const match = submittedMatch(undefined, "simulator");
+	const tell = (told: EventDraft, source: SourceKind = "simulator") => {
+		const event = match.mustSubmit(told);
+		event.source = source;
+		return event;
+	};
+	return { match, tell };
+}
+
+describe("Commentary", () => {
+	it("reads newest first, the running score beside each line from kick-off on, a goal where it changed", () => {
+		const match = submittedMatch();
+		match.mustSubmit(say(null, "Teams are out"), kickOff(), say(1, "Under way"), homeGoal("1h", 10), say(10.2, "Goal", true));
+		const wrong = match.mustSubmit(say(20, "Another"));
+		match.mustSubmit(awayGoal("1h", 30), say(31, "Level"), cancel(wrong));
+		expect(read(match)).toEqual([
+			["32'", "Level", "1-1", "goal"],
+			["21'", "Another", "1-0", "cancelled"],
+			["11'", "Goal", "1-0", "goal"],
+			["2'", "Under way", "0-0", ""],
+			[null, "Teams are out", "", ""],
+		]);
+	});
+
+	it("shows a goal that nobody put into words, once, and lets the next line of another source be what it is", () => {
+		const { match, tell } = twoSources();
+		tell(kickOff());
+		tell(homeGoal("1h", 10));
+		tell(say(10, "It is in", true));
+		tell(awayGoal("1h", 20), "operator");
+		tell(say(20.5, "A corner"));
+		tell(homeGoal("1h", 30, null), "operator");
+		tell(say(33, "A quiet spell"));
+		expect(read(match)).toEqual([
+			["34'", "A quiet spell", "2-1", ""],
+			["31'", "(home ?)", "2-1", "goal"],
+			["21'", "A corner", "1-1", ""],
+			["21'", "(away Away Player 9)", "1-1", "goal"],
+			["11'", "It is in", "1-0", "goal"],
+		]);
+	});
+
+	it("strikes a cancelled goal through, with its words or without, and says what the score became", () => {
+		const { match, tell } = twoSources();
+		tell(kickOff());
+		const worded = tell(homeGoal("1h", 10));
+		tell(say(10, "It is in", true));
+		const bare = tell({ ...awayGoal("1h", 20), status: "provisional" }, "operator");
+		expect(read(match)[0]).toEqual(["21'", "(away Away Player 9)", "1-1", "goal provisional"]);
+		tell(cancel(worded, "Offside"), "operator");
+		tell(cancel(bare, "Handball"), "operator");
+		expect(read(match)).toEqual([
+			["21'", "(away Away Player 9)", "0-1 → 0-0", "goal cancelled"],
+			["11'", "It is in", "1-0 → 0-0", "goal cancelled"],
+		]);
+		expect(commentaryLines(match.state()).map(({ reason }) => reason)).toEqual(["Handball", "Offside"]);
+	});
+
+	it("takes no line for the words of a goal that was told after it", () => {
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
+		expect(read(match).map(([, words, score, marks]) => [words, score, marks])).toEqual([
+			["It is in", "1-0", "goal"],
+			["(away Away Player 9)", "1-1", "goal"],
+		]);
+	});
+
+	it("gives a goal its own line again where its words alone were withdrawn, and none to scores told bare", () => {
+		const { match, tell } = twoSources();
+		tell(kickOff());
+		const goal = tell(homeGoal("1h", 10));
+		const line = tell(say(10, "It is in by somebody", true));
+		tell(cancel(line));
+		tell(revise(goal, { payload: { side: "home", scorerId: "p7", kind: "open_play" } }));
+		tell(homeGoal("1h", null, null));
+		expect(read(match).map(([, words, , marks]) => [words, marks])).toEqual([
+			["It is in by somebody", "cancelled"],
+			["(home Home Player 7)", "goal"],
+		]);
+	});
+});
