@@ -1,16 +1,17 @@
-// Five suites in one run, as tests/support/suites.ts lists them.
+// The suites in one run, as tests/support/suites.ts lists them.
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SECOND = 1_000;
 
-function project({ name, order, workersOn, seconds, isIsolated }: Suite) {
+function project({ name, include, exclude, order, workersOn, seconds, isIsolated }: Suite) {
 	return {
 		extends: true as const,
 		test: {
 			name,
-			include: [`tests/${name}/**/*.test.{ts,tsx}`],
+			include: [include],
+			exclude: exclude === undefined ? [] : [exclude],
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
