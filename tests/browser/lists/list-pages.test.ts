@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
 import { type StillSite, startStillSite } from "./still-site.ts";
 
 const PAGES = [
@@ -22,9 +23,6 @@ const LOOKS: BrowserContextOptions[] = [
 	{ colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" },
 	{ colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" },
 ];
-/** Of Web Vitals' layout shift; 0.1 counts as good. */
-const MAX_SHIFT = 0.02;
-const SETTLE_MS = 800;
 /** Each with the style sheets at another moment. */
 const MISSING_LOADS = process.env.LONG ? 20 : 4;
 
@@ -87,8 +85,9 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		for (const look of LOOKS) {
 			await visit(path, look, async (page) => {
 				await page.getByText(`Times in ${look.timezoneId?.replace("_", " ")}`).waitFor();
-				await page.waitForTimeout(SETTLE_MS);
-				expect(await page.evaluate(layoutShift), `shift at ${look.viewport?.width}`).toBeLessThan(MAX_SHIFT);
+				await page.locator('header [data-kind="live"]:not(:empty)').waitFor();
+				await untilSteady(page);
+				expect(await layoutShift(page), `shift at ${look.viewport?.width}`).toBeLessThan(MAX_LAYOUT_SHIFT);
 				expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 				expect(await findAxeViolations(page), look.colorScheme ?? "").toEqual([]);
 			});
@@ -133,7 +132,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 				await page.goto(site.url + path);
 				await page.getByText("This page could not be found").waitFor();
 				await page.getByText("Times in Asia/Tokyo").waitFor();
-				await page.waitForTimeout(delayMs + 100);
+				await untilSteady(page);
 				await context.close();
 			};
 			for (let index = 0; index < MISSING_LOADS; index += 4) await Promise.all([0, 1, 2, 3].map((lane) => load(index + lane)));
@@ -167,16 +166,3 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		expect((await fetch(`${site.url}/assets/gone.js`)).status).toBe(404);
 	});
 });
-
-/** Runs in the page: the sum of its shifts so far that no reader caused. */
-function layoutShift(): Promise<number> {
-	type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-	return new Promise((resolve) => {
-		const observer = new PerformanceObserver(() => undefined);
-		observer.observe({ type: "layout-shift", buffered: true });
-		setTimeout(() => {
-			const shifts = observer.takeRecords() as Shift[];
-			resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
-		}, 50);
-	});
-}
