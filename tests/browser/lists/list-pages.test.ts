@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
-import { type StillSite, startStillSite } from "./still-site.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
 
 const PAGES = [
 	{ path: "/" },
@@ -28,15 +28,14 @@ const MISSING_LOADS = process.env.LONG ? 20 : 4;
 
 describe.skipIf(!chromiumPath)("The list pages", () => {
 	let browser: Browser;
-	let site: StillSite;
+	let url: string;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startStillSite();
+		url = await openStillSite();
 	});
 	afterAll(async () => {
 		await browser?.close();
-		await site?.stop();
 	});
 
 	/** Opens a page in a context of its own and hands it to `look`; fails on any console error or warning. */
@@ -47,7 +46,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		page.on("console", (message) => void (["error", "warning"].includes(message.type()) && complaints.push(message.text())));
 		page.on("pageerror", (error) => complaints.push(error.message));
 		try {
-			await page.goto(site.url + path);
+			await page.goto(url + path);
 			await look(page);
 			expect(complaints).toEqual([]);
 		} finally {
@@ -71,7 +70,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 	it("tells times in the reader's zone from the second visit on without asking again", async () => {
 		await visit("/", { timezoneId: "Asia/Tokyo" }, async (page) => {
 			await page.getByText("Times in Asia/Tokyo").waitFor();
-			const again = await page.request.get(site.url);
+			const again = await page.request.get(url);
 			expect(await again.text()).toContain("Times in Asia/Tokyo");
 		});
 	});
@@ -93,7 +92,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 				// The page's style sheets come now before and now after the answer to that.
 				const delayMs = (index % 4) * 60;
 				await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
-				await page.goto(site.url + path);
+				await page.goto(url + path);
 				await page.getByText("This page could not be found").waitFor();
 				await page.getByText("Times in Asia/Tokyo").waitFor();
 				await untilSteady(page);
