@@ -1,5 +1,6 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure.
+
 import { isSameScore } from "#shared/match/disputed-result.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";

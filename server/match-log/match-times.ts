@@ -1,6 +1,8 @@
 // When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
+
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { MatchLog } from "./match-log.service.ts";
@@ -23,7 +25,7 @@ function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 }
 
 function ends({ event }: TimelineEntry): boolean {
-	if (event.status === "cancelled") return false;
+	if (isCancelled(event)) return false;
 	if (event.type === "match_ended") return true;
 	return event.type === "status_changed" && isOver((event.payload as { status: MatchStatus }).status);
 }

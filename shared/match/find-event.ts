@@ -1,6 +1,6 @@
-// Finds an event of a match by its id, as it is after its last revision.
+// Lookups in a match's timeline: one event by its id, its first revision, and the events that count.
 import type { EventId } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "./match-event.ts";
+import { isCancelled, type MatchEvent } from "./match-event.ts";
 import type { MatchState, TimelineEntry } from "./match-state.ts";
 
 type Timeline = Pick<MatchState, "timeline">;
@@ -16,3 +16,8 @@ export function findEvent(state: Timeline, id: EventId | null | undefined): Matc
 
 /** The event as it was first entered: its source, and when it happened (a revision's `occurredAt` is when the revision was made). */
 export const firstRevision = ({ event, earlier }: Pick<TimelineEntry, "event" | "earlier">): MatchEvent => earlier[0] ?? event;
+
+/** Events that are not cancelled, in match order (MR8). */
+export function activeEvents({ timeline }: Timeline): MatchEvent[] {
+	return timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event]));
+}

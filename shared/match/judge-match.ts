@@ -5,7 +5,7 @@ import { findEvent } from "./find-event.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";
-import type { EventDraft, MatchEvent } from "./match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "./match-event.ts";
 import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
 import { hasEnded } from "./match-status.ts";
@@ -106,7 +106,7 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[])
 
 /** Can the event stand here? `state` is the fold of what comes before it in match order. */
 function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
-	if (event.status === "cancelled") return null;
+	if (isCancelled(event)) return null;
 	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);
 	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
 	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");

@@ -5,7 +5,7 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { activeEvents, findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -77,8 +77,7 @@ function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTar
 
 /** What somebody still has to say something of, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
-	const active = timeline.map(({ event }) => event).filter((event) => event.status !== "cancelled");
-	const newest = active.sort((one, other) => other.seq - one.seq);
+	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map((deskOf(setup.sport)?.pads ?? []).map((pad) => [pad.type, pad.details] as const));
 	const openFields = ({ type, payload, elapsedMs }: MatchEvent) =>
 		elapsedMs === null ? [] : (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);

@@ -1,5 +1,6 @@
 // What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure. A press
 // whose fact is here already, though its answer is not, is counted once.
+
 import type { EventId } from "#shared/kit/ids.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";

@@ -1,8 +1,9 @@
 // Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time
 // does it. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
 import { findEvent, firstRevision } from "#shared/match/find-event.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { cancellation } from "#shared/match/replace-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -16,7 +17,7 @@ import { renamed } from "./resolve-temp-ids.ts";
 /** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
-	const own = timeline.filter(({ event }) => event.status !== "cancelled" && !desk?.isBackground(event.type));
+	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
 	const told = own.filter((entry) => firstRevision(entry).source === "operator");
 	const newest = told.reduce<TimelineEntry | null>(
 		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
@@ -40,7 +41,7 @@ export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueu
 	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);
 	const event = findEvent(state, eventId);
-	if (!event || event.status === "cancelled") return disarmed;
+	if (!event || isCancelled(event)) return disarmed;
 	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
 	const also = changes.map(
 		(one): EventDraft => ({ ...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }), status: one.status }),

@@ -48,8 +48,8 @@ function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineP
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
 			<span className={styles.name}>{team.name}</span>
-			{news?.side === side && news.kind === "goal" && <Tag tone="live">{t("news.goalTag")}</Tag>}
-			{news?.side === side && news.kind === "provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
+			{news?.side === side && news.kind === "score" && <Tag tone="live">{t("news.goalTag")}</Tag>}
+			{news?.side === side && news.kind === "score_provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
 			<span className={styles.score}>
 				{marks.shootOut && <small className={styles.shootOut}>{`(${marks.shootOut[side]}) `}</small>}
 				{score?.[side]}

@@ -7,7 +7,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 export const WASH_MS = 8 * SECOND_MS;
 
 /** These stand until they are settled, however long that takes. */
-const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "provisional"]);
+const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "score_provisional"]);
 
 export function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
 	const state = useNow((now) => {

@@ -1,7 +1,7 @@
 // Football for the desk: reviews, added time, who is on the pitch, line-ups. Registered in sport-views.ts.
 
 import type { ShirtPlayer, SportView, ToldLineUp } from "#client/desk/match/sport-view.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -27,7 +27,7 @@ export const footballView: SportView = {
 
 function isSubject(told: MatchEvent, subject: string): boolean {
 	const event = told as FootballEvent;
-	if (event.status === "cancelled") return false;
+	if (isCancelled(event)) return false;
 	if (subject === "goal") return event.type === "goal_scored";
 	if (subject === "penalty") return event.type === "penalty_awarded";
 	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
@@ -63,9 +63,7 @@ function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 function lineUp({ timeline }: MatchState, side: Side): ToldLineUp | null {
 	const told = timeline.findLast(
 		({ event }) =>
-			event.type === "line_up_announced" &&
-			event.status !== "cancelled" &&
-			(event.payload as FootballPayloads["line_up_announced"]).side === side,
+			event.type === "line_up_announced" && !isCancelled(event) && (event.payload as FootballPayloads["line_up_announced"]).side === side,
 	);
 	if (!told) return null;
 	const { formation, coach = "", starters, bench, isConfirmed } = told.event.payload as FootballPayloads["line_up_announced"];

@@ -1,4 +1,5 @@
 // What an operator leaves out, the running match tells: period, clock, and all of an event that he confirms or cancels. Pure.
+
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { patchPayload } from "#shared/match/event-edit.ts";

@@ -5,7 +5,7 @@ import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { findEntry } from "#shared/match/find-event.ts";
 import { markLate, wasPlayClosedSince } from "#shared/match/mark-late.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { replaceEvent } from "#shared/match/replace-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
@@ -69,7 +69,7 @@ function replacementOf(
 	const entry = findEntry(state, replaces);
 	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
 	const { event: old } = entry;
-	if (old.status === "cancelled") {
+	if (isCancelled(old)) {
 		return { ok: false, error: { code: "invalid_event", message: `${replaces} is cancelled: nothing can take its place.` } };
 	}
 	const { period, elapsedMs } = old;

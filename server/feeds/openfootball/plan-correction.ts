@@ -6,7 +6,7 @@ import { mayRevise } from "#server/match-log/source-priority.ts";
 import { findOperatorsEvent } from "#server/overrides/match-duplicates.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/find-event.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
@@ -132,7 +132,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
-		const said = draft.status === "cancelled" ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		const said = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
 		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" } };
 	}
 

@@ -1,6 +1,8 @@
 // The commentary as it is read: newest first, the running score beside every line, and every goal, also those that nobody
 // put into words.
+
 import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reason.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -34,7 +36,7 @@ export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline"
 	const worded = new Set([...toldGoals.values()].map(({ event }) => event.id));
 	let hasBegun = false;
 	for (const entry of timeline) {
-		if (entry.event.type === "period_started" && entry.event.status !== "cancelled") hasBegun = true;
+		if (entry.event.type === "period_started" && !isCancelled(entry.event)) hasBegun = true;
 		const event = entry.event as FootballEvent;
 		if (event.type === "commentary_written") {
 			const words = { text: event.payload.text, goal: null, isKey: event.payload.isKey ?? false };

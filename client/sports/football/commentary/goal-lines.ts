@@ -2,7 +2,7 @@
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** On the match clock, from the goal to the words for it. */
@@ -18,7 +18,7 @@ export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<Eve
 		const goal = wordless.get(source);
 		if (entry.event.type === "goal_scored") wordless.set(source, entry);
 		// Words that were withdrawn tell a goal that was, too, or none.
-		else if (goal && (entry.event.status !== "cancelled" || goal.event.status === "cancelled")) {
+		else if (goal && (!isCancelled(entry.event) || isCancelled(goal.event))) {
 			wordless.delete(source);
 			if (isSoonAfter(goal.event, entry.event)) goals.set(entry.event.id, goal);
 		}

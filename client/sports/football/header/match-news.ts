@@ -1,8 +1,10 @@
 // The newest thing told since a reader last looked that he should hear of: flashed by the header, spoken by the announcer.
+
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -60,7 +62,7 @@ function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
 		if (before === event.status) return null;
 		return ({ confirmed: "goal", provisional: "possibleGoal", cancelled: "goalCancelled" } as const)[event.status];
 	}
-	if (event.status === "cancelled" || earlier.length > 0) return null;
+	if (isCancelled(event) || earlier.length > 0) return null;
 	switch (event.type) {
 		case "card_shown":
 			return event.payload.card === "yellow" ? null : "redCard";

@@ -1,6 +1,8 @@
 // A line-up as it is drawn: players in lines from the own goal, and what happened to each.
+
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -43,7 +45,7 @@ export function playerMarks({ timeline }: Pick<MatchState, "timeline">): Readonl
 	};
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.status === "cancelled") continue;
+		if (isCancelled(event)) continue;
 		const minute = minuteLabel(event.period, event.elapsedMs);
 		if (event.type === "goal_scored") {
 			const isOwn = event.payload.kind === "own_goal";

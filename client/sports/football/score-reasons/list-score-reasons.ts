@@ -1,6 +1,8 @@
 // Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of each.
 // Whoever adds these up has the score.
+
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -30,7 +32,7 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 	const reasons: ScoreReason[] = [];
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
-		const isActive = event.status !== "cancelled";
+		const isActive = !isCancelled(event);
 		if (event.type === "goal_scored") {
 			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, told: toldOf(entry) });
 		} else if (event.type === "status_changed" && event.payload.score) {

@@ -1,4 +1,5 @@
 // The list behind "why this score": what counted and what was cancelled, each with who said so, when, and why it changed.
+
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -6,6 +7,7 @@ import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
@@ -47,10 +49,10 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	return (
 		<li className={styles.reason}>
 			<p className={styles.title}>
-				{event.status === "cancelled" ? <s>{title}</s> : <span>{title}</span>}
+				{isCancelled(event) ? <s>{title}</s> : <span>{title}</span>}
 				{event.status !== "confirmed" && <Tag tone="warn">{t(`match.eventStatus.${event.status}`)}</Tag>}
 				<span className={styles.change}>
-					{event.status === "cancelled" ? (
+					{isCancelled(event) ? (
 						<s>{`${formatScore(before)} → ${formatScore(after)}`}</s>
 					) : counts ? (
 						`${formatScore(before)} → ${formatScore(after)}`

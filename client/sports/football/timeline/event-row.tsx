@@ -1,10 +1,12 @@
 // One event of the timeline: home left, away right of the minute, and for screen readers with the name of its team. A cancelled
 // one stays, struck through, with its reason.
+
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { MatchMark } from "../match-mark.tsx";
@@ -28,10 +30,10 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	const isGoal = event.type === "goal_scored";
 	// A goal that was told once has no history; what made the score stands under it.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
-	const isCancelled = event.status === "cancelled";
-	const reason = isCancelled ? describeReason(t, event) || row.overturnedFor : null;
+	const isStruckOut = isCancelled(event);
+	const reason = isStruckOut ? describeReason(t, event) || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
-	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
+	const words = [change, reason, ...(isStruckOut ? [] : notes)].filter(Boolean);
 	return (
 		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.status === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
@@ -40,7 +42,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 				<p className={styles.line}>
 					<RowTag row={row} />
 					{mark && <MatchMark kind={mark} />}
-					{isCancelled ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
+					{isStruckOut ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
 				</p>
 				<div className={styles.notes}>
 					{words.length > 0 && (
@@ -61,7 +63,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 /** The word in a box beside the name: the score it made, or why it must not be trusted. */
 function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
 	const t = useText();
-	if (event.status === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
+	if (isCancelled(event)) return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
 	if (event.type === "review_started" || event.type === "review_ended") return <Tag tone="warn">{t("match.var")}</Tag>;
 	const score = event.type === "goal_scored" ? entry.scoreAfter : shootOut;
 	const isProvisional = event.status === "provisional";

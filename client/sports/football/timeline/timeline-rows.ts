@@ -3,6 +3,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
@@ -101,13 +102,13 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				rows.push({ ...place, kind: "note", event, minute });
 				break;
 			case "review_started":
-				if (isReviewing(state, event) || event.status === "cancelled") rows.push(eventRow(event.payload.side));
+				if (isReviewing(state, event) || isCancelled(event)) rows.push(eventRow(event.payload.side));
 				break;
 			case "review_ended":
 				if (!overturned.has(event.payload.eventId ?? "")) rows.push(eventRow(event.payload.side));
 				break;
 			case "shoot_out_kick":
-				if (event.payload.isScored && event.status !== "cancelled") shootOut[event.payload.side] += 1;
+				if (event.payload.isScored && !isCancelled(event)) shootOut[event.payload.side] += 1;
 				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
 				break;
 			case "goal_scored":
@@ -137,11 +138,11 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 
 /** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
-	const cancelled = new Set(timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id));
+	const cancelled = new Set(timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id));
 	const overturned = new Map<string, string>();
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.type !== "review_ended" || event.status === "cancelled" || event.payload.outcome !== "overturned") continue;
+		if (event.type !== "review_ended" || isCancelled(event) || event.payload.outcome !== "overturned") continue;
 		const { eventId, text } = event.payload;
 		if (eventId && cancelled.has(eventId)) overturned.set(eventId, text ?? "");
 	}
@@ -151,7 +152,7 @@ function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, strin
 function isReviewing({ detail, timeline }: MatchState<FootballDetail>, event: ShownEvent): boolean {
 	return (
 		detail.review !== null &&
-		timeline.findLast((entry) => entry.event.type === "review_started" && entry.event.status !== "cancelled")?.event === event
+		timeline.findLast((entry) => entry.event.type === "review_started" && !isCancelled(entry.event))?.event === event
 	);
 }
 

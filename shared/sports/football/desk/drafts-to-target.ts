@@ -5,6 +5,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
+import { activeEvents } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -81,13 +82,11 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 }
 
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
-const activeEventsIn = ({ timeline }: MatchState): MatchEvent[] =>
-	timeline.flatMap(({ event }) => (event.status === "cancelled" ? [] : [event]));
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
 /** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
-	const active = activeEventsIn(author.state());
+	const active = activeEvents(author.state());
 	const from = active.findIndex(isMeant);
 	if (from < 0) return;
 	const meant = active.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
@@ -179,7 +178,7 @@ function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchT
 
 /** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
 function correctEnd(author: Author, period: string, elapsedMs: number): void {
-	const active = activeEventsIn(author.state());
+	const active = activeEvents(author.state());
 	const end = active.findLastIndex(isEndOf(period));
 	const since = active.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
 	for (const event of since) author.revise(event, { period, elapsedMs });

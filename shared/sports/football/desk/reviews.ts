@@ -1,8 +1,9 @@
 // VAR at the desk: what a review tells, and which event stands otherwise with its end (FB6: the outcome corrects nothing by
 // itself). Part of desk.ts.
+
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { findEntry, findEvent } from "#shared/match/find-event.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "../detail.ts";
 import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.ts";
@@ -26,7 +27,7 @@ export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
 	const { side, subject, eventId } = review;
 	const payload: FootballPayloads["review_ended"] = { side, subject, outcome, ...(eventId !== null && { eventId }) };
 	const event = findEvent(state, eventId);
-	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && event.status !== "cancelled";
+	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && !isCancelled(event);
 	const isConfirmed = outcome === "stands" && event?.status === "provisional";
 	return {
 		ended: { type: "review_ended", payload },
@@ -43,6 +44,6 @@ export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
 	if (type !== "review_ended" || payload.outcome !== "overturned") return [];
 	const entry = findEntry(state, payload.eventId);
 	const before: MatchEvent | undefined = entry?.earlier.at(-1);
-	if (!entry || !before || entry.event.status !== "cancelled" || entry.event.seq < taken.seq) return [];
+	if (!entry || !before || !isCancelled(entry.event) || entry.event.seq < taken.seq) return [];
 	return [{ event: entry.event, status: before.status, reasonCode: "review_undone" }];
 };
