@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_DEVICES } from "#server/accounts/session/session.service.ts";
 import { updateUser } from "#server/accounts/user.store.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, PHONE, type SessionNode, startSessionNode } from "./session-node.ts";

@@ -15,8 +15,8 @@ import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EmptyDatabase } from "../../../support/database-kinds.ts";
 
