@@ -3,9 +3,9 @@
 import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "#client/api/send-request.ts";
-import "#client/i18n/records-texts.ts";
 import { sendAsUser } from "#client/api/call-api.ts";
+import { ApiError } from "#client/api/send-request.ts";
+import "#texts/catalogue";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -15,12 +15,12 @@ import forms from "./forms.module.css";
 import styles from "./line-up.module.css";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 import { PreviewLine } from "./preview-line.tsx";
-import type { ShirtPlayer, SportView } from "./sport-view.ts";
+import type { DeskSportView, ShirtPlayer } from "./sport-view.ts";
 
 interface LineUpFormProps {
 	view: DeskMatchView;
 	state: MatchState;
-	sport: SportView;
+	sport: DeskSportView;
 	side: Side;
 	/** How many begin. */
 	starters: number;

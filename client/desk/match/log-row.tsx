@@ -109,7 +109,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const reason = describeReason(t, event);
 	return (
 		<li>
-			<time>{formatTime(event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
+			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
 			{t(keyOf(`match.eventStatus.${event.status}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{reason && ` · ${reason}`}
 		</li>

@@ -18,7 +18,7 @@ export function ScoreHistory({ entry, players }: { entry: TimelineEntry; players
 			<ol className={styles.revisions}>
 				{([...entry.earlier, entry.event] as Goal[]).map((event) => (
 					<li key={event.revision}>
-						<time dateTime={new Date(event.occurredAt).toISOString()}>{formatTime(event.occurredAt, zone)}</time>{" "}
+						<time dateTime={new Date(event.occurredAt).toISOString()}>{formatTime(t, event.occurredAt, zone)}</time>{" "}
 						{[
 							t(`match.source.${event.source}`),
 							t(`match.eventStatus.${event.status}`),
