@@ -8,6 +8,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
 import type { Endpoint } from "./shared/contract/endpoint.ts";
 
@@ -142,6 +143,7 @@ export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
 	plugins: [
 		reactRouter(),
+		roomTexts,
 		awaitLoaders,
 		stripSchemas,
 		recordModules,

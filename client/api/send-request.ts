@@ -1,4 +1,5 @@
 // One request to the API and its result. Knows no session.
+import { pageLocale } from "#client/i18n/locale.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
 import type { ApiRequest } from "./request.ts";
 
@@ -42,6 +43,7 @@ export async function sendRequest<Answer>(
 		method,
 		headers: {
 			accept: "application/json",
+			"accept-language": pageLocale(),
 			...(body !== undefined && { "content-type": "application/json" }),
 			...(token && { authorization: `Bearer ${token}` }),
 			...(key && { "idempotency-key": key }),

@@ -2,7 +2,7 @@
 // wrong, and one way on.
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

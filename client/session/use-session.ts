@@ -22,7 +22,7 @@ export interface SessionActs {
 	signIn(email: string, password: string): Promise<User>;
 	/** Takes the session that an answer brought. The newest wins, in all tabs. */
 	acceptSession(session: SessionAnswer["data"]): void;
-	/** Here and in all tabs, whether the server can be told or not; then to /en. */
+	/** Here and in all tabs, whether the server can be told or not; then to the home page under the locale. */
 	signOut(): Promise<void>;
 	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
 	goOn(usual?: string): void;
@@ -35,7 +35,7 @@ export function useSession(): SessionActs {
 	const store = useStore();
 	const user = useUser();
 	const navigate = useNavigate();
-	const { prefix } = useLocalePath();
+	const { prefix, locale } = useLocalePath();
 	const asked = new URLSearchParams(useLocation().search).get("redirect");
 	const root = useRouteLoaderData("root") as { redirectOrigins?: readonly string[] } | undefined;
 	const origins = root?.redirectOrigins;
@@ -63,7 +63,7 @@ export function useSession(): SessionActs {
 				const told = tellServer();
 				browserSession().end("signed_out");
 				setUser(store, null);
-				await Promise.all([told, navigate(pagePaths.signedOut())]);
+				await Promise.all([told, navigate(withPrefix(`/${locale}`, pagePaths.home()))]);
 			},
 			goOn(usual = pagePaths.home()) {
 				const target = safeRedirect(takeTarget(), origins);
@@ -72,7 +72,7 @@ export function useSession(): SessionActs {
 				void navigate(target?.path ?? withPrefix(prefix, usual), { replace: true });
 			},
 		};
-	}, [store, user, navigate, prefix, origins]);
+	}, [store, user, navigate, prefix, locale, origins]);
 }
 
 /** Resolves whatever comes of it. The refresh token names the device where the access token has ended. */

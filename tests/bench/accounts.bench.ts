@@ -1,5 +1,6 @@
 // What accounts cost over HTTP on SQLite: signing in, exchanging tokens, asking who is signed in, each against an endpoint
 // of the same kind that asks for nothing and does nothing.
+
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
@@ -15,6 +16,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { median } from "./quantile.ts";
@@ -73,7 +75,7 @@ async function startAccounts(dataDir: string) {
 		const name = `fan${count}`;
 		const email = `${name}@example.org`;
 		const user = { email, phone: null, passwordHash, displayName: name, nameKey: name, scopes: [], createdAt: clock() };
-		const opened = await sessions.open(await insertUser(db.kysely, user), { address: "", userAgent: AGENT });
+		const opened = await sessions.open(await insertUser(db.kysely, user), { address: "", userAgent: AGENT, locale: DEFAULT_LOCALE });
 		if (opened.ok) pairs.push({ access: opened.value.token.access_token, refresh: opened.value.token.refresh_token });
 	}
 	return {

@@ -12,9 +12,9 @@ import {
 } from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
-const SHARED = ["shared/kit", "shared/match", "shared/sports", "shared/odds", "shared/contract"];
+const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/sports", "shared/odds", "shared/contract"];
 /** What knows no sport: vocabulary of ids, instants, match facts and the wire. */
-const VOCABULARY = ["shared/kit", "shared/match", "shared/contract"];
+const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
@@ -36,6 +36,7 @@ const CLIENT_ROOMS = [
 /** Room → rooms it may import, besides itself. A fifth exception among domain rooms needs a row in the README's decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
+	"shared/i18n": [],
 	"shared/match": ["shared/kit"],
 	"shared/sports": ["shared/match", "shared/kit"],
 	"shared/odds": ["shared/contract", "shared/sports", "shared/match", "shared/kit"],
@@ -76,9 +77,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms.
 	"client/console": ["client/chat", "client/odds", "client/scores", ...CLIENT_MACHINERY],
+	// A sport draws with the parts of the rooms whose views it implements.
+	"client/sports": ["client/desk", "client/match", "client/scores", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", ...CLIENT_MACHINERY],
-	"client/pages": [...CLIENT_ROOMS, ...CLIENT_MACHINERY],
-	"client/app": ["client/layouts", "client/pages", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
 /** What a script of package.json starts. */
@@ -141,6 +144,18 @@ const inShared = files.filter(({ path }) => path.startsWith("shared/"));
 describe("imports", () => {
 	it("go only where the matrix allows, and never to tests or from client to server or back", () => {
 		expect(findForbiddenImports(files, MAY_IMPORT, ROOFS)).toEqual([]);
+	});
+
+	it("of a sport in the browser come from its own folder and the registries alone", () => {
+		const sportOf = (path: string | null) => /^(?:client|shared)\/sports\/([^/.]+)\//.exec(path ?? "")?.[1];
+		const isRegistry = (path: string) => /^client\/sports\/[^/]+\.ts$/.test(path);
+		const inClient = files.filter(({ path }) => path.startsWith("client/") && !isRegistry(path));
+		const foreign = inClient.flatMap(({ path, imports }) =>
+			imports
+				.filter(({ target }) => sportOf(target) !== undefined && sportOf(target) !== sportOf(path))
+				.map(({ specifier }) => `${path} imports ${specifier}`),
+		);
+		expect(foreign).toEqual([]);
 	});
 
 	it("of a page never lead to another page", () => {

@@ -1,5 +1,5 @@
 // Lists a word or a phrase, or changes what it does. Part of blocklist-view.tsx; placed on the chat desk by pages/console/chat.tsx.
-import "#client/i18n/moderation-texts.ts";
+import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

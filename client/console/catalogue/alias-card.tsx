@@ -1,6 +1,6 @@
 // The other names under which feeds and files know a team: added, taken away.
-import "#client/i18n/records-texts.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";

@@ -1,5 +1,5 @@
 // Deletes a record by two presses, and leads back to the list; says why where something refers to it.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";

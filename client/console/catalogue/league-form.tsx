@@ -1,6 +1,6 @@
 // A league: made, or edited but for its rules and seasons.
-import "#client/i18n/records-texts.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";

@@ -1,6 +1,6 @@
 // What is known of a match beside its log, edited.
-import "#client/i18n/records-texts.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";

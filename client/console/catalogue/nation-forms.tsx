@@ -1,7 +1,7 @@
 // Nations: found, made, renamed, deleted where nothing is of them.
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";

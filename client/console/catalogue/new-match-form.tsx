@@ -1,7 +1,7 @@
 // A match that is added: competition, sides, kick-off.
 import { useState } from "react";
-import "#client/i18n/records-texts.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";

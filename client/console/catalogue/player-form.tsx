@@ -1,6 +1,6 @@
 // A player: made, edited, sent to another team.
-import "#client/i18n/records-texts.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -161,7 +161,7 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 				<p className={styles.note}>{t("records.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>
 				{left.map((before) => (
 					<p key={before.at} className={styles.note}>
-						{t("records.transfer.left", { team: before.name, at: formatDate(before.at, zone, now) })}
+						{t("records.transfer.left", { team: before.name, at: formatDate(t, before.at, zone, now) })}
 					</p>
 				))}
 				<Outcome act={act} />

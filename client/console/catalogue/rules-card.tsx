@@ -1,8 +1,8 @@
 // A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it.
 import { type ReactNode, useEffect, useState } from "react";
-import "#client/i18n/records-texts.ts";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { requestTo } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -1,6 +1,6 @@
 // The seasons of a league: made, edited, chosen as the current one, deleted.
 import { useState } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useRevalidator } from "react-router";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { requestTo } from "#client/api/request.ts";

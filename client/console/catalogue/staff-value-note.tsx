@@ -1,6 +1,6 @@
 // Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
-import "#client/i18n/records-texts.ts";
 import type { ApiRequest } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -34,7 +34,7 @@ export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) 
 						<span className={styles.grow}>
 							{t(`records.field.${field}` as TextKey)}{" "}
 							<span className={styles.faint}>
-								{t("records.kept.by", { by, at: `${formatDate(at, zone, now)}, ${formatTime(at, zone)}` })}
+								{t("records.kept.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
 							</span>
 						</span>
 						<Button

@@ -4,7 +4,7 @@ import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,7 +1,7 @@
 // A team: made or edited, with its crest drawn as it will be.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,7 +1,7 @@
 // A form that makes a record. Told again after a lost answer, the same words make it once.
 import { useSetAtom, useStore } from "jotai";
-import "#client/i18n/records-texts.ts";
 import { sendAsUser } from "#client/api/call-api.ts";
+import "#texts/catalogue";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -9,6 +9,7 @@ import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/feeds.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
 import styles from "./ops-feeds.module.css";
@@ -45,7 +46,7 @@ export function ImportView({ view, rows, total }: ImportViewProps) {
 							{COUNTS.map((key) => (
 								<div key={key} data-marked={(key === "refused" || key === "disputed") && counts[key] > 0 ? "" : undefined}>
 									<dt>{t(`feeds.imports.counts.${key}`)}</dt>
-									<dd>{counts[key].toLocaleString("en")}</dd>
+									<dd>{formatCount(t.locale, counts[key])}</dd>
 								</div>
 							))}
 						</dl>

@@ -1,8 +1,8 @@
 // Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
 import { useMemo } from "react";
-import "#client/i18n/feeds-texts.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import "#texts/feeds";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { CallInput } from "#shared/contract/endpoint.ts";

@@ -2,8 +2,8 @@
 // HTML is never shown here.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
@@ -63,7 +63,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 						return (
 							<div key={key}>
 								<dt>{t(`ops.mail.${key}`)}</dt>
-								<dd>{formatExact(at, zone)}</dd>
+								<dd>{formatExact(t, at, zone)}</dd>
 							</div>
 						);
 					})}

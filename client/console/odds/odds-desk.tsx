@@ -1,6 +1,6 @@
 // The odds desk: every market of the matches that are on or near, live, with what the desk can do to each.
-import "#client/i18n/odds-desk-texts.ts";
-import "#client/i18n/odds-texts.ts";
+import "#texts/odds-desk";
+import "#texts/odds";
 import { atom, useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";

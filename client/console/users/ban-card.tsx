@@ -2,8 +2,8 @@
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
@@ -56,7 +56,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 				{ban ? (
 					<>
 						<p>
-							{ban.until === null ? t("ops.users.suspendedForGood") : t("ops.users.suspendedTo", { time: formatExact(ban.until, zone) })}
+							{ban.until === null ? t("ops.users.suspendedForGood") : t("ops.users.suspendedTo", { time: formatExact(t, ban.until, zone) })}
 						</p>
 						{ban.reason && <p className={styles.hint}>{t("ops.users.because", { reason: ban.reason })}</p>}
 						<TwoStepButton step={step} sureText={sureText}>

@@ -1,8 +1,8 @@
 // Where an account is signed in; all of it ended by two presses.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";
@@ -37,7 +37,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 						<li key={id}>
 							<b>{name}</b>
 							<span className={styles.hint}>
-								{t("ops.users.device", { since: formatExact(signedInAt, zone), seen: formatExact(lastSeenAt, zone) })}
+								{t("ops.users.device", { since: formatExact(t, signedInAt, zone), seen: formatExact(t, lastSeenAt, zone) })}
 							</span>
 						</li>
 					))}

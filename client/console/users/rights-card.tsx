@@ -2,7 +2,7 @@
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

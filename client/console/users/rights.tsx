@@ -1,5 +1,5 @@
 // The rights of an account as words in small boxes. Part of the console's accounts.
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { Scope } from "#shared/contract/endpoint.ts";

@@ -1,5 +1,5 @@
-// What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while somebody
-// looks at the table.
+// Table, form and earlier meetings of the match: as loaded with the page, requested again when a result of its league changes
+// while the table is shown.
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -23,7 +23,7 @@ interface Wanted {
 	isTableShown: boolean;
 }
 
-/** A new object whenever it was asked for anew. What is shown stays while the server cannot be reached. */
+/** A new object after each request. The last one stays while the server cannot be reached. */
 export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isTableShown }: Wanted): MatchContext {
 	const store = useStore();
 	const { answer: context, attempt } = useQuery(requestTo(getMatchContext, { params: { matchId } }), { initial: fromPage });
@@ -35,15 +35,15 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	}, [context]);
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
-		const asking = requestWithRetry(attempt, () => undefined);
+		const request = requestWithRetry(attempt, () => undefined);
 		const stop = store.sub(announcedMatchAtom, () => {
-			const told = store.get(announcedMatchAtom);
-			const live = told && store.get(liveAtom(store, told.matchId));
-			if (live && changesTable(playing.current, told.matchId, live)) asking.soon();
+			const announced = store.get(announcedMatchAtom);
+			const live = announced && store.get(liveAtom(store, announced.matchId));
+			if (live && changesTable(playing.current, announced.matchId, live)) request.soon();
 		});
 		return () => {
 			stop();
-			asking.end();
+			request.end();
 		};
 	}, [store, isTableShown, hasTable, attempt]);
 	return context;

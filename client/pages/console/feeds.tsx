@@ -4,7 +4,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { type ImportsPart, OpsFeeds } from "#client/console/feeds/ops-feeds.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/feeds-texts.ts";
+import "#texts/feeds";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";

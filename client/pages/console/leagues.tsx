@@ -5,7 +5,7 @@ import { tableQuery } from "#client/api/table-query.ts";
 import { LeagueRecordTable } from "#client/console/catalogue/record-tables.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

@@ -10,7 +10,7 @@ import { StatusCard } from "#client/console/catalogue/status-card.tsx";
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -80,7 +80,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 		</PageLink>,
 		`${match.league.name} ${season.name}`,
 		groupName,
-		`${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`,
+		`${formatDate(t, startsAt, zone, now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`,
 		`${t("records.source")}: ${source}`,
 	];
 	return (

@@ -6,7 +6,7 @@ import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match-table
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

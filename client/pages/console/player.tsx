@@ -8,7 +8,7 @@ import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
 import { toPickable } from "#client/console/catalogue/team-finder.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

@@ -5,7 +5,7 @@ import { tableQuery } from "#client/api/table-query.ts";
 import { UserTable } from "#client/console/users/user-table.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
