@@ -5,13 +5,8 @@ import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
-<<<<<<< HEAD
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import type { Ingest } from "#server/feeds/ingest.ts";
-=======
-import type { Result } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
->>>>>>> main
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
