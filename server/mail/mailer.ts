@@ -1,8 +1,10 @@
 // Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. At least once: after a crash
 // between handing on and noting it, a mail goes out again, under the same Message-ID.
+
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
@@ -100,7 +102,7 @@ export function startMailer(parts: {
 			await transport.send(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
 		} catch (error) {
 			const { kind, isPermanent } = readFailure(error);
-			const dueAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS });
 			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
 			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "gave a mail up" : "a mail was not taken");
 			return markFailed(db, id, kind, isOver ? null : dueAt);
