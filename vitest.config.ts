@@ -1,5 +1,6 @@
 // The suites in one run, as tests/support/suites.ts lists them.
 import { defineConfig } from "vitest/config";
+import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, SUITES, type Suite } from "./tests/support/suites.ts";
 
@@ -25,6 +26,7 @@ function project({ name, include, exclude, order, workersOn, seconds, isIsolated
 }
 
 export default defineConfig({
+	plugins: [roomTexts],
 	test: {
 		pool: "threads",
 		teardownTimeout: 20 * SECOND,

@@ -18,7 +18,7 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
@@ -35,7 +35,13 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
-	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
+	const operators = createOperatorWatch({
+		db,
+		bus,
+		clock,
+		log,
+		heldMatches: createDeskFeed({ db, clock, isFeed: () => false }).heldMatches,
+	});
 	const desk = createDesk({
 		...{ db, bus, matchLog, ingest, operators, clock, log },
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
