@@ -4,7 +4,7 @@ import { footballView } from "#client/sports/football/desk-view.ts";
 import type { SPORTS } from "#shared/sports/registry.ts";
 import type { SportView } from "./sport-view.ts";
 
-const VIEWS = { football: footballView } satisfies Record<keyof typeof SPORTS, SportView>;
+const VIEWS = { football: footballView } satisfies Partial<Record<keyof typeof SPORTS, SportView>>;
 
 /** Null for a sport that is not there. */
 export const sportView = (sport: string): SportView | null => (Object.hasOwn(VIEWS, sport) ? VIEWS[sport as keyof typeof VIEWS] : null);
