@@ -3,7 +3,7 @@
 
 import { useStore } from "jotai";
 import { useId, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -14,12 +14,12 @@ import forms from "./forms.module.css";
 import styles from "./line-up.module.css";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 import { PreviewLine } from "./preview-line.tsx";
-import type { ShirtPlayer, SportView } from "./sport-view.ts";
+import type { DeskSportView, ShirtPlayer } from "./sport-view.ts";
 
 interface LineUpFormProps {
 	view: DeskMatchView;
 	state: MatchState;
-	sport: SportView;
+	sport: DeskSportView;
 	side: Side;
 	/** How many begin. */
 	starters: number;
@@ -37,7 +37,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isFormation = readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {

@@ -1,8 +1,8 @@
-// The line below the teams for a minute after something happened: scorer, review, cancelled goal, red card.
+// The line below the teams: for a minute after something happened scorer, review, cancelled goal, red card; a disputed result.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { RowNews } from "#shared/contract/match-row.ts";
+import type { DisputedResult, RowNews } from "#shared/contract/match-row.ts";
 import styles from "./news-line.module.css";
 
 export function NewsLine({ news }: { news: RowNews }) {
@@ -36,4 +36,14 @@ function NewsText({ news }: { news: RowNews }) {
 		case "incident":
 			return `${minute} ${t(`news.incident.${news.incident}` as TextKey, { player: news.player ?? "" })}`;
 	}
+}
+
+/** The source states another final score than the match log has. */
+export function DisputedLine({ disputed: { statedBy, statedScore } }: { disputed: DisputedResult }) {
+	const t = useText();
+	return (
+		<span className={styles.news}>
+			<Tag tone="warn">{t("disputed.tag")}</Tag> {t("disputed.row", { source: statedBy, score: formatScore(statedScore) })}
+		</span>
+	);
 }

@@ -1,5 +1,4 @@
-// Who scored for a side, and who was sent off, under its name.
-
+// The scorers of a side and its players sent off, under its name.
 import { useText } from "#client/i18n/translate.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -8,7 +8,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/events.ts";
 
-/** From the goalkeeper on; in a line from the player's left to his right. Null where a place on the pitch is missing. */
+/** From the goalkeeper on; in a line from left to right as the players look. Null where a place on the pitch is missing. */
 export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {
 	const places = starters.map((player) => ({ player, place: player.grid?.split(":").map(Number) ?? [] }));
 	if (places.some(({ place: [row, column] }) => !row || !column)) return null;
@@ -28,14 +28,14 @@ export interface PlayerMarks {
 	card: Card | null;
 	/** Minutes as shown. */
 	cameOn: string | null;
-	/** Whom he replaced. */
+	/** The player who was replaced. */
 	cameOnFor: PlayerId | null;
 	wentOff: string | null;
 }
 
 export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
-/** By player; who has no mark is absent. Cancelled events leave none. */
+/** By player; players without marks are absent. Cancelled events leave none. */
 export function playerMarks({ timeline }: Pick<MatchState, "timeline">): ReadonlyMap<PlayerId, PlayerMarks> {
 	const marks = new Map<PlayerId, PlayerMarks>();
 	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
@@ -65,7 +65,7 @@ export function shirtName(name: string): string {
 	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
 }
 
-/** Sides that look alike would not be told apart: then the away side wears its second colour. */
+/** Where both first colours look alike, the away side wears its second colour. */
 export function kitColours(home: Crest, away: Crest): Pair<string> {
 	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };
 }

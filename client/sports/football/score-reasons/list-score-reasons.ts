@@ -1,6 +1,5 @@
-// Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of each.
-// Whoever adds these up has the score.
-
+// Why the score is what it is: every event that made it or was taken from it, in match order, with all revisions of each.
+// Their sum is the score.
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -23,7 +22,7 @@ export interface ScoreReason {
 	before: Score;
 	after: Score;
 	/** Every revision, oldest first. */
-	told: ScoringEvent[];
+	revisions: ScoringEvent[];
 }
 
 export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, "timeline">): ScoreReason[] {
@@ -34,13 +33,13 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 		const event = entry.event as FootballEvent | LifecycleEvent;
 		const isActive = !isCancelled(event);
 		if (event.type === "goal_scored") {
-			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, told: toldOf(entry) });
+			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, revisions: revisionsOf(entry) });
 		} else if (event.type === "status_changed" && event.payload.score) {
-			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, told: toldOf(entry) });
+			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, revisions: revisionsOf(entry) });
 		} else if (event.type === "shoot_out_kick") {
 			const { side, isScored } = event.payload;
 			const after = isScored ? { ...kicks, [side]: kicks[side] + 1 } : kicks;
-			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, told: toldOf(entry) });
+			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, revisions: revisionsOf(entry) });
 			if (isActive) kicks = after;
 		}
 		if (isActive) score = entry.scoreAfter;
@@ -48,4 +47,4 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 	return reasons;
 }
 
-const toldOf = ({ event, earlier }: TimelineEntry): ScoringEvent[] => [...earlier, event] as ScoringEvent[];
+const revisionsOf = ({ event, earlier }: TimelineEntry): ScoringEvent[] => [...earlier, event] as ScoringEvent[];

@@ -1,5 +1,4 @@
-// The list behind "why this score": what counted and what was cancelled, each with who said so, when, and why it changed.
-
+// The list behind "why this score": what counted and what was cancelled, each with source, time and the reason for its change.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -60,9 +59,9 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 					)}
 				</span>
 			</p>
-			<ol className={styles.told}>
-				{reason.told.map((one) => (
-					<Told key={one.revision} event={one} players={players} />
+			<ol className={styles.revisions}>
+				{reason.revisions.map((one) => (
+					<Revision key={one.revision} event={one} players={players} />
 				))}
 			</ol>
 		</li>
@@ -77,8 +76,8 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	}
 }
 
-/** One line of the log: when it was told, by whom, how sure, who scored, and why it was changed. */
-function Told({ event, players }: { event: ScoringEvent; players: Players }) {
+/** One revision: time, source, status, scorer, and the reason of the change. */
+function Revision({ event, players }: { event: ScoringEvent; players: Players }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { occurredAt, elapsedMs, source, status, seq, reason } = event;
@@ -94,7 +93,7 @@ function Told({ event, players }: { event: ScoringEvent; players: Players }) {
 	];
 	return (
 		<li>
-			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>
+			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(t, occurredAt, zone)}</time>
 			{["", ...words.filter(Boolean)].join(" · ")}
 		</li>
 	);

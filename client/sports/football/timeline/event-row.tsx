@@ -10,7 +10,6 @@ import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { describeEvent } from "./describe-event.ts";
-import { MinuteLink } from "./minute-link.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./timeline.module.css";
 import type { EventRow as Row } from "./timeline-rows.ts";
@@ -27,7 +26,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	const { event, entry, side } = row;
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
-	// A goal that was told once has no history; what made the score stands under it.
+	// A goal with one revision has no history to show.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
 	const isStruckOut = isCancelled(event);
 	const reason = isStruckOut ? event.reason || row.overturnedFor : null;
@@ -71,5 +70,16 @@ function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }
 			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
 			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
 		</>
+	);
+}
+
+/** `minute` null: an event of the shoot-out. */
+function MinuteLink({ id, minute }: { id: string; minute: string | null }) {
+	const t = useText();
+	// A plain anchor: the router's own links do not move :target.
+	return (
+		<a className={styles.minute} href={`#${id}`}>
+			{minute ?? t("match.timeline.kickMinute")}
+		</a>
 	);
 }

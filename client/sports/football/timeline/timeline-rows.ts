@@ -39,7 +39,7 @@ export interface EventRow extends RowPlace {
 	side: Side | null;
 	/** Null in the shoot-out. */
 	minute: string | null;
-	/** A video review cancelled it, for this reason ("" when not told); null otherwise. */
+	/** A video review cancelled it, for this reason ("" if unknown); null otherwise. */
 	overturnedFor: string | null;
 	/** Of a shoot-out kick: kicks scored so far. */
 	shootOut: Score | null;
@@ -61,7 +61,7 @@ export interface SeparatorRow extends RowPlace {
 	milestone: Milestone;
 	/** Null where a period starts. */
 	score: Score | null;
-	/** When it was first told: revisions carry their own instant. */
+	/** Instant of the first revision. */
 	at: Instant;
 }
 
@@ -135,7 +135,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	return rows.reverse();
 }
 
-/** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
+/** Cancelled events by id with the text of the review that overturned them: both are shown as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
 	const cancelled = new Set(timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id));
 	const overturned = new Map<string, string>();

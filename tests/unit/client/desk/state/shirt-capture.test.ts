@@ -8,6 +8,7 @@ import { learn } from "#client/desk/state/command-queue.ts";
 import { readPress } from "#client/desk/state/outbox-storage.ts";
 import { GUARD_MS, type ShirtCapture, type TakenKey, takeShirtKey } from "#client/desk/state/shirt-capture.ts";
 import { shirtCaptureAtom } from "#client/desk/state/shirt-capture-atom.ts";
+import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
@@ -30,7 +31,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const before = store.get(shirtCaptureAtom);
 	const present = before?.matchId === frontId ? actions.current() : null;
 	const eventId = before && present ? present.idOf(before.eventId) : null;
-	const open = before && present ? openPlayers(present.state, eventId, before.skipped) : null;
+	const open = before && present ? openPlayers(footballDeskView, present.state, eventId, before.skipped) : null;
 	const asked = open && eventId !== null ? { eventId, ...open } : null;
 	const key = KEYS[code] ?? code.slice(-1);
 	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, asked });
