@@ -1,6 +1,7 @@
 // A basketball match as it can be played back: its periods side by side, breaks cut out, and its fold at any position.
 import type { Instant } from "#shared/kit/instant.ts";
 import { activeEvents } from "#shared/match/find-event.ts";
+import { logOf } from "#shared/match/fold-log.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { createPlaybackFold } from "#shared/match/playback-fold.ts";
@@ -25,7 +26,7 @@ export interface BasketballPlayback {
 
 /** Null for a match that has not begun. */
 export function basketballPlayback(live: MatchState<BasketballDetail>): BasketballPlayback | null {
-	const log = live.timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
+	const log = logOf(live);
 	const times = timesOf(live);
 	if (times.readings.length === 0) return null;
 	const fold = createPlaybackFold(basketball, live.setup, placeEntries(log, times, positionOf));
