@@ -2,9 +2,9 @@
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { basketballDesk } from "./basketball/desk/desk.ts";
 import { footballDesk } from "./football/desk/desk.ts";
-import type { SPORTS } from "./registry.ts";
+import type { SportKey } from "./registry.ts";
 
-const DESKS = { football: footballDesk, basketball: basketballDesk } satisfies Record<keyof typeof SPORTS, DeskModule>;
+const DESKS = { football: footballDesk, basketball: basketballDesk } satisfies Record<SportKey, DeskModule>;
 
 /** Null for a sport that is not there. */
 export function deskOf(sport: string): DeskModule | null {

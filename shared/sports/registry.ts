@@ -5,6 +5,8 @@ import { football } from "./football/module.ts";
 
 export const SPORTS = { football, basketball } satisfies Record<string, SportModule>;
 
+export type SportKey = keyof typeof SPORTS;
+
 /** Null for a sport that is not there. */
 export function sportByKey(key: string): SportModule | null {
 	return Object.hasOwn(SPORTS, key) ? SPORTS[key as keyof typeof SPORTS] : null;
