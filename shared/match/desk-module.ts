@@ -1,11 +1,11 @@
 // What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
-// counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
+// counts as a duplicate. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
 
-/** One big button. What a press tells: `type` with `payload`; period and clock come from the running match. */
+/** One big button. It submits `type` with `payload`; period and clock come from the running match. */
 export interface Pad {
 	/** Names the button: hotkeys are bound to it (`goal.home`). */
 	key: string;
@@ -37,7 +37,7 @@ export interface Submission {
 	payload: unknown;
 }
 
-/** How another event stands from now on, because of what is told. */
+/** A change of status of another event that follows from a submission. */
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
@@ -54,7 +54,7 @@ export interface EditableField {
 	values?: readonly string[];
 	/** May stay away. */
 	isOptional?: boolean;
-	/** May be told to be unknown: null. */
+	/** May be set to unknown: null. */
 	isNullable?: boolean;
 	/** Of a number, both included. */
 	range?: readonly [lowest: number, highest: number];
@@ -74,15 +74,15 @@ export interface DeskReviews {
 export interface DeskModule {
 	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
 	fields: readonly string[];
-	/** The part that an event of this type tells; the lifecycle's types too. */
+	/** The part that an event of this type belongs to; the lifecycle's types too. */
 	fieldOf(type: string): string;
 	/** Told by measuring and describing, not by deciding: another's entry of it is no conflict. */
 	isBackground(type: string): boolean;
 	/**
-	 * Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. `state`: of
-	 * the match that the draft is told to, where what was told in between may speak against it.
+	 * Do both report the same incident, the draft by another author or source, or by a second command? `logged` is not cancelled, the draft
+	 * is complete. `state`: of the match, where events in between may speak against it.
 	 */
-	isDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
+	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];

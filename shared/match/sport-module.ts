@@ -56,7 +56,7 @@ export type IncidentNews = NewsOf<"incident"> & { incident: string; player: stri
 /** `subject`: the sport's own key. */
 export type ReviewNews = NewsOf<"review"> & { subject: string };
 
-/** The newest thing that a list row tells in words; hidden after NEWS_MS. */
+/** The newest news of a match, shown in its list row; hidden after NEWS_MS. */
 export type RowNews = ScoreNews | ScoreCancelledNews | IncidentNews | ReviewNews;
 
 /** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
@@ -79,7 +79,7 @@ export interface SportModule<Detail = unknown> {
 	periodStartMs(period: string): number | null;
 	/** Layout on the wire of the sport's own event types; the keys are the closed list of them. Codes from 10 on. */
 	layouts: Record<string, WireLayout>;
-	/** True for own events that can only happen while a period runs; the others may be told at any time before the end. */
+	/** True for own events that can only happen while a period runs; the others are accepted at any time before the end. */
 	happensInPlay(type: string): boolean;
 	/** The event that an own event speaks of; null for none. It must be in the log. */
 	subjectOf(draft: EventDraft): EventId | null;
@@ -97,7 +97,7 @@ export interface SportModule<Detail = unknown> {
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
-	/** What a chat room is told of one of the sport's own events; null, or absent: nothing. Asked also of cancelled events. */
+	/** What a chat room shows of one of the sport's own events; null, or absent: nothing. Asked also of cancelled events. */
 	chatLine?(event: MatchEvent): SportChatLine | null;
 	/** How events credit scorers; absent where a season has no list of scorers. */
 	scorerCredit?: ScorerCredit;

@@ -52,11 +52,11 @@ function createSubmitter(before: MatchState, now: Instant) {
 		const refusal = judgeMatch(football, state, draft);
 		if (refusal) throw new Refused(refusal);
 		drafts.push(draft);
-		const { revises, isLate: _isLate, ...told } = draft;
+		const { revises, isLate: _isLate, ...fields } = draft;
 		const seq = state.seq + 1;
 		const known = findEvent(state, revises);
 		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
-		state = reduceMatch(football as never, state, { ...told, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
+		state = reduceMatch(football as never, state, { ...fields, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
 	}
 	return {
 		drafts,
