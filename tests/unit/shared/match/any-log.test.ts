@@ -74,9 +74,9 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 	it("MR9 stands event by event: in match order the judge would take each again", () => {
 		let state: State = emptyMatchState(football, cupSetup());
 		for (const { logged, place } of inMatchOrder(football, end.timeline)) {
-			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = told.event;
+			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = logged.event;
 			if (!isCancelled(draft)) expect(judgeMatch(football, { ...state, timeline: end.timeline }, { ...draft, isLate: true })).toBeNull();
-			state = stepLogged(football, state, told, place);
+			state = stepLogged(football, state, logged, place);
 		}
 	});
 
