@@ -3,7 +3,7 @@ import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import type { SPORTS } from "#shared/sports/registry.ts";
 import { footballHotMatch } from "./football/hot-match/hot-match.tsx";
 
-const HOT_MATCH_VIEWS = { football: footballHotMatch } satisfies Record<keyof typeof SPORTS, HotMatchView>;
+const HOT_MATCH_VIEWS = { football: footballHotMatch } satisfies Partial<Record<keyof typeof SPORTS, HotMatchView>>;
 
 /** Null for a sport that this build does not know. */
 export function hotMatchViewOf(sport: string): HotMatchView | null {

@@ -3,7 +3,7 @@ import type { MatchSportView } from "#client/match/sport-view.ts";
 import type { SPORTS } from "#shared/sports/registry.ts";
 import { footballMatchView } from "./football/match-view.tsx";
 
-const MATCH_VIEWS = { football: footballMatchView } satisfies Record<keyof typeof SPORTS, MatchSportView>;
+const MATCH_VIEWS = { football: footballMatchView } satisfies Partial<Record<keyof typeof SPORTS, MatchSportView>>;
 
 /** Null for a sport that this build does not know. */
 export function matchViewOf(sport: string): MatchSportView | null {

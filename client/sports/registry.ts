@@ -3,7 +3,7 @@ import type { SportRowView } from "#client/scores/sport-row-view.ts";
 import type { SPORTS } from "#shared/sports/registry.ts";
 import { footballRow } from "./football/row-view.ts";
 
-const ROW_VIEWS = { football: footballRow } satisfies Record<keyof typeof SPORTS, SportRowView>;
+const ROW_VIEWS = { football: footballRow } satisfies Partial<Record<keyof typeof SPORTS, SportRowView>>;
 
 /** Null for a sport that this build does not know. */
 export function rowViewOf(sport: string): SportRowView | null {

@@ -5,8 +5,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { Lru } from "#shared/kit/lru.ts";
+import { foldFurther } from "#shared/match/fold-log.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import { emptyMatchState } from "#shared/match/reduce-match.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
@@ -44,7 +45,7 @@ export function createMatchStates(setupOf: SetupOf): MatchStates {
 			if (isOfUse && known.state.seq === head.seq) return known;
 			const start = isOfUse ? known.state : empty;
 			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
-			const match = { epoch: head.epoch, state: missed.reduce((state, event) => reduceMatch(sport, state, event), start) };
+			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
 			folded.set(matchId, match);
 			return match;
 		},

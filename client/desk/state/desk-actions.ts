@@ -86,7 +86,7 @@ export function logActions(context: CommandContext) {
 		setClock: (elapsedMs: number) => tell(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
 		endPeriod: () => tell("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
 		endMatch: () => tell("end match", ({ state, now }) => endMatchDrafts(state, now)),
-		addTime: (minutes: number) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime(minutes)),
+		addTime: (minutes: number) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
 		/** A line of commentary. */
 		comment: (text: string, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
 		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
@@ -106,12 +106,12 @@ export function logActions(context: CommandContext) {
 		startReview: (subject: string, eventId?: EventId) =>
 			say(`review ${subject}`, (state) => {
 				const event = eventId === undefined ? null : findEvent(state, renamed(context.book().ids, eventId));
-				return deskOf(state.setup.sport)?.reviewStart(subject, event);
+				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
 			}),
 		/** `overturned` also cancels the event under review. */
 		endReview: (outcome: "stands" | "overturned") =>
 			tell(`review ${outcome}`, ({ state, now }) => {
-				const end = deskOf(state.setup.sport)?.reviewEnd(state, outcome);
+				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
 		/** Names a player that an event left open: the pad's `details`. */
@@ -152,7 +152,7 @@ function withKnownId<Told extends { revises?: string | undefined }>(told: Told, 
 
 /** The drafts show at once what the server will make of the target anew. */
 function bringTo(book: CommandQueue, scene: Seen, target: NonNullable<Order["target"]>): CommandQueue {
-	const made = deskOf(scene.state.setup.sport)?.draftsTo(scene.state, target.target, scene.now);
+	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];
 	if (!first) return book;
 	return enqueueCommand(book, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);

@@ -30,10 +30,10 @@ const toldAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredA
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
-	const told = activeEntries(state).map(({ event }) => event as FootballEvent);
+	const logged = activeEntries(state).map(({ event }) => event as FootballEvent);
 	let startMs = 0;
 	return FOOTBALL_PERIODS.flatMap((period, index): AxisPart[] => {
-		const ofPeriod = told.filter((event) => event.period === period);
+		const ofPeriod = logged.filter((event) => event.period === period);
 		if (index > 1 && ofPeriod.length === 0) return [];
 		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : regularMs(period, ofPeriod);
 		const part = { period, startMs, lengthMs, clockMs: period === "p" ? null : PERIOD_STARTS_MS[period] };
