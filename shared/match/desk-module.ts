@@ -62,6 +62,15 @@ export interface EditableField {
 	longest?: number;
 }
 
+export interface DeskReviews {
+	/** What may be reviewed, by the sport's own keys. */
+	subjects: readonly string[];
+	/** `event`: the one under review, where there is one. */
+	start(subject: string, event: MatchEvent | null): Submission;
+	/** Null where no review is under way. */
+	end(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
+}
+
 export interface DeskModule {
 	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
 	fields: readonly string[];
@@ -77,17 +86,16 @@ export interface DeskModule {
 	pads: readonly Pad[];
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
-	/** Of the running period. */
-	addedTime(minutes: number): Submission;
+	/** Of the running period; absent where a sport has no added time. */
+	addedTime?(minutes: number): Submission;
 	commentary(text: string, isKey: boolean): Submission;
-	/** What may be reviewed. */
-	reviewSubjects: readonly string[];
-	/** `event`: the one under review, where there is one. */
-	reviewStart(subject: string, event: MatchEvent | null): Submission;
-	/** Null where no review is under way. */
-	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
+	/** Absent where a sport has no reviews. */
+	reviews?: DeskReviews;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
-	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */
-	draftsTo(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
+	/**
+	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them lawful. A refusal says
+	 * why not. Absent where nobody may join in the middle.
+	 */
+	draftsTo?(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
 }

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
 import type { SPORTS } from "./registry.ts";
 
@@ -36,10 +37,14 @@ const lifecycleSchemas = {
 /** By sport, then by event type. */
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
+	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
 } satisfies Record<keyof typeof SPORTS, Record<string, z.ZodType>>;
 
 /** By sport, then by event type, then by field (MR14). */
-const FALLBACKS: Record<string, Record<string, Record<string, unknown> | undefined>> = { football: footballFallbacks };
+const FALLBACKS: Record<string, Record<string, Record<string, unknown> | undefined>> = {
+	football: footballFallbacks,
+	basketball: basketballFallbacks,
+};
 
 export type ParsedPayload =
 	| { ok: true; payload: unknown; dropped?: string[] }

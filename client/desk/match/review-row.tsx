@@ -46,7 +46,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 			) : (
 				<fieldset aria-label={t("desk.match.review.label")} className={styles.review}>
 					<span aria-hidden="true">{t("desk.match.review.short")}</span>
-					{deskOf(match.sport)?.reviewSubjects.map((one) => (
+					{deskOf(match.sport)?.reviews?.subjects.map((one) => (
 						<button
 							key={one}
 							type="button"

@@ -95,7 +95,7 @@ export function logActions(context: CommandContext): LogActions {
 		setClock: (elapsedMs) => tell(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
 		endPeriod: () => tell("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
 		endMatch: () => tell("end match", ({ state, now }) => endMatchDrafts(state, now)),
-		addTime: (minutes) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime(minutes)),
+		addTime: (minutes) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
 		comment: (text, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
 		changeStatus: (status, reason, extra = {}) =>
 			tell(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
@@ -110,11 +110,11 @@ export function logActions(context: CommandContext): LogActions {
 		startReview: (subject, eventId) =>
 			say(`review ${subject}`, (state) => {
 				const event = eventId === undefined ? null : findConfirmed(state, renamed(context.book().ids, eventId));
-				return deskOf(state.setup.sport)?.reviewStart(subject, event);
+				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
 			}),
 		endReview: (outcome) =>
 			tell(`review ${outcome}`, ({ state, now }) => {
-				const end = deskOf(state.setup.sport)?.reviewEnd(state, outcome);
+				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
 		complete: (eventId, field, playerId) =>
@@ -153,7 +153,7 @@ function withKnownId<Told extends { revises?: string | undefined }>(told: Told, 
 
 /** The drafts show at once what the server will make of the target anew. */
 function bringTo(book: CommandQueue, scene: Seen, target: NonNullable<Order["target"]>): CommandQueue {
-	const made = deskOf(scene.state.setup.sport)?.draftsTo(scene.state, target.target, scene.now);
+	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];
 	if (!first) return book;
 	return enqueueCommand(book, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);

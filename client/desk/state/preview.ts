@@ -19,7 +19,7 @@ export function previewCorrection(state: MatchState | null, correction: Correcti
 
 export function previewTarget(state: MatchState | null, target: MatchTarget, now: Instant): Preview {
 	if (!state) return NOTHING;
-	const made = deskOf(state.setup.sport)?.draftsTo(state, target, now);
+	const made = deskOf(state.setup.sport)?.draftsTo?.(state, target, now);
 	if (!made?.ok) return { before: state.score, after: state.score, refusal: made?.error.message ?? null };
 	return previewDrafts(state, made.drafts, { target, reason: "" });
 }

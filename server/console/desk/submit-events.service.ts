@@ -94,7 +94,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		): Promise<Result<Omit<SubmittedEvents, "event" | "isSame">>> {
 			const state = await stateFor(matchId, asker.expectedSeq);
 			if (!state.ok) return state;
-			const way = deskOf(state.value.setup.sport)?.draftsTo(state.value, target, clock());
+			const way = deskOf(state.value.setup.sport)?.draftsTo?.(state.value, target, clock());
 			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
 			if (!way.ok) return way;
 			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));

@@ -96,7 +96,7 @@ export function madeServer(clock: () => number) {
 	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
 		const asked = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
-			const way = deskOf("football")?.draftsTo(state, asked.target, clock());
+			const way = deskOf("football")?.draftsTo?.(state, asked.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
 			return append(way.drafts, 0, asked.expectedSeq, key);
 		}
