@@ -2,6 +2,7 @@
 // emulator is one, and faults, which kill processes and measure recovery, come last and one file at a time.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 
 const SECOND = 1_000;
 const CORES = availableParallelism();
@@ -26,6 +27,7 @@ function suite(name: string, options: { order: number; workers: number; seconds:
 }
 
 export default defineConfig({
+	plugins: [roomTexts],
 	test: {
 		pool: "threads",
 		teardownTimeout: 20 * SECOND,

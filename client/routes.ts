@@ -1,6 +1,6 @@
 // Every page, once: path and file. Mounted bare and under each locale. A new page is one file and one line here.
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { LOCALES } from "./i18n/locale.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 /** `name` keeps the route ids of the mounts apart. */
 function pages(name: string): RouteConfigEntry[] {
@@ -49,7 +49,7 @@ function pages(name: string): RouteConfigEntry[] {
 
 export default [
 	...pages("bare"),
-	...LOCALES.flatMap((locale) => prefix(locale, pages(locale))),
+	...LOCALE_KEYS.flatMap((locale) => prefix(locale, pages(locale))),
 	// Without a view: sets a cookie and leads back.
 	route("odds-choice", "pages/odds-choice.ts"),
 	// Also brings root's data to the page that says "not found".

@@ -1,7 +1,7 @@
 // The page behind the error page: plain HTML that cannot fail.
-import { DEFAULT_LOCALE } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 export function lastResortPage(): string {
 	const t = textOf(DEFAULT_LOCALE);

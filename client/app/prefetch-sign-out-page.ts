@@ -1,14 +1,13 @@
 // Loads the page that a sign-out leads to ahead of time: then it leads there even while the server is away.
-
-/** Route ids of routes.ts; React Router tells each page where their modules lie. */
-const WAY_OUT = ["en/layout-home", "en/home"];
+import type { Locale } from "#shared/i18n/locales.ts";
 
 interface RoutedWindow {
 	__reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
 }
 
-export function prefetchSignOutPage(page: RoutedWindow = window as RoutedWindow): void {
-	for (const id of WAY_OUT) {
+export function prefetchSignOutPage(locale: Locale, page: RoutedWindow = window as RoutedWindow): void {
+	// Route ids of routes.ts; React Router's manifest names their modules.
+	for (const id of [`${locale}/layout-home`, `${locale}/home`]) {
 		const module = page.__reactRouterManifest?.routes[id]?.module;
 		if (module) import(/* @vite-ignore */ module).catch(() => undefined);
 	}

@@ -39,7 +39,7 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 		const { access = null } = session.tokens() ?? {};
 		if (access && !session.hasEnded(access)) void tellSocket(access.token);
 		followAccount(store);
-		prefetchSignOutPage();
+		prefetchSignOutPage(splitLocale(location.pathname).locale);
 	}
 	wiring = { store, revalidate };
 	session.look();

@@ -1,35 +1,48 @@
-// Instants and days in the reader's zone, in words. The same on server and browser: the zone is always handed in.
+// Instants and days in the reader's zone, as the locale writes them. The same on server and browser: the zone is always handed in.
+
+import { dateFormat } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import type { Translate } from "./translate.ts";
 
 /** A calendar day, `2026-11-21`. */
 export type Day = string;
 
-/** Making a formatter costs far more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const key = `${zone} ${JSON.stringify(options)}`;
-	const known = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
-	formatters.set(key, known);
-	return known;
-}
+/** The page's language: every `t` has it. */
+type InLocale = Pick<Translate, "locale">;
 
 /** `19:45`. */
-export function formatTime(at: Instant, zone: string): string {
-	return formatter(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+export function formatTime({ locale }: InLocale, at: Instant, zone: string): string {
+	return dateFormat(locale, zone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 /** `21 Nov`; with the year where it is not `now`'s. */
-export function formatDate(at: Instant, zone: string, now: Instant): string {
+export function formatDate({ locale }: InLocale, at: Instant, zone: string, now: Instant): string {
 	const year = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4) ? undefined : "numeric";
-	return formatter(zone, { day: "numeric", month: "short", year }).format(at);
+	return dateFormat(locale, zone, { day: "numeric", month: "short", year }).format(at);
+}
+
+/** To the second, for logs: `22 Nov 2026, 04:17:32`. */
+export function formatExact({ locale }: InLocale, at: Instant, zone: string): string {
+	return dateFormat(locale, zone, { dateStyle: "medium", timeStyle: "medium" }).format(at);
 }
 
 /** The calendar day that the instant falls on in the zone. */
 export function dayOf(at: Instant, zone: string): Day {
-	const parts = formatter(zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(at);
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+	const part = partsOf(at, zone, { year: "numeric", month: "2-digit", day: "2-digit" });
 	return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** The time of day there as input fields have it in every locale, `09:05`. */
+export function clockOf(at: Instant, zone: string): string {
+	const part = partsOf(at, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+	return `${part("hour")}:${part("minute")}`;
+}
+
+/** In any locale whose calendar is the Gregorian one. */
+function partsOf(at: Instant, zone: string, options: Intl.DateTimeFormatOptions): (type: Intl.DateTimeFormatPartTypes) => string {
+	const parts = dateFormat(DEFAULT_LOCALE, zone, options).formatToParts(at);
+	return (type) => parts.find((one) => one.type === type)?.value ?? "";
 }
 
 /** Null for what is no day of the calendar. */
@@ -44,18 +57,19 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** `Sat`. */
-export function formatWeekday(day: Day): string {
-	return formatter("UTC", { weekday: "short" }).format(Date.parse(day));
+export function formatWeekday({ locale }: InLocale, day: Day): string {
+	return dateFormat(locale, "UTC", { weekday: "short" }).format(Date.parse(day));
 }
 
 /** `November 2026`. */
-export function formatMonth(day: Day): string {
-	return formatter("UTC", { month: "long", year: "numeric" }).format(Date.parse(day));
+export function formatMonth({ locale }: InLocale, day: Day): string {
+	return dateFormat(locale, "UTC", { month: "long", year: "numeric" }).format(Date.parse(day));
 }
 
-/** `Saturday 21 November 2026`. */
-export function formatLongDay(day: Day): string {
-	return formatter("UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(Date.parse(day)).replace(",", "");
+/** `Saturday 21 November 2026`: without the comma, which some versions of the browsers' data have and others have not. */
+export function formatLongDay({ locale }: InLocale, day: Day): string {
+	const options = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+	return dateFormat(locale, "UTC", options).format(Date.parse(day)).replace(",", "");
 }
 
 /** `21`. */

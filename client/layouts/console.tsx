@@ -12,7 +12,7 @@ import { Brand } from "./header/brand.tsx";
 import { ConnectionBadge } from "./header/connection-badge.tsx";
 import { FreshnessStrip } from "./header/freshness-strip.tsx";
 import { ThemeSwitch } from "./header/theme-switch.tsx";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { isBehindAtom } from "#client/live/connection.ts";
 import { Announcer } from "./announcer.tsx";

@@ -8,6 +8,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./match-facts.module.css";
 
 interface MatchFactsProps {
@@ -22,9 +23,9 @@ export function MatchFacts({ answer: { match, venue, referee, attendance, source
 	const t = useText();
 	const locale = useLocale();
 	const { zone } = useSite();
-	const day = formatLongDay(dayOf(startsAt, zone));
+	const day = formatLongDay(t, dayOf(startsAt, zone));
 	const facts: [name: string, fact: ReactNode][] = [
-		[t("match.facts.kickOff"), match.hasTime ? `${day}, ${formatTime(startsAt, zone)}` : day],
+		[t("match.facts.kickOff"), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],
 		[
 			t("match.facts.competition"),
 			<PageLink key="league" to={pagePaths.league(match.league.id)}>
@@ -34,7 +35,7 @@ export function MatchFacts({ answer: { match, venue, referee, attendance, source
 		[t("match.facts.round"), match.round],
 		[t("match.facts.venue"), venue],
 		[t("match.facts.referee"), referee],
-		[t("match.facts.attendance"), attendance?.toLocaleString(locale)],
+		[t("match.facts.attendance"), attendance == null ? attendance : formatCount(locale, attendance)],
 		[t("match.facts.source"), isNamed(source) ? t(`match.facts.sourceName.${source}`) : source],
 	];
 	return (

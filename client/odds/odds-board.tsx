@@ -1,6 +1,6 @@
 // The markets of a match: prices that move, why one is suspended, what settled it; how they came about; how the reader wants
 // them. A card in the right column of the match page, a tab of its own on a phone.
-import "#client/i18n/odds-texts.ts";
+import "#texts/odds";
 import { useAtomValue } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { connectionAtom, isBehind } from "#client/live/connection.ts";

@@ -1,5 +1,5 @@
 // The quiet line where odds would be, for who has hidden them: the way back.
-import "#client/i18n/odds-texts.ts";
+import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./odds-hidden.module.css";
 import { ShowOdds } from "./odds-switches.tsx";

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import uPlot from "uplot";
 import { formatTime } from "#client/i18n/format-time.ts";
+import { type Translate, useText } from "#client/i18n/translate.ts";
 import type { Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 import "uplot/dist/uPlot.min.css";
@@ -28,11 +29,12 @@ const DASHES: Record<Outcome, number[]> = { home: [], odd: [], away: [7, 4], eve
 
 export function PriceChart(props: PriceChartProps) {
 	const { series, place } = props;
+	const t = useText();
 	const host = useRef<HTMLDivElement>(null);
 	const chart = useRef<uPlot | null>(null);
 	const colours = useChartColours(host);
 	const draw = useEffectEvent((element: HTMLElement, drawn: ChartColours) => {
-		const made = new uPlot(optionsOf(props, drawn, element.clientWidth), dataOf(series), element);
+		const made = new uPlot(optionsOf(props, t, drawn, element.clientWidth), dataOf(series), element);
 		chart.current = made;
 		return made;
 	});
@@ -61,7 +63,12 @@ function dataOf({ at, prices }: PriceSeries): uPlot.AlignedData {
 	return [at, ...prices.map((line) => line.map((price) => (price === null ? null : Math.log(price))))];
 }
 
-function optionsOf({ outcomes, series, format, zone, onPick }: PriceChartProps, colours: ChartColours, width: number): uPlot.Options {
+function optionsOf(
+	{ outcomes, series, format, zone, onPick }: PriceChartProps,
+	t: Translate,
+	colours: ChartColours,
+	width: number,
+): uPlot.Options {
 	const axis = {
 		stroke: colours.ink,
 		grid: { stroke: colours.line, width: 1 },
@@ -81,7 +88,7 @@ function optionsOf({ outcomes, series, format, zone, onPick }: PriceChartProps, 
 			{
 				...axis,
 				splits: (chart) => timeTicks(chart.scales.x?.min ?? 0, chart.scales.x?.max ?? 0, Math.max(2, Math.floor(chart.width / 80))),
-				values: (_chart, splits) => splits.map((at) => formatTime(at, zone)),
+				values: (_chart, splits) => splits.map((at) => formatTime(t, at, zone)),
 				size: 28,
 			},
 			{

@@ -28,7 +28,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 	const [picked, setPicked] = useState<number | null>(null);
 	const place = Math.min(picked ?? last, last);
 	const pick = (next: number | null) => setPicked(next === null || next >= last ? null : next);
-	const time = (at: number) => formatTime(at, zone);
+	const time = (at: number) => formatTime(t, at, zone);
 	const labels = MARKETS[market].map((outcome) => outcomeName(outcome, names, t));
 	const entry = series.entries[place] as OddsHistoryEntry;
 	const priceOf = ({ prices }: OddsHistoryEntry, outcome: number) => priceWords(prices?.[outcome], format);

@@ -60,7 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	const isToday = !loaderData || loaderData.date === loaderData.today;
-	const title = isToday ? undefined : t("home.titleOfDay", { day: formatLongDay(loaderData.date) });
+	const title = isToday ? undefined : t("home.titleOfDay", { day: formatLongDay(t, loaderData.date) });
 	return pageMeta({ matches, location }, { title, description: t("site.description") });
 };
 
@@ -81,7 +81,7 @@ export default function Home() {
 				<SportRail rows={rows} letters={letters} chosen={params.get("sport")} isToday={isToday} />
 			</div>
 			<div className={styles.main}>
-				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(date) })}</h1>
+				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
 				<DateStrip chosen={date} today={today} />
 				<PhaseFilter letters={letters} show={show} />
 				{hot && (

@@ -1,6 +1,6 @@
 // The match centre: score, momentum graph with its player, the parts of a match in tabs, odds and chat beside them. All but odds and
 // chat is one folded log that the socket carries on, or that is shown as it stood at a moment.
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { type ComponentProps, lazy, Suspense } from "react";
 import {
 	type LoaderFunctionArgs,
@@ -94,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 		{ matches, location },
 		{
 			title: matchTitle(match, match.live.score, t),
-			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(dayOf(match.startsAt, zone)) }),
+			description: t("match.description", { ...names, league: match.league.name, date: formatLongDay(t, dayOf(match.startsAt, zone)) }),
 			jsonLd: [
 				matchEventLd(loaderData.answer, site.url),
 				breadcrumbs(site.url, [

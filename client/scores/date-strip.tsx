@@ -26,10 +26,10 @@ function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today:
 	const number = formatDayNumber(day);
 	return (
 		<Link className={styles.day} to={{ search }} preventScrollReset aria-current={isChosen ? "date" : undefined}>
-			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(day)}</span>
+			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(t, day)}</span>
 			<span className={styles.number}>
-				{isToday ? `${formatWeekday(day)} ${number}` : number}
-				<span className={unseen.unseen}> {formatMonth(day)}</span>
+				{isToday ? `${formatWeekday(t, day)} ${number}` : number}
+				<span className={unseen.unseen}> {formatMonth(t, day)}</span>
 			</span>
 		</Link>
 	);

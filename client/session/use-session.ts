@@ -3,12 +3,12 @@
 import { useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import { callApi } from "#client/api/http-client.ts";
+import { callAsGuest } from "#client/api/http-client.ts";
+import { requestTo } from "#client/api/request.ts";
 import { ApiError, sendRequest } from "#client/api/send-request.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SessionAnswer, User } from "#shared/contract/rest/accounts.ts";
+import { login, logout, type SessionAnswer, type User } from "#shared/contract/rest/accounts.ts";
 import { browserSession } from "./browser-session.ts";
 import { followSession, setUser } from "./follow-session.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";
@@ -22,7 +22,7 @@ export interface SessionActs {
 	signIn(email: string, password: string): Promise<User>;
 	/** Takes the session that an answer brought. The newest wins, in all tabs. */
 	acceptSession(session: SessionAnswer["data"]): void;
-	/** Here and in all tabs, whether the server can be told or not; then to /en. */
+	/** Here and in all tabs, whether the server can be told or not; then to the home page under the locale. */
 	signOut(): Promise<void>;
 	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
 	goOn(usual?: string): void;
@@ -35,7 +35,7 @@ export function useSession(): SessionActs {
 	const store = useStore();
 	const user = useUser();
 	const navigate = useNavigate();
-	const { prefix } = useLocalePath();
+	const { prefix, locale } = useLocalePath();
 	const asked = new URLSearchParams(useLocation().search).get("redirect");
 	const root = useRouteLoaderData("root") as { redirectOrigins?: readonly string[] } | undefined;
 	const origins = root?.redirectOrigins;
@@ -55,7 +55,7 @@ export function useSession(): SessionActs {
 			user,
 			acceptSession,
 			async signIn(email, password) {
-				const { data } = await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true });
+				const { data } = await callAsGuest(login, { body: { email, password } });
 				acceptSession(data);
 				return data.user;
 			},
@@ -63,7 +63,7 @@ export function useSession(): SessionActs {
 				const told = tellServer();
 				browserSession().end("signed_out");
 				setUser(store, null);
-				await Promise.all([told, navigate(pagePaths.signedOut())]);
+				await Promise.all([told, navigate(withPrefix(`/${locale}`, pagePaths.home()))]);
 			},
 			goOn(usual = pagePaths.home()) {
 				const target = safeRedirect(takeTarget(), origins);
@@ -72,7 +72,7 @@ export function useSession(): SessionActs {
 				void navigate(target?.path ?? withPrefix(prefix, usual), { replace: true });
 			},
 		};
-	}, [store, user, navigate, prefix, origins]);
+	}, [store, user, navigate, prefix, locale, origins]);
 }
 
 /** Resolves whatever comes of it. The refresh token names the device where the access token has ended. */
@@ -80,14 +80,14 @@ async function tellServer(): Promise<void> {
 	const tokens = browserSession().tokens();
 	if (!tokens) return;
 	const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
-	const tell = (proof: { token: string } | { body: { refresh_token: string } }) =>
-		sendRequest({ method: "POST", path: API_PATHS.logout, signal, isKeptAlive: true, ...proof });
+	const end = (proof: { token: string } | { body: { refresh_token: string } }) =>
+		sendRequest({ ...requestTo(logout), signal, isKeptAlive: true, ...proof });
 	const { access, refresh } = tokens;
-	const byRefreshToken = async () => refresh && (await tell({ body: { refresh_token: refresh.token } }));
+	const byRefreshToken = async () => refresh && (await end({ body: { refresh_token: refresh.token } }));
 	try {
 		if (!access || browserSession().hasEnded(access)) await byRefreshToken();
 		else
-			await tell({ token: access.token }).catch((error: unknown) => {
+			await end({ token: access.token }).catch((error: unknown) => {
 				if (error instanceof ApiError && error.status === 401) return byRefreshToken();
 				throw error;
 			});

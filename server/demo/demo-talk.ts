@@ -11,7 +11,7 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { hashText, type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
-import texts from "./en.demo-talk.json" with { type: "json" };
+import texts from "./demo-talk.json" with { type: "json" };
 
 export interface DemoFan {
 	userId: string;

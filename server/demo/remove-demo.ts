@@ -20,6 +20,8 @@ import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createMatchTimes } from "#server/match-log/match-times.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { isServerRunning, type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
 import { countDemo } from "./demo-rows.store.ts";
 
@@ -65,7 +67,7 @@ function refuse(line: string): number {
 function linesOf(removed: Removed): string[] {
 	const entries = Object.entries(removed);
 	if (entries.length === 0) return ["Nothing of the demo was there."];
-	return ["Removed of the demo:", ...entries.map(([name, count]) => `  ${name}: ${count.toLocaleString("en")}`)];
+	return ["Removed of the demo:", ...entries.map(([name, count]) => `  ${name}: ${formatCount(DEFAULT_LOCALE, count)}`)];
 }
 
 function leftLines({ teams, leagues }: { teams: number; leagues: number }): string[] {

@@ -1,5 +1,6 @@
 // Calls queries in process, by the same definitions as HTTP: pages are rendered through it.
-import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { CallContext } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
@@ -13,7 +14,7 @@ export type ApiCaller = <E extends Endpoint>(
 	context: CallContext,
 ) => Promise<AnswerOf<E>>;
 
-const IN_PROCESS = { address: "", userAgent: "" };
+const IN_PROCESS = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
 export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCaller {
 	// By name, not by object: the built pages carry their own copy of the contract.

@@ -1,8 +1,10 @@
 // /api/openapi.json for machines, /api/docs for people: rapidoc out of node_modules, nothing from elsewhere.
+
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import express, { type RequestHandler, type Router } from "express";
 import { contentSecurityPolicy } from "helmet";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 import { openApiOf } from "./openapi.ts";
 
@@ -37,7 +39,7 @@ export function serveDocs(definitions: readonly ApiDefinition[], site: { name: s
 }
 
 const docsPage = (title: string) => `<!doctype html>
-<html lang="en">
+<html lang="${DEFAULT_LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

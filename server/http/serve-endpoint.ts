@@ -1,6 +1,8 @@
 // Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer.
+
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
+import { preferredLocale } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import type { Actor, Authenticate } from "./call-context.ts";
@@ -64,7 +66,11 @@ export function serveEndpoint(
 			const audit = (change: AuditChange) => {
 				told.change = change;
 			};
-			const caller = { address: request.ip ?? "", userAgent: request.get("user-agent") ?? "" };
+			const caller = {
+				address: request.ip ?? "",
+				userAgent: request.get("user-agent") ?? "",
+				locale: preferredLocale(request.get("accept-language") ?? ""),
+			};
 			// Told before the answer is kept: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const run = async () => {

@@ -1,8 +1,9 @@
 // Commands that an open socket may tell, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
 // payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { CommandAnswer } from "#shared/contract/protocol.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
@@ -13,7 +14,7 @@ import { requireScope } from "./require-scope.ts";
 /** Refusals are answers; surprises throw. */
 export type SocketCommand<Name extends string> = (name: Name, payload: object, actor: Actor | null) => Promise<CommandAnswer<unknown>>;
 
-const ON_SOCKET = { address: "", userAgent: "" };
+const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
 /** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
 export function createConversation<Name extends string>(

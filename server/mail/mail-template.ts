@@ -1,12 +1,15 @@
-// Lays a mail out as plain text and as simple HTML that says the same.
+// Lays a mail out as plain text and as simple HTML with the same content.
+import type { Locale } from "#shared/i18n/locales.ts";
 
 export interface MailLayout {
+	locale: Locale;
 	siteName: string;
 	siteUrl: string;
 	title: string;
 	/** Paragraphs of plain text. */
 	lines: string[];
-	action?: { label: string; url: string };
+	/** `fallback` introduces the address itself, for readers whose mail program does not open the button. */
+	action?: { label: string; url: string; fallback: string };
 	/** Why one gets it, in a sentence. */
 	footer: string;
 }
@@ -23,10 +26,10 @@ function textOf({ siteName, siteUrl, title, lines, action, footer }: MailLayout)
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function htmlOf({ siteName, siteUrl, title, lines, action, footer }: MailLayout): string {
+function htmlOf({ locale, siteName, siteUrl, title, lines, action, footer }: MailLayout): string {
 	const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
 	return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,7 +38,7 @@ function htmlOf({ siteName, siteUrl, title, lines, action, footer }: MailLayout)
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;${FONT};font-size:16px;line-height:1.5">
-<div role="article" lang="en" style="max-width:560px;margin:0 auto">
+<div role="article" lang="${locale}" style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:700">${escapeHtml(siteName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${[...paragraphs, ...(action ? actionOf(action) : [])].join("\n")}
@@ -47,10 +50,10 @@ ${[...paragraphs, ...(action ? actionOf(action) : [])].join("\n")}
 `;
 }
 
-/** A button, and the address itself for whom the button does not work. */
-const actionOf = ({ label, url }: { label: string; url: string }) => [
+/** A button, and the address itself. */
+const actionOf = ({ label, url, fallback }: { label: string; url: string; fallback: string }) => [
 	`<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:#0a7a4f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
-	`<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: <a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`,
+	`<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escapeHtml(fallback)} <a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(url)}</a></p>`,
 ];
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

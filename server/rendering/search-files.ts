@@ -1,6 +1,7 @@
 // What search engines ask for first: /robots.txt and /sitemap.xml.
 import express, { type RequestHandler } from "express";
-import { PAGE_LOCALES, pagePaths } from "#shared/contract/page-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { createSitemap, type SitemapPorts } from "./sitemap.ts";
 
 /** For one reader alone, for staff, for programs. */
@@ -9,7 +10,7 @@ const NOT_FOR_SEARCH = [pagePaths.account(), "/cms"];
 export function searchFiles(ports: SitemapPorts): RequestHandler {
 	const files = express.Router();
 	const sitemap = createSitemap(ports);
-	const refused = [...["", ...PAGE_LOCALES.map((locale) => `/${locale}`)].flatMap((at) => NOT_FOR_SEARCH.map((path) => at + path)), "/api"];
+	const refused = [...["", ...LOCALE_KEYS.map((locale) => `/${locale}`)].flatMap((at) => NOT_FOR_SEARCH.map((path) => at + path)), "/api"];
 	const robots = ["User-agent: *", ...refused.map((path) => `Disallow: ${path}`), "", `Sitemap: ${ports.siteUrl}/sitemap.xml`, ""].join(
 		"\n",
 	);

@@ -1,9 +1,10 @@
 // The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
 // kept for some minutes.
 import type { ApiCaller } from "#server/http/api-caller.ts";
-import { PAGE_LOCALES, pagePaths } from "#shared/contract/page-paths.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";
 import { listMatches } from "#shared/contract/rest/matches.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 /** More a search engine does not take from one file (sitemaps.org). */
@@ -56,7 +57,7 @@ async function listPages(callApi: ApiCaller, now: Instant): Promise<string[]> {
 function sitemapXml(siteUrl: string, paths: readonly string[]): string {
 	const addressOf = (path: string) => escapeXml(siteUrl + path);
 	const entries = paths.map((path) => {
-		const twins = [...PAGE_LOCALES.map((locale) => [locale, `/${locale}${path === "/" ? "" : path}`]), ["x-default", path]] as const;
+		const twins = [...LOCALE_KEYS.map((locale) => [locale, `/${locale}${path === "/" ? "" : path}`]), ["x-default", path]] as const;
 		const links = twins.map(([name, twin = ""]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(twin)}"/>`);
 		return `<url><loc>${addressOf(path)}</loc>${links.join("")}</url>`;
 	});

@@ -1,7 +1,4 @@
-// Every page URL, built in one place: links, sitemap and mails read it. Pages exist bare and under /en.
-
-/** Languages that pages are in, as their addresses begin; bare ones are in the first. */
-export const PAGE_LOCALES = ["en"] as const;
+// Every page URL, built in one place: links, sitemap and mails read it. Pages exist bare and under each locale.
 
 export const pagePaths = {
 	home: () => "/",
@@ -41,6 +38,4 @@ export const pagePaths = {
 	opsMailItem: (id: string) => `/cms/mail/${id}`,
 	opsAudit: () => "/cms/audit",
 	opsAuditEntry: (id: string) => `/cms/audit/${id}`,
-	/** Where a sign-out leads. */
-	signedOut: () => "/en",
 } as const;

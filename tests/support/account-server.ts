@@ -20,7 +20,8 @@ import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { type ApiAnswer, SECRET } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";
 
@@ -72,7 +73,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 
 	/** One more device of a user: its id and both its tokens. */
 	async function open(userId: string, userAgent = CHROME) {
-		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent });
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent, locale: DEFAULT_LOCALE });
 		if (!opened.ok) throw new Error(opened.error.message);
 		const { access_token, refresh_token } = opened.value.token;
 		const deviceId = (await sessions.devicesOf(userId))[0]?.id ?? "";

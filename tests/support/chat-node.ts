@@ -1,5 +1,6 @@
 // One server process as chat sees it, composed of the rooms themselves: accounts, match log, rooms, HTTP and gateway on one port,
 // with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
+
 import { createServer } from "node:http";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
 import { userTopic } from "#server/accounts/profile/user.topic.ts";
@@ -18,9 +19,10 @@ import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { createGateway, type Gateway } from "#server/realtime/create-gateway.ts";
 import type { GatewayLimits } from "#server/realtime/gateway-limits.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { PROTOCOL_VERSION } from "#shared/contract/protocol.ts";
 import { CHAT_PACKETS } from "#shared/contract/rest/chat.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF, madeSetupOf } from "../fixtures/made-match.ts";
 import { madeRow } from "../fixtures/made-row.ts";
@@ -117,7 +119,7 @@ export async function startChatNode(
 	const running = gateway;
 
 	async function signIn(userId: string, name: string): Promise<ChatUser> {
-		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "" });
+		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent: "", locale: DEFAULT_LOCALE });
 		if (!opened.ok) throw new Error(opened.error.message);
 		const accessToken = opened.value.token.access_token;
 		return { userId, name, accessToken, bearer: { authorization: `Bearer ${accessToken}` } };

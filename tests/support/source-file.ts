@@ -38,6 +38,8 @@ export interface SourceFile {
 function resolveImport(from: string, specifier: string): Pick<Import, "target" | "packageName"> {
 	const [bare = ""] = specifier.split("?");
 	if (bare.startsWith(".")) return { target: posix.join(posix.dirname(from), bare), packageName: null };
+	// Made by client/i18n/texts-plugin.server.ts.
+	if (bare.startsWith("#texts/")) return { target: null, packageName: null };
 	if (bare.startsWith("#")) return { target: bare.slice(1), packageName: null };
 	return {
 		target: null,

@@ -5,9 +5,9 @@ import type { Translate } from "#client/i18n/translate.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 export function formatMoment(t: Translate, at: Instant, zone: string, now: Instant): string {
-	const time = formatTime(at, zone);
+	const time = formatTime(t, at, zone);
 	const day = dayOf(at, zone);
 	if (day === dayOf(now, zone)) return t("account.devices.today", { time });
 	if (day === dayOf(now - DAY_MS, zone)) return t("account.devices.yesterday", { time });
-	return t("account.devices.on", { date: formatDate(at, zone, now), time });
+	return t("account.devices.on", { date: formatDate(t, at, zone, now), time });
 }

@@ -1,7 +1,7 @@
 // Signing in and up through the hosted identity provider, beside the site's own form: a button for each site that vouches,
 // the other ways folded up. Loads the provider's SDK when a visitor reaches for it, or comes back from it.
-import "#client/i18n/account-texts.ts";
-import "#client/i18n/identity-texts.ts";
+import "#texts/accounts";
+import "#texts/identity";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { EmailLinkForm } from "./email-link-form.tsx";

@@ -1,5 +1,5 @@
 // Odds on every match page, or none at all; and the format of their prices. The board of a match has the same switches.
-import "#client/i18n/odds-texts.ts";
+import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";

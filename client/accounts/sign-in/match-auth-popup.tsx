@@ -1,7 +1,7 @@
 // Asks a guest to sign in where a match needs it, without leaving the page: what he was about to do goes on. The page
 // brings it by import() and hands in the form.
-import "#client/i18n/account-texts.ts";
-import "#client/i18n/chat-texts.ts";
+import "#texts/accounts";
+import "#texts/chat";
 import { type ComponentType, useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useText } from "#client/i18n/translate.ts";

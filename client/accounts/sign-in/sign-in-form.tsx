@@ -1,5 +1,5 @@
 // Signs in by e-mail address and password.
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import type { ReactNode } from "react";
 import { givenEmailRules, givenPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";

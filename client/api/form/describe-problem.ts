@@ -1,6 +1,6 @@
 // Why an act of staff was not taken, in words. Pure.
 import { ApiError } from "../send-request.ts";
-import "#client/i18n/act-texts.ts";
+import "#texts/refusals";
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import { roundUp } from "./use-wait.ts";

@@ -1,6 +1,6 @@
 // Everything that moderators have and fans do not load, as one part. Brought by moderated.tsx.
-import "#client/i18n/chat-texts.ts";
-import "#client/i18n/moderation-texts.ts";
+import "#texts/chat";
+import "#texts/moderation";
 import { LineActions } from "./line-actions.tsx";
 import { ModerationDesk } from "./moderation-desk.tsx";
 import { RoomActions } from "./room-actions.tsx";

@@ -73,9 +73,9 @@ function OpensAt({ at }: { at: Instant | null }): ReactNode {
 	const t = useText();
 	const { zone } = useSite();
 	const today = useNow((now) => dayOf(now, zone));
-	const date = useNow((now) => (at === null ? "" : formatDate(at, zone, now)));
+	const date = useNow((now) => (at === null ? "" : formatDate(t, at, zone, now)));
 	if (at === null) return <p className={styles.note}>{t("chat.phase.opensLater")}</p>;
-	const time = formatTime(at, zone);
+	const time = formatTime(t, at, zone);
 	return (
 		<p className={styles.note}>{dayOf(at, zone) === today ? t("chat.phase.opensAt", { time }) : t("chat.phase.opensOn", { date, time })}</p>
 	);

@@ -1,4 +1,4 @@
-// How many talk about a match, and the way to its chat: for pages that show no chat. Its text is in en.json, so that they
+// How many talk about a match, and the way to its chat: for pages that show no chat. Its text is in site.json, so that they
 // load nothing else of it.
 import { useAtomValue, useStore } from "jotai";
 import { useText } from "#client/i18n/translate.ts";

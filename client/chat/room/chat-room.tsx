@@ -1,5 +1,5 @@
 // The chat of a match: head, pinned message, lines, the box to write in.
-import "#client/i18n/chat-texts.ts";
+import "#texts/chat";
 import { useAtomValue, useStore } from "jotai";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";

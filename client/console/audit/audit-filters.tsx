@@ -1,7 +1,7 @@
 // What narrows the audit log, besides words: command, outcome, days; and whom or what it is about, which entries lead to. Fields of
 // the table's form.
 import { useSearchParams } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 

@@ -1,7 +1,7 @@
 // The audit log as a table: when, who, what, to what, with what outcome.
 import { Link, useLocation } from "react-router";
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useSearchWith } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -33,7 +33,7 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 			sort: "-at",
 			cell: ({ id, at }) => (
 				<PageLink className={styles.at} to={`${pagePaths.opsAuditEntry(id)}${search && `?${search}`}`}>
-					<time dateTime={new Date(at).toISOString()}>{formatExact(at, zone)}</time>
+					<time dateTime={new Date(at).toISOString()}>{formatExact(t, at, zone)}</time>
 				</PageLink>
 			),
 			csv: ({ at }) => new Date(at).toISOString(),

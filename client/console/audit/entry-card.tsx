@@ -1,6 +1,6 @@
 // One entry of the audit log with all that is kept of it: before beside after, field by field.
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -25,7 +25,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 				<dl className={styles.facts}>
 					<dt>{t("ops.audit.at")}</dt>
 					<dd>
-						<time dateTime={new Date(at).toISOString()}>{formatExact(at, zone)}</time>
+						<time dateTime={new Date(at).toISOString()}>{formatExact(t, at, zone)}</time>
 					</dd>
 					<dt>{t("ops.audit.actor")}</dt>
 					<dd>

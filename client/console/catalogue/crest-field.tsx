@@ -1,6 +1,6 @@
 // A team's crest, put together: pattern, two colours, initials, with the drawing as it will be. Part of team-form.tsx.
 import { useId, useState } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";

@@ -1,5 +1,5 @@
 // What was decided off the pitch: points deducted, level teams parted by lots or cards. Parts of rules-card.tsx.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";

@@ -1,5 +1,5 @@
 // How a level match goes on. Part of the forms of matches.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { SelectField } from "#client/ui/form/select-field.tsx";

@@ -1,5 +1,5 @@
 // Day and time of a kick-off, in the zone of who writes. Part of the forms of matches.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";

@@ -1,5 +1,5 @@
 // A kick-off as a form has it, day and time on the wall of the reader's zone, and back to an instant. Pure.
-import { dayOf, formatTime } from "#client/i18n/format-time.ts";
+import { clockOf, dayOf } from "#client/i18n/format-time.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface KickOff {
@@ -15,7 +15,7 @@ export interface LocalKickOff {
 }
 
 export function toLocal({ startsAt, hasTime }: KickOff, zone: string): LocalKickOff {
-	return { day: dayOf(startsAt, zone), time: hasTime ? formatTime(startsAt, zone) : "" };
+	return { day: dayOf(startsAt, zone), time: hasTime ? clockOf(startsAt, zone) : "" };
 }
 
 /** In the hour that a clock change skips or repeats: one of the two. Null for what is no day or no time. */
@@ -36,7 +36,7 @@ export function changedKickOff(before: KickOff, local: LocalKickOff, zone: strin
 
 /** How far the zone's wall clock is ahead of UTC, to the minute. */
 function aheadAt(at: Instant, zone: string): number {
-	const [hours = 0, minutes = 0] = formatTime(at, zone).split(":").map(Number);
+	const [hours = 0, minutes = 0] = clockOf(at, zone).split(":").map(Number);
 	const day = Date.parse(`${dayOf(at, zone)}T00:00:00Z`);
 	return day + hours * HOUR_MS + minutes * MINUTE_MS - Math.floor(at / MINUTE_MS) * MINUTE_MS;
 }

@@ -2,7 +2,7 @@
 
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -48,7 +48,9 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 			text: t("records.match.start"),
 			sort: "start",
 			cell: ({ match: { startsAt, hasTime } }) => (
-				<span className={styles.instant}>{`${formatDate(startsAt, zone, now)}${hasTime ? `, ${formatTime(startsAt, zone)}` : ""}`}</span>
+				<span
+					className={styles.instant}
+				>{`${formatDate(t, startsAt, zone, now)}${hasTime ? `, ${formatTime(t, startsAt, zone)}` : ""}`}</span>
 			),
 			csv: ({ match: { startsAt } }) => new Date(startsAt).toISOString(),
 		},

@@ -1,7 +1,7 @@
 // The frame of a form that edits or makes a record: what is wrong, what another changed, the deed and what came of it.
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import type { ReactNode } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { EditConflictNotice } from "#client/ui/feedback/edit-conflict-notice.tsx";

@@ -1,5 +1,5 @@
 // Leagues, teams and players as staff find them.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -1,6 +1,6 @@
 // One part of a competition's rules: its title, whether it is a season's own, its inputs. Part of rules-card.tsx.
 import type { ReactNode } from "react";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import styles from "./rules.module.css";

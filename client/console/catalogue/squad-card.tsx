@@ -1,5 +1,5 @@
 // The players of a team, each with the way to his page.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";

@@ -1,5 +1,6 @@
 // Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
-import "#client/i18n/records-texts.ts";
+import type { ApiRequest } from "#client/api/request.ts";
+import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -14,10 +15,11 @@ import { useRecordAct } from "./use-record-act.ts";
 interface StaffValueNoteProps {
 	source: string;
 	edits: Readonly<Record<string, { by: string; at: number }>>;
-	path: string;
+	/** Gives a field back to the source. */
+	release(field: string): ApiRequest;
 }
 
-export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
+export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) {
 	const t = useText();
 	const act = useRecordAct();
 	const { zone } = useSite();
@@ -32,7 +34,7 @@ export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
 						<span className={styles.grow}>
 							{t(`records.field.${field}` as TextKey)}{" "}
 							<span className={styles.faint}>
-								{t("records.kept.by", { by, at: `${formatDate(at, zone, now)}, ${formatTime(at, zone)}` })}
+								{t("records.kept.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
 							</span>
 						</span>
 						<Button
@@ -40,7 +42,7 @@ export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
 							isSmall
 							isBusy={act.isBusy}
 							aria-label={t("records.kept.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
-							onClick={() => void act.run("PATCH", path, { was: {}, to: {}, release: [field] }, t("records.kept.released"))}
+							onClick={() => void act.run(release(field), t("records.kept.released"))}
 						>
 							{t("records.kept.release")}
 						</Button>

@@ -1,5 +1,5 @@
 // Which matches make a table, and where its places lead. Part of rules-card.tsx.
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/records-rules.ts";
 import styles from "./rules.module.css";

@@ -1,6 +1,6 @@
 // The rooms that are open now, and their slow mode.
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -29,7 +29,7 @@ const nameOf = ({ home, away }: MatchRow) => `${home.name} – ${away.name}`;
 export function RoomsTable({ answer: { rows, total }, reload, exportRows }: RoomsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
 	const setSlow = ({ match }: ChatRoomEntry, seconds: number) =>
 		void act.start(async () => {

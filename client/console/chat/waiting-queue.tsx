@@ -1,7 +1,7 @@
 // What waits for a moderator in all rooms, walked by keyboard: reported lines, then held ones.
-import "#client/i18n/chat-desk-texts.ts";
-import "#client/i18n/chat-texts.ts";
-import "#client/i18n/moderation-texts.ts";
+import "#texts/chat-desk";
+import "#texts/chat";
+import "#texts/moderation";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HeldAnswer, ReportsAnswer } from "#client/chat/moderation/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";

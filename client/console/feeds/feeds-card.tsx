@@ -1,9 +1,11 @@
 // The feeds with how each is: state, age of its last word, what became of its words; and rest for those that tell by themselves.
 // Part of ops-feeds.tsx.
+
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { FeedView } from "#shared/contract/rest/feeds.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { Age, useAge } from "./age.tsx";
 import { FeedAction } from "./feed-action.tsx";
 import { feedName, reasonName } from "./feed-names.ts";
@@ -63,7 +65,7 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				{error && <LastError {...error} isOver={state !== "failing"} />}
 			</td>
 			<td className={styles.age}>{toldAt === null ? <span className={styles.faint}>{t("feeds.never")}</span> : <Age at={toldAt} />}</td>
-			<td data-align="end">{told.toLocaleString("en")}</td>
+			<td data-align="end">{formatCount(t.locale, told)}</td>
 			<td data-align="end">
 				<Refused refused={view.refused} />
 			</td>
@@ -94,7 +96,7 @@ function Refused({ refused }: Pick<FeedView, "refused">) {
 	if (sum === 0) return 0;
 	return (
 		<details className={styles.reasons}>
-			<summary aria-label={t("feeds.refusedAll", { count: sum })}>{sum.toLocaleString("en")}</summary>
+			<summary aria-label={t("feeds.refusedAll", { count: sum })}>{formatCount(t.locale, sum)}</summary>
 			<ul>
 				{refused.map(({ code, count }) => (
 					<li key={code}>{t("feeds.refusedOf", { code: reasonName(t, code), count })}</li>

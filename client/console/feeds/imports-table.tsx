@@ -1,11 +1,12 @@
 // The imports there were, newest first, each with its own address. Part of ops-feeds.tsx.
+
 import { Link, useSearchParams } from "react-router";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
-import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import { type ImportView, listImports } from "#shared/contract/rest/feeds.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
 
@@ -14,7 +15,7 @@ const STATES = ["running", "done", "failed", "interrupted"] as const;
 export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; total: number }) {
 	const t = useText();
 	const [search] = useSearchParams();
-	const exportRows = useAllRows<ImportView>(FEEDS_PATHS.imports, ["state"]);
+	const exportRows = useAllRows(listImports, ["state"]);
 	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "remarked") =>
 		t(`feeds.imports.column.${key}`);
 	const columns: Column<ImportView>[] = [
@@ -40,7 +41,7 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 				key,
 				text: head(key),
 				align: "end",
-				cell: ({ counts }) => counts[key].toLocaleString("en"),
+				cell: ({ counts }) => formatCount(t.locale, counts[key]),
 				csv: ({ counts }) => counts[key],
 			}),
 		),

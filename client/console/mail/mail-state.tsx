@@ -1,5 +1,5 @@
 // How a mail stands, in a word or two. Part of the console's outbox.
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MailRow } from "#shared/contract/rest/mails.ts";

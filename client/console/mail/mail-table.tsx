@@ -1,7 +1,7 @@
 // The outbox as a table.
 import { useLocation, useSearchParams } from "react-router";
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -32,7 +32,7 @@ export function MailTable(props: MailTableProps) {
 			sort: "-created",
 			cell: ({ id, createdAt }) => (
 				<PageLink className={styles.at} to={`${pagePaths.opsMailItem(id)}${search && `?${search}`}`}>
-					<time dateTime={new Date(createdAt).toISOString()}>{formatExact(createdAt, zone)}</time>
+					<time dateTime={new Date(createdAt).toISOString()}>{formatExact(t, createdAt, zone)}</time>
 				</PageLink>
 			),
 			csv: ({ createdAt }) => new Date(createdAt).toISOString(),
@@ -63,7 +63,7 @@ export function MailTable(props: MailTableProps) {
 			key: "due",
 			text: t("ops.mail.due"),
 			sort: "due",
-			cell: ({ dueAt }) => (dueAt === null ? "–" : <time dateTime={new Date(dueAt).toISOString()}>{formatExact(dueAt, zone)}</time>),
+			cell: ({ dueAt }) => (dueAt === null ? "–" : <time dateTime={new Date(dueAt).toISOString()}>{formatExact(t, dueAt, zone)}</time>),
 			csv: ({ dueAt }) => dueAt && new Date(dueAt).toISOString(),
 		},
 	];

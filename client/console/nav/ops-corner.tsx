@@ -1,6 +1,6 @@
 // Below the console's parts: who is here, the way to the site, the way out.
 import type { ComponentType } from "react";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

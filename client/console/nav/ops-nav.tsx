@@ -1,6 +1,6 @@
 // The parts of the console as links, those that the user may go to.
 import { NavLink } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";

@@ -1,8 +1,8 @@
 // The rights of an account as words in small boxes. Part of the console's accounts.
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import styles from "./ops-users.module.css";
 
 export function Rights({ scopes }: { scopes: readonly Scope[] }) {

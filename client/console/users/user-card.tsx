@@ -1,6 +1,6 @@
 // Who an account is of: address, ways to sign in, since when, what keeps it from chatting.
-import { formatExact } from "#client/i18n/format-exact.ts";
-import "#client/i18n/ops-texts.ts";
+import { formatExact } from "#client/i18n/format-time.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -29,14 +29,14 @@ export function UserCard({ user, chatSanction }: Pick<UserFile, "user" | "chatSa
 				<dt>{t("ops.users.ways")}</dt>
 				<dd>{ways.join(", ") || "–"}</dd>
 				<dt>{t("ops.users.since")}</dt>
-				<dd>{formatExact(user.createdAt, zone)}</dd>
+				<dd>{formatExact(t, user.createdAt, zone)}</dd>
 				<dt>{t("ops.users.chat")}</dt>
 				<dd>
 					{chatSanction === null
 						? t("ops.users.mayChat")
 						: [
 								t(`ops.users.chatKind.${chatSanction.kind}`),
-								chatSanction.until === null ? null : t("ops.users.to", { time: formatExact(chatSanction.until, zone) }),
+								chatSanction.until === null ? null : t("ops.users.to", { time: formatExact(t, chatSanction.until, zone) }),
 								chatSanction.reason,
 							]
 								.filter(Boolean)

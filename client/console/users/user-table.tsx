@@ -1,6 +1,6 @@
 // Accounts as a table.
 import { useLocation, useSearchParams } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -17,7 +17,7 @@ export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts 
 	const word = sport?.longClock(facts, match.startsAt).word;
 	const words = word === undefined ? "" : t(`match.clock.${word}` as TextKey);
 	const time = useNow((now) => {
-		if (status === "scheduled") return match.hasTime ? formatTime(match.startsAt, zone) : t("clock.short.no_time");
+		if (status === "scheduled") return match.hasTime ? formatTime(t, match.startsAt, zone) : t("clock.short.no_time");
 		// How long a break lasts tells when play goes on.
 		if (status === "break") return clock ? minutesAndSeconds(Math.max(0, now - clock.at)) : "";
 		return sport?.longClock(facts, now).time ?? "";

@@ -25,7 +25,7 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 	const { zone } = useSite();
 	const { kind, ageMs } = useAtomValue(connectionAtom);
 	const utc = useNow((now) => new Date(now).toISOString().slice(11, 19));
-	const local = useNow((now) => formatTime(now, zone));
+	const local = useNow((now) => formatTime(t, now, zone));
 	const waiting = reports.reduce((sum, report) => sum + report.waiting, 0);
 	const live = reports.filter(({ phase }) => phase === "live");
 	// Rows report when the page has begun.

@@ -24,7 +24,7 @@ export function NoMatches({ next }: { next: MatchRow | null }) {
 function NextLink({ match: { id, home, away, startsAt } }: { match: MatchRow }) {
 	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(startsAt, zone, now));
-	const values = { home: home.name, away: away.name, day, time: formatTime(startsAt, zone) };
+	const day = useNow((now) => formatDate(t, startsAt, zone, now));
+	const values = { home: home.name, away: away.name, day, time: formatTime(t, startsAt, zone) };
 	return <PageLink to={pagePaths.desk(id)}>{t("empty.nextOn", values)}</PageLink>;
 }

@@ -17,7 +17,7 @@ export function DrillChoice({ matches, chosenId }: { matches: readonly MatchRow[
 				<select name="match" defaultValue={chosenId} className={styles.select}>
 					{matches.map(({ id, home, away, startsAt }) => (
 						<option key={id} value={id}>
-							{t("desk.drill.of", { home: home.name, away: away.name, date: formatLongDay(dayOf(startsAt, zone)) })}
+							{t("desk.drill.of", { home: home.name, away: away.name, date: formatLongDay(t, dayOf(startsAt, zone)) })}
 						</option>
 					))}
 				</select>

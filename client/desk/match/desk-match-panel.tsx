@@ -1,8 +1,8 @@
 // The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
 // Nothing in it ever lies over the clock and the buttons.
 import { memo, useCallback, useMemo, useState } from "react";
-import "#client/i18n/desk-texts.ts";
-import "#client/i18n/match-texts.ts";
+import "#texts/desk";
+import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";

@@ -58,7 +58,7 @@ function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; fiel
 			<span className={styles.state}>
 				{!hold && t("desk.match.feed.open")}
 				{hold?.hasExpired && (
-					<Tag tone="warn">{t("desk.match.feed.expired", { time: hold.until ? formatTime(hold.until, zone) : "" })}</Tag>
+					<Tag tone="warn">{t("desk.match.feed.expired", { time: hold.until ? formatTime(t, hold.until, zone) : "" })}</Tag>
 				)}
 				{hold && !hold.hasExpired && t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: hold.byName, left: left ?? "" })}
 			</span>

@@ -3,7 +3,7 @@
 
 import { useStore } from "jotai";
 import { useId, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -37,7 +37,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isFormation = readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {

@@ -107,7 +107,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const { title, parts } = describeTold(t, match, event, state?.setup.players);
 	return (
 		<li>
-			<time>{formatTime(event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
+			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
 			{t(keyOf(`match.eventStatus.${event.status}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{event.reason && ` · ${event.reason}`}
 		</li>

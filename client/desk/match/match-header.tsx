@@ -38,7 +38,7 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 			</h2>
 			<p className={styles.clock}>
 				<span className={styles.time} data-stopped={moment.clock?.isRunning ? undefined : ""}>
-					{time || (moment.status === "scheduled" ? formatTime(state?.startsAt ?? match.startsAt, zone) : word)}
+					{time || (moment.status === "scheduled" ? formatTime(t, state?.startsAt ?? match.startsAt, zone) : word)}
 				</span>
 				{time && <span>{word}</span>}
 				{added ? <span>{t("desk.match.head.added", { count: added })}</span> : null}

@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { useText } from "#client/i18n/translate.ts";
 import { type SessionNotice, sessionNoticeAtom } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";

@@ -29,7 +29,7 @@ export function FormList({ team, matches }: { team: TeamBrief; matches: readonly
 							<span className={styles.opponent}>
 								<span className={styles.name}>{match.opponent.name}</span>
 								<span className={styles.when}>
-									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(match.startsAt, zone, 0)}
+									{t(match.isHome ? "match.h2h.atHome" : "match.h2h.away")} · {formatDate(t, match.startsAt, zone, 0)}
 								</span>
 							</span>
 							<span className={styles.score}>{playedScore(match, t)}</span>

@@ -84,7 +84,7 @@ function MeetingRow({ meeting, teams }: { meeting: Meeting; teams: Pair<TeamBrie
 		<li>
 			<PageLink className={styles.meeting} to={pagePaths.match(meeting.matchId)}>
 				<span className={styles.when}>
-					<span>{formatDate(meeting.startsAt, zone, 0)}</span> <span className={styles.league}>{meeting.league}</span>
+					<span>{formatDate(t, meeting.startsAt, zone, 0)}</span> <span className={styles.league}>{meeting.league}</span>
 				</span>
 				{nameOf(home)}
 				<span className={styles.score}>{playedScore(meeting, t)}</span>

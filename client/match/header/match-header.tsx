@@ -9,6 +9,7 @@ import { Tag } from "#client/ui/tag.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -83,7 +84,7 @@ function Place({ answer: { match, venue, attendance } }: { answer: MatchAnswer }
 				{attendance !== null && (
 					<span className={styles.wideOnly}>
 						{venue && " · "}
-						{attendance.toLocaleString(locale)}
+						{formatCount(locale, attendance)}
 					</span>
 				)}
 			</p>

@@ -1,14 +1,14 @@
 // Table, form and earlier meetings of the match: as loaded with the page, requested again when a result of its league changes
 // while the table is shown.
 import { useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
+import { useEffect, useRef } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext, type MatchContext } from "#shared/contract/rest/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
 import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
@@ -26,8 +26,7 @@ interface Wanted {
 /** A new object after each request. The last one stays while the server cannot be reached. */
 export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isTableShown }: Wanted): MatchContext {
 	const store = useStore();
-	const [requested, setRequested] = useState<{ instead: MatchContext; context: MatchContext } | null>(null);
-	const context = requested?.instead === fromPage ? requested.context : fromPage;
+	const { answer: context, attempt } = useQuery(requestTo(getMatchContext, { params: { matchId } }), { initial: fromPage });
 	const hasTable = context.table !== null;
 	useTopic(isTableShown && hasTable ? leagueTopic(leagueId) : null, context.position);
 	const playing = useRef<Playing>([]);
@@ -36,10 +35,7 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	}, [context]);
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
-		const request = requestWithRetry(
-			() => callApi<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
-			(news) => setRequested({ instead: fromPage, context: news }),
-		);
+		const request = requestWithRetry(attempt, () => undefined);
 		const stop = store.sub(announcedMatchAtom, () => {
 			const announced = store.get(announcedMatchAtom);
 			const live = announced && store.get(liveAtom(store, announced.matchId));
@@ -49,7 +45,7 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 			stop();
 			request.end();
 		};
-	}, [store, matchId, isTableShown, hasTable, fromPage]);
+	}, [store, isTableShown, hasTable, attempt]);
 	return context;
 }
 

@@ -6,8 +6,7 @@ import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { storedVote, storeVote, voterId } from "./vote-storage.ts";
 
@@ -40,7 +39,7 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 		if (wanted.current !== choice) return;
 		try {
 			const body = { choice, voterId: voterId(storageOf(), randomName) };
-			setReceived({ instead: fromPage, votes: await callApi<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
+			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
 			storeVote(storageOf(), matchId, choice);
 			setChosen(choice);
 		} catch (error) {

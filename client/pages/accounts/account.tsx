@@ -9,7 +9,7 @@ import { PasswordCard } from "#client/accounts/security/password-card.tsx";
 import { StaffCard } from "#client/accounts/staff-card.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { useAccount } from "#client/accounts/state/use-account.ts";
 import { useAction } from "#client/api/use-action.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
@@ -40,10 +40,12 @@ export default function Account() {
 	const farewell = useFarewell();
 	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
 	const { user, devices } = account;
-	const since = useNow((now) => formatDate(user.createdAt, zone, now));
-	const leave = useAction(async () => {
-		await signOut();
-		return null;
+	const since = useNow((now) => formatDate(t, user.createdAt, zone, now));
+	const leave = useAction({
+		run: async () => {
+			await signOut();
+			return null;
+		},
 	});
 	const parts = [
 		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },

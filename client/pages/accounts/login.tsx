@@ -10,7 +10,7 @@ import { VerificationNotice } from "#client/accounts/sign-up/verification-notice
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#client/accounts/identity/identity-sign-in.module.css";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { exchangeIdentity, verifySignUp } from "#client/accounts/state/sign-in-actions.ts";
 import { forgetProof } from "#client/accounts/state/sign-up-proof.ts";
 import { useMailLink } from "#client/accounts/state/use-mail-link.ts";

@@ -6,7 +6,7 @@ import { SignUpForm } from "#client/accounts/sign-up/sign-up-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#client/accounts/identity/identity-sign-in.module.css";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { exchangeIdentity, type SignUp } from "#client/accounts/state/sign-in-actions.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

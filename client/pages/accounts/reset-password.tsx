@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation,
 import { ForgotForm } from "#client/accounts/reset-password/forgot-form.tsx";
 import { NewPasswordForm } from "#client/accounts/reset-password/new-password-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { useLinkToken } from "#client/accounts/state/use-link-token.ts";
 import { splitLocale, useLocalePath, withPrefix } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

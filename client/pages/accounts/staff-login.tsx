@@ -6,7 +6,7 @@ import { ForgotPopup } from "#client/accounts/reset-password/forgot-popup.tsx";
 import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { dropSession, openSession } from "#client/accounts/state/sign-in-actions.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

@@ -4,7 +4,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { EntryCard } from "#client/console/audit/entry-card.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { BackLink } from "#client/ui/nav/back-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";

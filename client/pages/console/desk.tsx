@@ -18,7 +18,7 @@ import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
 import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
-import "#client/i18n/desk-texts.ts";
+import "#texts/desk";
 import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
 import { useBindings } from "#client/desk/state/use-bindings.ts";
 import { useDeskMatch } from "#client/desk/state/use-desk-match.ts";

@@ -11,7 +11,7 @@ import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { minuteOf, sentenceOf } from "#client/desk/state/event-words.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
-import "#client/i18n/desk-texts.ts";
+import "#texts/desk";
 import { useDrill } from "#client/desk/drill/use-drill.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";

@@ -5,13 +5,12 @@ import { tableQuery } from "#client/api/table-query.ts";
 import { MailTable } from "#client/console/mail/mail-table.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import { listMails, type MailRow } from "#shared/contract/rest/mails.ts";
+import { listMails } from "#shared/contract/rest/mails.ts";
 
 export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(listMails, { query: tableQuery(listMails, url) }),
@@ -25,7 +24,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function OpsMail() {
 	const t = useText();
 	const { carrier, ...table } = useLoaderData<typeof loader>();
-	const exportRows = useAllRows<MailRow>(CONSOLE_PATHS.mails, ["state"]);
+	const exportRows = useAllRows(listMails, ["state"]);
 	return (
 		<>
 			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />

@@ -6,15 +6,14 @@ import { MATCH_FILTERS, MatchTable } from "#client/console/catalogue/match-table
 import { dayOf } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/records-texts.ts";
+import "#texts/catalogue";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import { listMatchRecords, type MatchListAnswer } from "#shared/contract/rest/records-matches.ts";
+import { listMatchRecords } from "#shared/contract/rest/records-matches.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
@@ -36,8 +35,8 @@ export default function OpsMatches() {
 	const [search] = useSearchParams();
 	// Today's, where the address asks for nothing.
 	const { zone = "UTC", date } = asked;
-	const own = new URLSearchParams({ zone, ...(date && !search.has("date") && { date }) });
-	const exportRows = useAllRows<MatchListAnswer["rows"][number]>(`${RECORDS_PATHS.matches}?${own}`, MATCH_FILTERS);
+	const query = { zone, ...(date && !search.has("date") && { date }) };
+	const exportRows = useAllRows(listMatchRecords, MATCH_FILTERS, { query });
 	return (
 		<>
 			<PageHeader

@@ -7,7 +7,7 @@ import { RightsCard } from "#client/console/users/rights-card.tsx";
 import { UserCard } from "#client/console/users/user-card.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { BackLink } from "#client/ui/nav/back-link.tsx";

@@ -114,7 +114,8 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 }
 
 function StartTime({ row }: { row: MatchRow }) {
+	const t = useText();
 	const { zone } = useSite();
-	const day = useNow((now) => formatDate(row.startsAt, zone, now));
-	return row.hasTime ? formatTime(row.startsAt, zone) : day;
+	const day = useNow((now) => formatDate(t, row.startsAt, zone, now));
+	return row.hasTime ? formatTime(t, row.startsAt, zone) : day;
 }

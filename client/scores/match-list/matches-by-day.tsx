@@ -12,7 +12,7 @@ import styles from "./matches-by-day.module.css";
 export function MatchesByDay({ rows, ...place }: { rows: readonly MatchRow[]; total: number; page: number; pageSize: number }) {
 	const t = useText();
 	const { zone } = useSite();
-	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
+	const headOf = ({ startsAt, round }: MatchRow) => [formatLongDay(t, dayOf(startsAt, zone)), round].filter(Boolean).join(" · ");
 	if (rows.length === 0) return <EmptyState title={t("empty.matches")} />;
 	return (
 		<>

@@ -39,11 +39,11 @@ export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 function NextLink({ row: { id, home, away, startsAt }, isToday }: { row: MatchRow; isToday: boolean }) {
 	const t = useText();
 	const { zone } = useSite();
-	const time = formatTime(startsAt, zone);
+	const time = formatTime(t, startsAt, zone);
 	const day = useNow((now) => {
-		const date = formatDate(startsAt, zone, now);
+		const date = formatDate(t, startsAt, zone, now);
 		// A time alone would be read as one of the day that is shown.
-		return isToday && date === formatDate(now, zone, now) ? "" : date;
+		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});
 	return (
 		<PageLink to={pagePaths.match(id)}>{t(day ? "empty.nextOn" : "empty.next", { home: home.name, away: away.name, day, time })}</PageLink>

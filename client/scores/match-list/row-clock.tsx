@@ -1,5 +1,6 @@
 // The first slot of a row: the minute, a word, or the time it starts; the day above it in lists of several days.
 import { formatDate } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
@@ -7,9 +8,10 @@ import { useRowClock } from "../state/row-clock.ts";
 import styles from "./row-clock.module.css";
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
+	const t = useText();
 	const { zone } = useSite();
 	const label = useRowClock(row, live);
-	const day = useNow((now) => (hasDate ? formatDate(row.startsAt, zone, now) : ""));
+	const day = useNow((now) => (hasDate ? formatDate(t, row.startsAt, zone, now) : ""));
 	return (
 		<span className={styles.clock}>
 			{day && <span className={styles.day}>{day}</span>}

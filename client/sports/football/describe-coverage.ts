@@ -1,9 +1,7 @@
 // What the source of a football match does not report: in one sentence, and by tab of the match centre.
 import type { Translate } from "#client/i18n/translate.ts";
+import { joinWords } from "#shared/i18n/formats.ts";
 import { type Coverage, PARTS, type Part } from "#shared/sports/football/coverage.ts";
-
-const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Null where it reports everything, or may yet. */
 export function describeCoverage(coverage: Coverage, t: Translate): string | null {
@@ -11,10 +9,10 @@ export function describeCoverage(coverage: Coverage, t: Translate): string | nul
 	if (missing.length === 0) return null;
 	const covered = PARTS.filter((part) => coverage[part] === "covered").map((part) => t(`match.coverage.part.${part}`));
 	const reported = [t("match.coverage.part.score"), ...covered];
-	const list = AND.format(reported);
+	const list = joinWords(t.locale, reported, "conjunction");
 	return t("match.coverage.note", {
 		told: reported.length > missing.length ? list : t("match.coverage.only", { told: list }),
-		missing: OR.format(missing),
+		missing: joinWords(t.locale, missing, "disjunction"),
 	});
 }
 

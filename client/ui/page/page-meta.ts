@@ -1,7 +1,8 @@
 // What a page tells search engines and whoever shares it. Every page's `meta` goes through here.
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
-import { LOCALES, splitLocale, withPrefix } from "#client/i18n/locale.ts";
+import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
+import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { type SiteFacts, UNKNOWN_SITE } from "./site-context.ts";
 
 export interface PageFacts {
@@ -35,7 +36,12 @@ export function pageMeta({ matches, location }: MetaPlace, { title, description,
 	return [
 		...always,
 		{ tagName: "link", rel: "canonical", href: canonical },
-		...LOCALES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: `${site.url}${withPrefix(`/${each}`, path)}` })),
+		...LOCALE_KEYS.map((each) => ({
+			tagName: "link",
+			rel: "alternate",
+			hrefLang: each,
+			href: `${site.url}${withPrefix(`/${each}`, path)}`,
+		})),
 		{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: canonical },
 		...Object.entries({
 			title: full,

@@ -54,7 +54,7 @@ export function oneOf<Choice extends string>(choices: readonly Choice[], text: s
 function isZone(zone: string | null): zone is string {
 	if (!zone || zone.length > 64) return false;
 	try {
-		return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+		return new Intl.DateTimeFormat(undefined, { timeZone: zone }) !== null;
 	} catch {
 		return false;
 	}

@@ -2,7 +2,7 @@
 // address by client/api/table-query.ts.
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { OPS_PAGE_SIZE } from "#shared/contract/list-size.ts";
 import { Card } from "../card.tsx";

@@ -1,6 +1,6 @@
 // Saves all rows of a table as CSV, those of other pages too. Part of data-table.tsx; it needs JavaScript and is not there without.
 import { useState } from "react";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
 import styles from "./data-table.module.css";

@@ -2,7 +2,7 @@
 // JavaScript. What the form has no field for stays as it is; the page starts anew. Part of data-table.tsx.
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
-import "#client/i18n/ops-texts.ts";
+import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";

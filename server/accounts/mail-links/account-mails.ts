@@ -1,8 +1,10 @@
-// The mails about accounts, in words of en.mails.json.
-import { renderMail } from "#server/mail/mail-template.ts";
+// The mails about accounts, in the language of the request that causes them.
+import { type MailLayout, renderMail } from "#server/mail/mail-template.ts";
+import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import texts from "./en.mails.json" with { type: "json" };
+import { type Locale, pathIn } from "#shared/i18n/locales.ts";
+import type { MailKey } from "#shared/i18n/text-key.ts";
 
 export interface Site {
 	name: string;
@@ -10,81 +12,86 @@ export interface Site {
 	url: string;
 }
 
-type Words = Omit<Mail, "to">;
+/** All that every mail needs. */
+interface Context {
+	site: Site;
+	locale: Locale;
+}
+
+type Content = Omit<Mail, "to">;
 
 /** Where links of mails lead. Their tokens stand in the fragment, which no server and no log ever gets. */
 export const mailLinks = {
-	verify: (site: Site, token: string) => `${site.url}${pagePaths.login()}#verify=${token}`,
-	resetPassword: (site: Site, token: string) => `${site.url}${pagePaths.resetPassword()}#token=${token}`,
-	changeEmail: (site: Site, token: string) => `${site.url}${pagePaths.account()}#email=${token}`,
+	verify: (context: Context, token: string) => `${pageUrl(context, pagePaths.login())}#verify=${token}`,
+	resetPassword: (context: Context, token: string) => `${pageUrl(context, pagePaths.resetPassword())}#token=${token}`,
+	changeEmail: (context: Context, token: string) => `${pageUrl(context, pagePaths.account())}#email=${token}`,
 };
 
-export function verifyMail({ site, link, displayName }: { site: Site; link: string; displayName: string }): Words {
-	return write(site, texts.verify, { lines: [helloTo(displayName), texts.verify.line], url: link });
+const pageUrl = ({ site, locale }: Context, path: string) => site.url + pathIn(locale, path);
+
+export function verifyMail({ link, displayName, ...context }: Context & { link: string; displayName: string }): Content {
+	return write(context, "verify", { displayName, lines: ["verify.line"], action: { label: "verify.action", url: link } });
 }
 
-export function accountExistsMail({ site }: { site: Site }): Words {
-	return write(site, texts.exists, { lines: [texts.exists.line], url: site.url + pagePaths.login() });
+export function accountExistsMail(context: Context): Content {
+	const action = { label: "exists.action", url: pageUrl(context, pagePaths.login()) } as const;
+	return write(context, "exists", { lines: ["exists.line"], action });
 }
 
-export function resetPasswordMail({ site, link, displayName }: { site: Site; link: string; displayName: string }): Words {
-	return write(site, texts.reset, { lines: [helloTo(displayName), texts.reset.line], url: link });
+export function resetPasswordMail({ link, displayName, ...context }: Context & { link: string; displayName: string }): Content {
+	return write(context, "reset", { displayName, lines: ["reset.line"], action: { label: "reset.action", url: link } });
 }
 
-export function passwordChangedMail({ site, displayName }: { site: Site; displayName: string }): Words {
-	const { line, lineHelp } = texts.passwordChanged;
-	return write(site, texts.passwordChanged, { lines: [helloTo(displayName), line, lineHelp], url: site.url + pagePaths.resetPassword() });
+export function passwordChangedMail({ displayName, ...context }: Context & { displayName: string }): Content {
+	const action = { label: "passwordChanged.action", url: pageUrl(context, pagePaths.resetPassword()) } as const;
+	return write(context, "passwordChanged", { displayName, lines: ["passwordChanged.line", "passwordChanged.lineHelp"], action });
 }
 
 /** To the new address. */
-export function changeEmailMail({ site, link, displayName }: { site: Site; link: string; displayName: string }): Words {
-	return write(site, texts.changeEmail, { lines: [helloTo(displayName), texts.changeEmail.line], url: link });
+export function changeEmailMail({ link, displayName, ...context }: Context & { link: string; displayName: string }): Content {
+	return write(context, "changeEmail", { displayName, lines: ["changeEmail.line"], action: { label: "changeEmail.action", url: link } });
 }
 
-/** To an address that somebody wants for his account, and that has another one. */
-export function addressTakenMail({ site }: { site: Site }): Words {
-	const { line, lineHelp } = texts.addressTaken;
-	return write(site, texts.addressTaken, { lines: [line, lineHelp] });
+/** To an address that was asked for by an account and already has another one. */
+export function addressTakenMail(context: Context): Content {
+	return write(context, "addressTaken", { lines: ["addressTaken.line", "addressTaken.lineHelp"] });
 }
 
 /** To the old address. */
-export function emailChangedMail({ site, displayName }: { site: Site; displayName: string }): Words {
-	const { line, lineHelp } = texts.emailChanged;
-	return write(site, texts.emailChanged, { lines: [helloTo(displayName), line, lineHelp] });
+export function emailChangedMail({ displayName, ...context }: Context & { displayName: string }): Content {
+	return write(context, "emailChanged", { displayName, lines: ["emailChanged.line", "emailChanged.lineHelp"] });
 }
 
-export function accountDeletedMail({ site, displayName }: { site: Site; displayName: string }): Words {
-	return write(site, texts.accountDeleted, { lines: [helloTo(displayName), texts.accountDeleted.line] });
+export function accountDeletedMail({ displayName, ...context }: Context & { displayName: string }): Content {
+	return write(context, "accountDeleted", { displayName, lines: ["accountDeleted.line"] });
 }
+
+/** Names of the mails: each has a subject, a title and a footer. */
+type MailName = MailKey extends infer Key ? (Key extends `${infer Name}.subject` ? Name : never) : never;
 
 interface Parts {
-	subject: string;
-	title: string;
-	footer: string;
-	/** Label of the link. */
-	action?: string;
+	/** Of the greeting; absent in mails to strangers. */
+	displayName?: string;
+	lines: readonly MailKey[];
+	action?: { label: MailKey; url: string };
 }
 
-function write(site: Site, { subject, title, footer, action }: Parts, { lines, url }: { lines: string[]; url?: string }): Words {
-	const fill = (text: string) => fillHoles(text, { site: site.name });
-	const link = action !== undefined && url !== undefined ? { action: { label: fill(action), url } } : {};
-	const laidOut = renderMail({
+function write({ site, locale }: Context, name: MailName, { displayName, lines, action }: Parts): Content {
+	const translate = mailTextOf(locale);
+	const t = (key: MailKey) => translate(key, { site: site.name });
+	const greeting =
+		displayName === undefined ? [] : [isLikeLink(displayName) ? t("helloNobody") : translate("hello", { name: displayName })];
+	const layout: MailLayout = {
+		locale,
 		siteName: site.name,
 		siteUrl: site.url,
-		title: fill(title),
-		lines: lines.map(fill),
-		footer: fill(footer),
-		...link,
-	});
-	return { subject: fill(subject), ...laidOut };
+		title: t(`${name}.title`),
+		lines: [...greeting, ...lines.map(t)],
+		footer: t(`${name}.footer`),
+		...(action && { action: { label: t(action.label), url: action.url, fallback: t("openAddress") } }),
+	};
+	return { subject: t(`${name}.subject`), ...renderMail(layout) };
 }
 
-/** Mail programs make links of what reads like one, and a stranger may have chosen the name: such a one is left out. */
-function helloTo(displayName: string): string {
-	return /\.[\p{L}\d]/u.test(displayName) ? texts.helloNobody : fillHoles(texts.hello, { name: displayName });
-}
-
-/** As i18next's files have them: `{{site}}`. */
-function fillHoles(text: string, values: Record<string, string>): string {
-	return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole);
-}
+/** Mail programs make links of what reads like one, and a stranger may have chosen the name. */
+const isLikeLink = (displayName: string) => /\.[\p{L}\d]/u.test(displayName);

@@ -1,18 +1,23 @@
-// What a suspended user is told once he proved who he is: until when, and why. Called where sessions open and go on.
+// The message that a suspended user gets after signing in correctly: until when, and why.
 import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
+import { mailTextOf } from "#server/mail/mail-texts.ts";
+import { dateFormat } from "#shared/i18n/formats.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 
-/** The highest instant that a date can tell; a suspension beyond it lasts until it is lifted. */
+/** The highest instant that a date can have; a suspension beyond it lasts until it is lifted. */
 const LAST_DATE = 8.64e15;
 
-export function banNoticeOf({ banned_until, ban_reason }: Pick<UserTable, "banned_until" | "ban_reason">): AppErrorFields {
-	const end = banned_until !== null && banned_until < LAST_DATE ? ` until ${inWords(banned_until)}` : "";
-	const reason = ban_reason ? ` Reason: ${ban_reason}` : "";
-	return { code: "account_banned", message: `This account has been suspended${end}.${reason}` };
+export function banNoticeOf({ banned_until, ban_reason }: Pick<UserTable, "banned_until" | "ban_reason">, locale: Locale): AppErrorFields {
+	const t = mailTextOf(locale);
+	const isTimed = banned_until !== null && banned_until < LAST_DATE;
+	const notice = isTimed ? t("suspended.until", { time: formatEnd(locale, banned_until) }) : t("suspended.forGood");
+	const reason = ban_reason ? ` ${t("suspended.reason", { reason: ban_reason })}` : "";
+	return { code: "account_banned", message: notice + reason };
 }
 
-/** 24 November 2026, 12:00 UTC. */
-function inWords(instant: number): string {
-	const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-	return `${format.format(instant).replace(" at ", ", ")} UTC`;
+/** `24 November 2026, 12:00 UTC`. */
+function formatEnd(locale: Locale, instant: number): string {
+	const day = dateFormat(locale, "UTC", { dateStyle: "long" }).format(instant);
+	return `${day}, ${dateFormat(locale, "UTC", { timeStyle: "short" }).format(instant)} UTC`;
 }

@@ -7,6 +7,7 @@ import type { Database, UserTable } from "#server/db/schema.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor, Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { BackgroundTasks } from "../background-tasks.ts";
 import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "../mail-links/account-mails.ts";
@@ -40,7 +41,7 @@ interface Parts {
 }
 
 export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTasks, clock, site }: Parts): Passwords {
-	async function mailLink(email: string): Promise<void> {
+	async function mailLink(email: string, locale: Locale): Promise<void> {
 		const emailKey = emailKeyOf(email);
 		if (!(await limits.mayMail("forgot_password", emailKey))) return;
 		const token = makeLinkToken();
@@ -53,7 +54,12 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			return locked;
 		});
 		if (!user?.email) return;
-		const words = resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName: user.display_name });
+		const words = resetPasswordMail({
+			site,
+			locale,
+			link: mailLinks.resetPassword({ site, locale }, token),
+			displayName: user.display_name,
+		});
 		await mailer.send({ to: user.email, ...words });
 	}
 
@@ -66,19 +72,19 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 	}
 
 	/** After the commit. */
-	function tell({ id, email, display_name }: UserTable, revoked: readonly { id: string }[]): void {
+	function announce({ id, email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
 		bus.publish("account.changed", { userId: id });
 		if (email === null) return;
 		backgroundTasks.run("notice of a new password", () =>
-			mailer.send({ to: email, ...passwordChangedMail({ site, displayName: display_name }) }),
+			mailer.send({ to: email, ...passwordChangedMail({ site, locale, displayName: display_name }) }),
 		);
 	}
 
 	return {
 		async forgot(email, caller) {
 			const allowed = await limits.ask("forgot_password", caller.address);
-			if (allowed.ok) backgroundTasks.run("forgotten password", () => mailLink(email));
+			if (allowed.ok) backgroundTasks.run("forgotten password", () => mailLink(email, caller.locale));
 			return allowed;
 		},
 
@@ -97,7 +103,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 				return { user, revoked: await setPassword(transaction, user, passwordHash, null) };
 			});
 			if (!done) return limits.refuseLink(caller.address);
-			tell(done.user, done.revoked);
+			announce(done.user, done.revoked, caller.locale);
 			await limits.forgive(accountOf(done.user), caller.address);
 			return { ok: true, value: { email: done.user.email ?? "" } };
 		},
@@ -120,7 +126,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 				return setPassword(transaction, locked, passwordHash, actor.deviceId);
 			});
 			if (!revoked) return WRONG_CURRENT;
-			tell(user, revoked);
+			announce(user, revoked, caller.locale);
 			return { ok: true, value: null };
 		},
 	};

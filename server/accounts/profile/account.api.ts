@@ -82,11 +82,11 @@ export function accountApi(parts: {
 			return { user: changed ?? refuse(GONE) };
 		}),
 		defineCommand(changeEmail, OWN, async ({ body }, context) => {
-			unwrap(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password)));
+			unwrap(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password), context.caller.locale));
 			return DONE;
 		}),
 		defineCommand(confirmEmail, { scope: null, rate: LINK_RATE, isIdempotent: false }, async ({ body }, { caller }) => ({
-			email: unwrap(await emailChange.confirm(body.token, caller.address)),
+			email: unwrap(await emailChange.confirm(body.token, caller)),
 		})),
 		defineCommand(revokeOtherDevices, OWN, async (_input, context) => {
 			const { id, deviceId } = actorOf(context);
@@ -102,7 +102,7 @@ export function accountApi(parts: {
 			const gone = unwrap(await data.forget(user, proof));
 			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
 			if (gone.email !== null) {
-				const farewell = accountDeletedMail({ site, displayName: gone.display_name });
+				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
 				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
 			}
 			return DONE;

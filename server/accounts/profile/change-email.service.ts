@@ -5,7 +5,9 @@ import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
+import type { Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
@@ -19,9 +21,9 @@ const LINK_MS = HOUR_MS;
 
 export interface EmailChange {
 	/** Refuses like reauthenticate and lockReauthenticated; never tells whether the address is taken. */
-	ask(user: UserTable, email: string, proof: Proof): Promise<Result<null>>;
+	ask(user: UserTable, email: string, proof: Proof, locale: Locale): Promise<Result<null>>;
 	/** Gives the new address. Refuses link_expired, rate_limited. */
-	confirm(token: string, address: string): Promise<Result<string>>;
+	confirm(token: string, caller: Pick<Caller, "address" | "locale">): Promise<Result<string>>;
 }
 
 export function createEmailChange(parts: {
@@ -55,7 +57,7 @@ export function createEmailChange(parts: {
 	}
 
 	return {
-		async ask(user, email, proof) {
+		async ask(user, email, proof, locale) {
 			const asked = await limits.ask("change_email", proof.address);
 			if (!asked.ok) return asked;
 			const proven = await reauthenticate(parts, user, proof);
@@ -73,23 +75,23 @@ export function createEmailChange(parts: {
 			});
 			if (!linked.ok) return linked;
 			if (!(await limits.mayMail("change_email", emailKey))) return { ok: true, value: null };
-			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail({ site }) });
+			if (owner && owner.id !== user.id) await mailer.send({ to: owner.email ?? email, ...addressTakenMail({ site, locale }) });
 			else {
-				const link = mailLinks.changeEmail(site, token);
-				await mailer.send({ to: email, ...changeEmailMail({ site, link, displayName: user.display_name }) });
+				const link = mailLinks.changeEmail({ site, locale }, token);
+				await mailer.send({ to: email, ...changeEmailMail({ site, locale, link, displayName: user.display_name }) });
 			}
 			return { ok: true, value: null };
 		},
-		async confirm(token, address) {
+		async confirm(token, caller) {
 			const taken = await take(token).catch((error: unknown) => {
 				if (isUniqueViolation(error)) return null;
 				throw error;
 			});
-			if (!taken) return limits.refuseLink(address);
+			if (!taken) return limits.refuseLink(caller.address);
 			const { user, email } = taken;
 			bus.publish("account.changed", { userId: user.id });
 			if (user.email !== null && user.email_key !== emailKeyOf(email)) {
-				await mailer.send({ to: user.email, ...emailChangedMail({ site, displayName: user.display_name }) });
+				await mailer.send({ to: user.email, ...emailChangedMail({ site, locale: caller.locale, displayName: user.display_name }) });
 			}
 			return { ok: true, value: email };
 		},

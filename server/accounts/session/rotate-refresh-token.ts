@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { banNoticeOf } from "../mail-links/ban-notice.ts";
 import { isBanned, lockUserRow } from "../user.store.ts";
@@ -29,9 +30,9 @@ export type Rotation =
 export async function rotateRefreshToken(
 	transaction: Kysely<Database>,
 	shown: { token: string; attempt: string | null },
-	terms: { now: number; expiresAt: number | null; successorKey: Buffer },
+	terms: { now: number; expiresAt: number | null; successorKey: Buffer; locale: Locale },
 ): Promise<Rotation> {
-	const { now, expiresAt, successorKey } = terms;
+	const { now, expiresAt, successorKey, locale } = terms;
 	const { token, attempt } = shown;
 	const deviceId = deviceIdOf(token);
 	const owner = deviceId && (await readDevice(transaction, deviceId));
@@ -47,7 +48,7 @@ export async function rotateRefreshToken(
 	const answered = row.used_at === null ? null : await readAnswered(transaction, row, hashRefreshToken(successor), now);
 	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
 	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
-	if (isBanned(user, now)) return refuse(banNoticeOf(user), breach("banned"));
+	if (isBanned(user, now)) return refuse(banNoticeOf(user, locale), breach("banned"));
 	// A device ends with its newest token, which is the only one that was not used.
 	if (!isLive(device, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };

@@ -19,7 +19,7 @@ export function sessionApi({ sessions, db }: { sessions: Sessions; db: Db }): Ap
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
 			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);
-			return { data: { token: unwrap(await sessions.refresh(body.refresh_token, body.attempt ?? null)) } };
+			return { data: { token: unwrap(await sessions.refresh(body.refresh_token, body.attempt ?? null, caller.locale)) } };
 		}),
 		defineCommand(logout, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { actor }) => {
 			if (actor?.deviceId) await sessions.close({ deviceId: actor.deviceId });

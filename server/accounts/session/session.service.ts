@@ -5,9 +5,10 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { banNoticeOf } from "../mail-links/ban-notice.ts";
 import { isBanned, laterThan, lockUserRow, updateUser, userOfRow } from "../user.store.ts";
@@ -25,7 +26,7 @@ export interface Sessions {
 	 */
 	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
 	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
-	refresh(refreshToken: string, attempt: string | null): Promise<Result<SessionToken>>;
+	refresh(refreshToken: string, attempt: string | null, locale?: Locale): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
 	close(by: { deviceId: string } | { refreshToken: string }): Promise<void>;
 	/** Signs out devices of a user: one, all, or all but one. Gives how many. A device of another user counts 0. */
@@ -120,7 +121,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		async open(userId, caller, checked) {
 			const opened = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, userId);
-				const refusal = refusalOf(user, checked, clock());
+				const refusal = refusalOf(user, checked, { now: clock(), locale: caller.locale });
 				if (!user || refusal) return { error: refusal ?? GONE };
 				const issued = await issue(transaction, user, caller);
 				return { user, issued, ended: await endSurplus(transaction, userId) };
@@ -132,10 +133,10 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			return { ok: true, value: { token: answerOf(user, issued), user: await userOfRow(db, user) } };
 		},
 
-		async refresh(token, attempt) {
+		async refresh(token, attempt, locale = DEFAULT_LOCALE) {
 			const rotation = await db.kysely.transaction().execute(async (transaction) => {
 				const now = clock();
-				const found = await rotateRefreshToken(transaction, { token, attempt }, { now, expiresAt: expiryAt(now), successorKey });
+				const found = await rotateRefreshToken(transaction, { token, attempt }, { now, expiresAt: expiryAt(now), successorKey, locale });
 				if (!found.ok && found.breach) {
 					const { user, deviceId, reason } = found.breach;
 					await revokeDevices(transaction, user.id, { only: deviceId }, { reason, at: now });
@@ -165,8 +166,12 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 	};
 }
 
-function refusalOf(user: UserTable | null, checked: { passwordHash: string } | undefined, now: number): AppErrorFields | null {
+function refusalOf(
+	user: UserTable | null,
+	checked: { passwordHash: string } | undefined,
+	{ now, locale }: { now: number; locale: Locale },
+): AppErrorFields | null {
 	if (!user) return GONE;
-	if (isBanned(user, now)) return banNoticeOf(user);
+	if (isBanned(user, now)) return banNoticeOf(user, locale);
 	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
 }

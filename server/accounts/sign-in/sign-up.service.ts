@@ -7,6 +7,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 import type { BackgroundTasks } from "../background-tasks.ts";
 import { accountExistsMail, mailLinks, type Site, verifyMail } from "../mail-links/account-mails.ts";
@@ -54,12 +55,16 @@ interface Parts {
 }
 
 export function createSignUp({ db, sessions, mailer, limits, hashing, backgroundTasks, clock, site }: Parts): SignUp {
-	async function writeTo(email: string, token: string, signUp: Omit<SignUpTable, "expires_at" | "created_at">): Promise<void> {
+	async function writeTo(
+		email: string,
+		{ token, locale }: { token: string; locale: Locale },
+		signUp: Omit<SignUpTable, "expires_at" | "created_at">,
+	): Promise<void> {
 		if (!(await limits.mayMail("sign_up", signUp.email_key))) return;
-		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site }) });
+		if (await readUserRow(db, { emailKey: signUp.email_key })) return mailer.send({ to: email, ...accountExistsMail({ site, locale }) });
 		await insertSignUp(db.kysely, { ...signUp, created_at: clock(), expires_at: clock() + LINK_MS });
-		const link = mailLinks.verify(site, token);
-		await mailer.send({ to: email, ...verifyMail({ site, link, displayName: signUp.display_name }) });
+		const link = mailLinks.verify({ site, locale }, token);
+		await mailer.send({ to: email, ...verifyMail({ site, locale, link, displayName: signUp.display_name }) });
 	}
 
 	/** Null: the link was taken meanwhile, or the address has an account. */
@@ -102,14 +107,18 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, background
 			const passwordHash = await hashing.hash(password);
 			const [token, proof] = [makeLinkToken(), makeLinkToken()];
 			backgroundTasks.run("sign-up", () =>
-				writeTo(email, token, {
-					token_hash: hashLinkToken(token),
-					proof_hash: hashLinkToken(proof),
+				writeTo(
 					email,
-					email_key: emailKeyOf(email),
-					password_hash: passwordHash,
-					display_name: name.value.displayName,
-				}),
+					{ token, locale: caller.locale },
+					{
+						token_hash: hashLinkToken(token),
+						proof_hash: hashLinkToken(proof),
+						email,
+						email_key: emailKeyOf(email),
+						password_hash: passwordHash,
+						display_name: name.value.displayName,
+					},
+				),
 			);
 			return { ok: true, value: { proof } };
 		},

@@ -1,5 +1,6 @@
 // Words, order and page of a table whose rows are few enough to be held: names are folded and ordered here, since databases
 // differ in both. Pure.
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
 export interface ListAsked<Sort extends string> {
@@ -32,14 +33,14 @@ export function listRecords<Record extends { id: string }, Sort extends string>(
 		(one, other) =>
 			(isTurned ? -1 : 1) * compare(by[key](one), by[key](other)) ||
 			(first ? compare(first(one), first(other)) : 0) ||
-			one.id.localeCompare(other.id, "en", { numeric: true }),
+			one.id.localeCompare(other.id, DEFAULT_LOCALE, { numeric: true }),
 	);
 	return { rows: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const collator = new Intl.Collator(DEFAULT_LOCALE, { numeric: true, sensitivity: "base" });
 
 /** Nothing stands at the end. */
 function compare(one: Value, other: Value): number {

@@ -1,8 +1,10 @@
 // Reads and writes around matches as staff keep them.
+
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Found } from "../lists/match-row.store.ts";
 import { hasAll } from "./list-records.ts";
@@ -48,7 +50,7 @@ export async function readMatchFilters({ kysely }: Db) {
 		kysely.selectFrom("matches").select("source").distinct().execute(),
 	]);
 	return {
-		leagues: leagues.sort((one, other) => one.name.localeCompare(other.name, "en")),
+		leagues: leagues.sort((one, other) => one.name.localeCompare(other.name, DEFAULT_LOCALE)),
 		sources: sources.map(({ source }) => source).sort(),
 	};
 }

@@ -1,5 +1,8 @@
 // One openfootball file → what it is and what it tells, row by row, with a reason for every row that cannot be taken. Pure.
+
 import type { z } from "zod";
+import { formatCount } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { type Competition, readCompetition } from "./competitions.ts";
@@ -91,7 +94,7 @@ function readMatches(competition: Competition, rows: readonly unknown[]): ReadFi
 			const stop = `Reading stopped before row ${index} of ${rows.length}`;
 			return {
 				kind: "refused",
-				reason: `${stop}: ${MOST_REFUSED.toLocaleString("en")} rows cannot be taken, so none was imported.`,
+				reason: `${stop}: ${formatCount(DEFAULT_LOCALE, MOST_REFUSED)} rows cannot be taken, so none was imported.`,
 				refused,
 			};
 		}

@@ -86,7 +86,7 @@ const knownZones = new Set<string>();
 function isTimeZone(name: string): boolean {
 	if (knownZones.has(name)) return true;
 	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
+		new Intl.DateTimeFormat(undefined, { timeZone: name });
 		knownZones.add(name);
 		return true;
 	} catch {

@@ -15,13 +15,13 @@ const CONSOLE: readonly RegExp[] = [
 	/^client\/features\/(desk-\w+|drill|ops-\w+|odds-desk|chat-desk)\//,
 	/^client\/features\/chat-moderation\/(?!moderated\.)/,
 	/^client\/state\/(desk|drill|odds-desk|records|feeds|chat-moderation)\//,
-	/^client\/i18n\/en\.(desk|chat-desk|odds-desk|ops|records|feeds|moderation)\.json$/,
+	/^shared\/i18n\/\w+\/(desk|chat-desk|odds-desk|console|catalogue|feeds|moderation)\.json$/,
 ];
 const ACCOUNTS: readonly RegExp[] = [
 	/^client\/pages\/(login|register|reset-password|account|staff-login)\.tsx$/,
 	/^client\/features\/(account-\w+|sign-in-form|sign-up-form|reset-password|identity-sign-in|match-auth)\//,
 	/^client\/api\/(session|token-store|token-refresh)\.ts$/,
-	/^client\/i18n\/en\.(account|identity)\.json$/,
+	/^shared\/i18n\/\w+\/(accounts|identity)\.json$/,
 	/^node_modules\/(@firebase|react-hook-form)\//,
 ];
 

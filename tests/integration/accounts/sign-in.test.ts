@@ -1,4 +1,5 @@
 // Signing in by e-mail and password, over HTTP, on both databases.
+
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
@@ -7,6 +8,7 @@ import { createSignIn } from "#server/accounts/sign-in/sign-in.service.ts";
 import { readUserRow, updateUser } from "#server/accounts/user.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { login } from "#shared/contract/rest/accounts.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -96,7 +98,7 @@ describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
 			log: createLogger({ level: "silent" }),
 			sessions: { open: replaceThenOpen },
 		});
-		const caller = { address: "192.0.2.1", userAgent: "", device: null };
+		const caller = { address: "192.0.2.1", userAgent: "", locale: DEFAULT_LOCALE, device: null };
 		expect(await racing.signIn({ email: "ed@club.example", password: PASSWORD }, caller)).toMatchObject({
 			ok: false,
 			error: { code: "wrong_credentials" },

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { renderMail } from "#server/mail/mail-template.ts";
 import { type Mail, type Mailer, startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
@@ -15,9 +16,9 @@ const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
 const LONG = { timeout: 15 * SECOND };
 
 function mailTo(to: string, subject = "Confirm your address"): Mail {
-	const action = { label: "Confirm", url: LINK };
+	const action = { label: "Confirm", url: LINK, fallback: "Or open this address:" };
 	const words = { title: subject, lines: ["Hello Ann,", "ä – 日本"], footer: "Sent by a test.", action };
-	return { to, subject, ...renderMail({ siteName: "Scores", siteUrl: "https://scores.example", ...words }) };
+	return { to, subject, ...renderMail({ locale: DEFAULT_LOCALE, siteName: "Scores", siteUrl: "https://scores.example", ...words }) };
 }
 
 describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {

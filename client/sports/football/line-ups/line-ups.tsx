@@ -100,7 +100,7 @@ function NoLineUps({ state: { startsAt, period } }: { state: MatchState }) {
 	if (period !== null) return <EmptyState title={t("match.lineUps.uncovered")}>{t("match.lineUps.uncoveredNext")}</EmptyState>;
 	return (
 		<EmptyState title={t("match.lineUps.empty")}>
-			{t("match.lineUps.expected", { time: formatTime(startsAt - ANNOUNCED_BEFORE_MS, zone) })}
+			{t("match.lineUps.expected", { time: formatTime(t, startsAt - ANNOUNCED_BEFORE_MS, zone) })}
 		</EmptyState>
 	);
 }

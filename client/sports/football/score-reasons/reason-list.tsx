@@ -93,7 +93,7 @@ function Revision({ event, players }: { event: ScoringEvent; players: Players })
 	];
 	return (
 		<li>
-			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>
+			<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(t, occurredAt, zone)}</time>
 			{["", ...words.filter(Boolean)].join(" · ")}
 		</li>
 	);

@@ -32,7 +32,7 @@ function useWords(row: SeparatorRow | NoteRow): string {
 	const { zone } = useSite();
 	if (row.kind === "separator") {
 		const name = t(`match.milestone.${row.milestone}`);
-		return `${name} ${row.milestone === "kickOff" ? formatTime(row.at, zone) : row.score ? formatScore(row.score) : ""}`.trim();
+		return `${name} ${row.milestone === "kickOff" ? formatTime(t, row.at, zone) : row.score ? formatScore(row.score) : ""}`.trim();
 	}
 	const { event, minute } = row;
 	if (event.type === "added_time_announced") return t("match.timeline.addedTime", { count: event.payload.minutes });
@@ -41,6 +41,8 @@ function useWords(row: SeparatorRow | NoteRow): string {
 	const moved =
 		startsAt === undefined
 			? null
-			: t("match.timeline.newStart", { time: `${formatDate(startsAt, zone, row.entry.event.occurredAt)}, ${formatTime(startsAt, zone)}` });
+			: t("match.timeline.newStart", {
+					time: `${formatDate(t, startsAt, zone, row.entry.event.occurredAt)}, ${formatTime(t, startsAt, zone)}`,
+				});
 	return [minute, t(`match.change.${status}`), result, reason, moved].filter(Boolean).join(" · ");
 }

@@ -17,7 +17,7 @@ export function ScoreHistory({ entry, players }: { entry: TimelineEntry; players
 			<ol className={styles.revisions}>
 				{([...entry.earlier, entry.event] as Goal[]).map(({ revision, occurredAt, source, status, reason, payload: { scorerId } }) => (
 					<li key={revision}>
-						<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(occurredAt, zone)}</time>{" "}
+						<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(t, occurredAt, zone)}</time>{" "}
 						{[t(`match.source.${source}`), t(`match.eventStatus.${status}`), scorerId && players[scorerId]?.name, reason]
 							.filter(Boolean)
 							.join(" · ")}

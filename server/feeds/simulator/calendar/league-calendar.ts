@@ -1,5 +1,6 @@
 // When a league plays: a round every other day, denser than in life, so that some matches are live at any hour. First
 // tiers play on one day, second tiers on the next; a new season follows the day after the last round would have.
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { WorldLeague } from "../world/build-world.ts";
@@ -37,7 +38,7 @@ export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: nu
 
 /** `Oct–Dec 2026`. */
 function spanName(startsAt: Instant, endsAt: Instant): string {
-	const month = (instant: Instant) => new Date(instant).toLocaleString("en", { month: "short", timeZone: "UTC" });
+	const month = (instant: Instant) => new Date(instant).toLocaleString(DEFAULT_LOCALE, { month: "short", timeZone: "UTC" });
 	const year = (instant: Instant) => new Date(instant).getUTCFullYear();
 	const isOneYear = year(startsAt) === year(endsAt);
 	return `${month(startsAt)}${isOneYear ? "" : ` ${year(startsAt)}`}–${month(endsAt)} ${year(endsAt)}`;

@@ -1,5 +1,7 @@
 // A whole match, decided by its seed before it begins: every event with its moment. Pure. Played by the clock elsewhere
 // (matchday.ts), so a restarted server computes the same script and goes on where it was.
+import { formatCount } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -39,7 +41,7 @@ export function simulateMatch(facts: MatchFacts): MatchScript {
 	const halfTimeAtMs = playPeriod(stage, "1h", begins, stoppage);
 	if (halfTimeAtMs === null) return finish(stage, null, null);
 	say(stage, "half_time", "home");
-	const announceAttendance = () => say(stage, "attendance", "home", { subject: attendance.toLocaleString("en") });
+	const announceAttendance = () => say(stage, "attendance", "home", { subject: formatCount(DEFAULT_LOCALE, attendance) });
 	stage.agenda.push({ second: random.integer(900, 1_400), act: announceAttendance });
 	let overAtMs = playPeriod(stage, "2h", halfTimeAtMs + BREAK_MS["2h"] + random.integer(0, 60) * SECOND_MS, stoppage);
 	const { hasExtraTime, hasShootOut } = facts.format;

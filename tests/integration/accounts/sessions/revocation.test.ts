@@ -1,14 +1,16 @@
 // Signed out is signed out: one device, all, all but this one, by a ban, by a changed password, while others race.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_DEVICES } from "#server/accounts/session/session.service.ts";
 import { updateUser } from "#server/accounts/user.store.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, PHONE, type SessionNode, startSessionNode } from "./session-node.ts";
 
 const BORN_AT = 1_800_000_000_000;
-const CALLER = { address: "203.0.113.1", userAgent: PHONE };
+const CALLER = { address: "203.0.113.1", userAgent: PHONE, locale: DEFAULT_LOCALE };
 
 describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;

@@ -1,5 +1,6 @@
 // One server process's part of the sessions, as main.ts puts it together: HTTP, sessions, an eye on other nodes. Its clock
 // is the test's, what it publishes and logs is kept.
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
@@ -15,8 +16,9 @@ import { createClientAddresses } from "#server/http/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EmptyDatabase } from "../../../support/database-kinds.ts";
 
@@ -99,7 +101,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		},
 		/** Throws when it is refused. */
 		async signIn(userId: string, userAgent = PHONE): Promise<SessionAnswer["data"]> {
-			const opened = await sessions.open(userId, { address: "203.0.113.1", userAgent });
+			const opened = await sessions.open(userId, { address: "203.0.113.1", userAgent, locale: DEFAULT_LOCALE });
 			if (!opened.ok) throw new Error(opened.error.code);
 			return opened.value;
 		},

@@ -3,28 +3,29 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { addDays, dayOf, formatDate, formatLongDay, formatTime, formatWeekday, parseDay } from "#client/i18n/format-time.ts";
 import { textOf } from "#client/i18n/translate.ts";
 
+const t = textOf("en");
 const LATE = Date.UTC(2026, 10, 21, 23, 30);
 
 describe("Times in the reader's zone", () => {
 	it("fall on the day and hour that his clock shows", () => {
-		expect(formatTime(LATE, "Europe/London")).toBe("23:30");
+		expect(formatTime(t, LATE, "Europe/London")).toBe("23:30");
 		expect(dayOf(LATE, "Europe/London")).toBe("2026-11-21");
-		expect(formatTime(LATE, "Asia/Tokyo")).toBe("08:30");
+		expect(formatTime(t, LATE, "Asia/Tokyo")).toBe("08:30");
 		expect(dayOf(LATE, "Asia/Tokyo")).toBe("2026-11-22");
-		expect(formatTime(Date.UTC(2026, 0, 1), "UTC")).toBe("00:00");
+		expect(formatTime(t, Date.UTC(2026, 0, 1), "UTC")).toBe("00:00");
 	});
 
 	it("name the year only where it is another one", () => {
-		expect(formatDate(LATE, "UTC", LATE)).toBe("21 Nov");
-		expect(formatDate(Date.UTC(2025, 4, 3), "UTC", LATE)).toBe("3 May 2025");
+		expect(formatDate(t, LATE, "UTC", LATE)).toBe("21 Nov");
+		expect(formatDate(t, Date.UTC(2025, 4, 3), "UTC", LATE)).toBe("3 May 2025");
 	});
 
 	it("count days over months, leap years and changes of the clock", () => {
 		expect(addDays("2026-11-30", 1)).toBe("2026-12-01");
 		expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
 		expect(addDays("2026-10-25", 1)).toBe("2026-10-26");
-		expect(formatWeekday("2026-11-21")).toBe("Sat");
-		expect(formatLongDay("2026-11-21")).toBe("Saturday 21 November 2026");
+		expect(formatWeekday(t, "2026-11-21")).toBe("Sat");
+		expect(formatLongDay(t, "2026-11-21")).toBe("Saturday 21 November 2026");
 	});
 
 	it.each(["2026-02-30", "2026-1-1", "today", "", "2026-11-21T00:00"])("take %j for no day", (text) => {
@@ -32,7 +33,6 @@ describe("Times in the reader's zone", () => {
 	});
 
 	it("tell an age in its largest unit", () => {
-		const t = textOf("en");
 		expect([900, 59_999, 60_000, 7_300_000, 86_399_999, 200_000_000].map((ms) => formatAge(t, ms))).toEqual([
 			"0 s",
 			"59 s",

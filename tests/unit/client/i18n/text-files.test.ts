@@ -1,25 +1,28 @@
-// Texts that only some pages need lie in files of their own (en.account.json …), brought by a module (account-texts.ts). Who
-// shows such a text must have that module loaded with him, or the reader would see the key.
+// The texts of a room come with the modules that import `#texts/<room>`. A page, layout or part that shows such a text must load
+// that import with it, or its readers would see the key.
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { flattenTexts } from "#shared/i18n/translator.ts";
 import { reachAtRunTime } from "../../../support/import-rules.ts";
 import { listFiles, parseSourceFile, readSourceFiles, type SourceFile } from "../../../support/source-file.ts";
 
-const I18N = "client/i18n/";
-const readTexts = (path: string) => JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8")) as object;
+const FOLDER = `shared/i18n/${DEFAULT_LOCALE}`;
+/** Not of rooms: the texts of every page, and of the server. */
+const ELSEWHERE = ["site", "mails"];
 
-function keysOf(texts: object, path = ""): string[] {
-	return Object.entries(texts).flatMap(([key, text]) =>
-		typeof text === "string" ? [`${path}${key.replace(/_(one|other)$/, "")}`] : keysOf(text as object, `${path}${key}.`),
-	);
-}
-
-const common = new Set(keysOf(readTexts(`${I18N}en.json`)));
-/** Per module that brings texts: the keys that no page has without it. */
+const keysOf = (room: string) => {
+	const texts = JSON.parse(readFileSync(new URL(`../../../../${FOLDER}/${room}.json`, import.meta.url), "utf8"));
+	return flattenTexts(texts).map(([key]) => key.replace(/_(one|other)$/, ""));
+};
+const siteKeys = new Set(keysOf("site"));
+/** By specifier: the keys that no page has without it. */
 const brought = new Map(
-	listFiles("client/i18n")
-		.filter((path) => /\/en\.\w+\.json$/.test(path))
-		.map((path) => [path.replace(/en\.(\w+)\.json$/, "$1-texts.ts"), keysOf(readTexts(path)).filter((key) => !common.has(key))]),
+	listFiles(FOLDER)
+		.map((path) => basename(path, ".json"))
+		.filter((room) => !ELSEWHERE.includes(room))
+		.map((room) => [`#texts/${room}`, keysOf(room).filter((key) => !siteKeys.has(key))]),
 );
 
 /** `"a.b"` names a key, `` `a.${b}` `` all that begin so. */
@@ -39,32 +42,33 @@ function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
 	const isLater = (from: string, to: string) => later.some((edge) => edge.from === from && edge.to === to);
 	const isCut = (from: string, to: string) => to.endsWith(".server.ts") || isLater(from, to);
 	const isStart = ({ path }: SourceFile) =>
-		/^client\/(pages|layouts)\/[^/]+\.tsx$|^client\/root\.tsx$/.test(path) || later.some(({ to }) => to === path);
+		/^client\/(pages|layouts)\/.+\.tsx$|^client\/root\.tsx$/.test(path) || later.some(({ to }) => to === path);
 	const loads = files.filter(isStart).map((start) => {
 		const reached = reachAtRunTime(files, [start], isCut);
-		return { start: start.path, reached, paths: new Set([...reached.keys()].map(({ path }) => path)) };
+		const texts = new Set([...reached.keys()].flatMap(({ imports }) => imports.map(({ specifier }) => specifier)));
+		return { start: start.path, reached, texts, paths: new Set([...reached.keys()].map(({ path }) => path)) };
 	});
 	type Load = (typeof loads)[number];
 	/** What comes later finds what all have that it may come to. */
-	const has = (load: Load, module: string, seen: readonly Load[] = []): boolean => {
-		if (load.paths.has(module) || seen.includes(load)) return true;
+	const has = (load: Load, texts: string, seen: readonly Load[] = []): boolean => {
+		if (load.texts.has(texts) || seen.includes(load)) return true;
 		const hosts = later.filter(({ to }) => to === load.start).flatMap(({ from }) => loads.filter(({ paths }) => paths.has(from)));
-		return hosts.length > 0 && hosts.every((host) => has(host, module, [...seen, load]));
+		return hosts.length > 0 && hosts.every((host) => has(host, texts, [...seen, load]));
 	};
 	return loads.flatMap((load) =>
 		[...brought]
-			.filter(([module]) => !has(load, module))
-			.flatMap(([module, keys]) =>
-				[...load.reached].filter(([file]) => usesAny(file, keys)).map(([, trail]) => `${trail} shows texts without ${module}`),
+			.filter(([texts]) => !has(load, texts))
+			.flatMap(([texts, keys]) =>
+				[...load.reached].filter(([file]) => usesAny(file, keys)).map(([, trail]) => `${trail} shows texts without ${texts}`),
 			),
 	);
 }
 
 const files = readSourceFiles("client", "shared");
 
-describe("The texts of some pages", () => {
+describe("The texts of a room", () => {
 	it("are loaded wherever they are shown", () => {
-		expect([...brought.keys()]).toEqual(expect.arrayContaining([`${I18N}account-texts.ts`, `${I18N}match-texts.ts`]));
+		expect([...brought.keys()]).toEqual(expect.arrayContaining(["#texts/accounts", "#texts/match"]));
 		expect(findKeysWithoutTexts(files)).toEqual([]);
 	});
 
@@ -72,7 +76,7 @@ describe("The texts of some pages", () => {
 		['export const a = (t) => t("account.signIn.title");', "named"],
 		["export const a = (t, of) => t(`account.strip.$" + "{of}`);", "put together"],
 		['import "#client/accounts/sign-up/sign-up-form.tsx";', "shown by what it imports"],
-		['export const later = () => import("./login.tsx"); export const a = (t) => t("account.cancel");', "brought later only"],
+		['export const later = () => import("./accounts/login.tsx"); export const a = (t) => t("account.cancel");', "brought later only"],
 	])("would be missed on a page: %s", (code) => {
 		const page = parseSourceFile("client/pages/made-up.tsx", code);
 		expect(findKeysWithoutTexts([...files, page])[0]).toContain("client/pages/made-up.tsx");

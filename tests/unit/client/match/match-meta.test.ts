@@ -1,4 +1,4 @@
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import "#client/i18n/odds-texts.ts";
+import "#texts/odds";
 import { textOf } from "#client/i18n/translate.ts";
 import { noPriceWords } from "#client/odds/price-words.ts";
 import { settlementWords } from "#client/odds/settlement-words.ts";

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "#server/mail/mail-template.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 const PARTS = {
+	locale: DEFAULT_LOCALE,
 	siteName: "Scores & Co",
 	siteUrl: "https://scores.example",
 	title: "Confirm your address",
 	lines: ["Hello <b>Ann</b>,", 'One "link" & no more.'],
-	action: { label: "Confirm", url: "https://scores.example/login#verify=abc&x=1" },
+	action: { label: "Confirm", url: "https://scores.example/login#verify=abc&x=1", fallback: "Or open this address:" },
 	footer: "Somebody signed up.",
 };
 

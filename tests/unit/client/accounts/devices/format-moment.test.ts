@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatMoment } from "#client/accounts/devices/format-moment.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { textOf } from "#client/i18n/translate.ts";
 
 const now = Date.parse("2026-11-21T00:30:00Z");

@@ -1,7 +1,7 @@
 import { AuthErrorCodes } from "@firebase/auth";
 import { describe, expect, it } from "vitest";
 import { identityErrorCode, identityErrorText } from "#client/accounts/identity/identity-error.ts";
-import "#client/i18n/identity-texts.ts";
+import "#texts/identity";
 import { textOf } from "#client/i18n/translate.ts";
 
 const t = textOf("en");

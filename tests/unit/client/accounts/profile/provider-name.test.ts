@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { providerName } from "#client/accounts/profile/provider-name.ts";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { textOf } from "#client/i18n/translate.ts";
 
 describe("A linked sign-in", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import "#client/i18n/account-texts.ts";
+import "#texts/accounts";
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { emailSchema } from "#shared/contract/rest/accounts.ts";

@@ -1,7 +1,7 @@
 // What the log says of an act, by what the server wrote of it.
 import { describe, expect, it } from "vitest";
 import { describeAct } from "#client/chat/moderation/describe-act.ts";
-import "#client/i18n/moderation-texts.ts";
+import "#texts/moderation";
 import { textOf } from "#client/i18n/translate.ts";
 
 const t = textOf("en");

@@ -1,6 +1,6 @@
 // The room's words: texts in parts, names after an @, what the match tells, refusals, hues, when one may write.
 import { describe, expect, it } from "vitest";
-import "#client/i18n/chat-texts.ts";
+import "#texts/chat";
 import { describeChatEvent } from "#client/chat/room/describe-chat-event.ts";
 import { describeRefusal } from "#client/chat/room/describe-refusal.ts";
 import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/mention-query.ts";

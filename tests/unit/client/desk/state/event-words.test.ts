@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import "#client/i18n/desk-texts.ts";
-import "#client/i18n/match-texts.ts";
+import "#texts/desk";
+import "#texts/match";
 import { shortWords, type Told } from "#client/desk/state/event-words.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { draftAt } from "../../../../fixtures/made-match.ts";

@@ -1,4 +1,4 @@
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { formatCountdown } from "#client/match/header/format-countdown.ts";

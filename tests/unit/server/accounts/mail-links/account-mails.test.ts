@@ -10,20 +10,22 @@ import {
 	resetPasswordMail,
 	verifyMail,
 } from "#server/accounts/mail-links/account-mails.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 const site = { name: "Touch & Line", url: "https://scores.example" };
+const locale = DEFAULT_LOCALE;
 const displayName = "Zoë";
 const token = "a-token";
 
 const MAILS = {
-	verify: verifyMail({ site, link: mailLinks.verify(site, token), displayName }),
-	exists: accountExistsMail({ site }),
-	reset: resetPasswordMail({ site, link: mailLinks.resetPassword(site, token), displayName }),
-	"password changed": passwordChangedMail({ site, displayName }),
-	"change e-mail": changeEmailMail({ site, link: mailLinks.changeEmail(site, token), displayName }),
-	"address taken": addressTakenMail({ site }),
-	"e-mail changed": emailChangedMail({ site, displayName }),
-	"account deleted": accountDeletedMail({ site, displayName }),
+	verify: verifyMail({ site, locale, link: mailLinks.verify({ site, locale }, token), displayName }),
+	exists: accountExistsMail({ site, locale }),
+	reset: resetPasswordMail({ site, locale, link: mailLinks.resetPassword({ site, locale }, token), displayName }),
+	"password changed": passwordChangedMail({ site, locale, displayName }),
+	"change e-mail": changeEmailMail({ site, locale, link: mailLinks.changeEmail({ site, locale }, token), displayName }),
+	"address taken": addressTakenMail({ site, locale }),
+	"e-mail changed": emailChangedMail({ site, locale, displayName }),
+	"account deleted": accountDeletedMail({ site, locale, displayName }),
 };
 
 describe("mails about accounts", () => {
@@ -52,7 +54,7 @@ describe("mails about accounts", () => {
 
 	it("greet by name, but for one that a mail program would make a link of", () => {
 		expect(MAILS.verify.text).toContain("Hello Zoë,");
-		const lure = verifyMail({ site, link: mailLinks.verify(site, token), displayName: "win.example" });
+		const lure = verifyMail({ site, locale, link: mailLinks.verify({ site, locale }, token), displayName: "win.example" });
 		expect(lure.text).toContain("Hello,");
 		expect(lure.text + lure.html + lure.subject).not.toContain("win.example");
 	});

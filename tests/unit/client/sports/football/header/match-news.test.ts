@@ -1,4 +1,4 @@
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { newsSentence, newsSince, noGoalWords, shownNews } from "#client/sports/football/header/match-news.ts";

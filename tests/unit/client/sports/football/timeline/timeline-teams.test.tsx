@@ -1,5 +1,5 @@
 // The timeline as it is rendered: the side of a row is its column for eyes, and the team's name for screen readers.
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";

@@ -1,0 +1,42 @@
+// Keys of texts, as the files of the default locale have them. A new file is one line here.
+import type accounts from "./en/accounts.json";
+import type catalogue from "./en/catalogue.json";
+import type chat from "./en/chat.json";
+import type chatDesk from "./en/chat-desk.json";
+import type console from "./en/console.json";
+import type desk from "./en/desk.json";
+import type feeds from "./en/feeds.json";
+import type identity from "./en/identity.json";
+import type mails from "./en/mails.json";
+import type match from "./en/match.json";
+import type moderation from "./en/moderation.json";
+import type odds from "./en/odds.json";
+import type oddsDesk from "./en/odds-desk.json";
+import type refusals from "./en/refusals.json";
+import type site from "./en/site.json";
+
+type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
+type KeysOf<Texts, Path extends string = ""> = {
+	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];
+
+/** Of the pages. */
+export type TextKey = KeysOf<
+	typeof site &
+		typeof match &
+		typeof accounts &
+		typeof refusals &
+		typeof chat &
+		typeof identity &
+		typeof moderation &
+		typeof odds &
+		typeof console &
+		typeof desk &
+		typeof catalogue &
+		typeof feeds &
+		typeof oddsDesk &
+		typeof chatDesk
+>;
+
+/** Of the mails, which the server writes. */
+export type MailKey = KeysOf<typeof mails>;

@@ -1,0 +1,44 @@
+// Texts by key in one locale. The files have i18next's format, version 4; its runtime would be a tenth of what a page may
+// weigh, so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
+import { LOCALES, type Locale } from "./locales.ts";
+
+/** A file of texts, as it lies in a locale's folder. */
+export interface TextTree {
+	[key: string]: string | TextTree;
+}
+
+/** `values` fill the holes; `count` also picks the plural. */
+export interface Translator<Key extends string> {
+	(key: Key, values?: Record<string, string | number>): string;
+	locale: Locale;
+}
+
+/** A key without a text in `texts` takes that of `fallback`; without one there either, the key itself is shown. */
+export function createTranslator<Key extends string>(
+	locale: Locale,
+	texts: ReadonlyMap<string, string>,
+	fallback: { locale: Locale; texts: ReadonlyMap<string, string> },
+): Translator<Key> {
+	const sources = (locale === fallback.locale ? [fallback] : [{ locale, texts }, fallback]).map((source) => ({
+		texts: source.texts,
+		plurals: new Intl.PluralRules(LOCALES[source.locale].formats),
+	}));
+	const find = (key: string, count: unknown) => {
+		for (const { texts, plurals } of sources) {
+			const plural = typeof count === "number" ? texts.get(`${key}_${plurals.select(count)}`) : undefined;
+			const text = plural ?? texts.get(key);
+			if (text !== undefined) return text;
+		}
+		return key;
+	};
+	const translate = (key: Key, values: Record<string, string | number> = {}) =>
+		find(key, values.count).replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => String(values[name] ?? ""));
+	return Object.assign(translate, { locale });
+}
+
+/** `{ a: { b: "text" } }` as `["a.b", "text"]`. */
+export function flattenTexts(texts: TextTree, path = ""): [key: string, text: string][] {
+	return Object.entries(texts).flatMap(([key, value]) =>
+		typeof value === "string" ? [[path + key, value] as [string, string]] : flattenTexts(value, `${path}${key}.`),
+	);
+}
