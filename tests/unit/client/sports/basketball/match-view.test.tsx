@@ -1,5 +1,5 @@
 // A basketball match from its golden log as the match page, a list row and the desk show it, by the registries.
-import "#client/i18n/match-texts.ts";
+import "#texts/match";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";

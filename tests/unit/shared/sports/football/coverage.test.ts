@@ -50,7 +50,7 @@ describe("What a source covers", () => {
 		expect(coverage(state, "simulator")).toEqual({
 			...all("covered"),
 			statistics: "not_yet",
-			pulse: "not_yet",
+			momentum: "not_yet",
 			shots: "not_yet",
 		});
 	});
@@ -88,7 +88,7 @@ describe("What a source covers", () => {
 		const match = submittedMatch();
 		expect(coverage(match.state(), "made")).toEqual(all("not_yet"));
 		match.mustSubmit(kickOff());
-		const running = { statistics: "not_yet", pulse: "not_yet", shots: "not_yet", commentary: "not_yet" };
+		const running = { statistics: "not_yet", momentum: "not_yet", shots: "not_yet", commentary: "not_yet" };
 		expect(coverage(match.state(), "made")).toEqual({ scorers: "covered", cards: "covered", lineUps: "not_covered", ...running });
 		const over = submittedMatch();
 		over.mustSubmit(...wholeMatch());
