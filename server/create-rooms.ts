@@ -56,8 +56,8 @@ export interface Rooms {
 	pageSession: PageSession;
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
-	/** Once the server listens: the demo, where the settings name the simulator. */
-	startDemo(): Promise<void>;
+	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
+	startFeeds(): Promise<void>;
 }
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
@@ -71,7 +71,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const catalogue = await createCatalogue({ ...shared, matchLog });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
-	const feeds = createFeeds({ ...shared, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
+	const feeds = createFeeds({ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
 	const overrides = createOverrides({ ...shared, setupOf, ingest });
@@ -116,10 +116,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
 		endQueue: accounts.endQueue,
-		async startDemo() {
-			const demoPorts = { ...shared, settings, ingest, matchLog, readersOf, sendChat: chat.send, feedStates: feeds.states };
-			const demo = await createDemo({ ...demoPorts, catalogue: catalogue.store });
+		async startFeeds() {
+			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
 			if (demo) shutdown.add("demo", () => demo.stop());
+			await feeds.start();
 		},
 	};
 }

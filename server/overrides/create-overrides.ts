@@ -14,7 +14,7 @@ export function createOverrides(parts: OverridesParts & { log: Logger }) {
 	const expiry = watchExpiry({ db, bus, clock, log });
 	const definitions: ApiDefinition[] = overridesApi(createOverrideCommands(parts));
 	return {
-		...createDeskFeed({ db, clock }),
+		...createDeskFeed(parts),
 		definitions,
 		async stop(): Promise<void> {
 			await expiry.stop();

@@ -1,14 +1,9 @@
 // Queries on how feeds are: resting or not, when they last told anything, what went wrong.
 import type { Kysely } from "kysely";
-import type { FeedStateTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 
 type Connection = Kysely<Database>;
-
-export async function readPausedFeeds(connection: Connection): Promise<ReadonlySet<string>> {
-	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
-	return new Set(rows.map(({ feed }) => feed));
-}
 
 export function readFeedStates(connection: Connection): Promise<FeedStateTable[]> {
 	return connection.selectFrom("feed_states").selectAll().execute();

@@ -14,7 +14,7 @@ import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const importTexts = (texts: readonly { path: string; text: string }[], parts: ImportParts) =>
@@ -55,7 +55,7 @@ function courseOf({ status, score, winner, periodScores, timeline, detail }: Mat
 	return { status, score, winner, periodScores, goals: goals.sort(), shootOut };
 }
 
-describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let odds: Odds | undefined;
@@ -120,9 +120,9 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 		const [ann, bea] = (await goals()).map(({ event }) => event);
 		await take(league({ ...first, score: { ht: [1, 0], ft: [2, 0] }, goals1: [goal("Ann", 12), goal("Cid", 70)], goals2: [] }));
 		expect(await scoreOf()).toBe("2-0");
-		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reason ?? null]);
+		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
 		expect(told).toContainEqual([ann?.id, 1, "confirmed", null]);
-		expect(told).toContainEqual([bea?.id, 2, "cancelled", "Corrected by openfootball"]);
+		expect(told).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
 		await take(league(first));
 		expect(await scoreOf()).toBe("1-1");
 		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, status: "confirmed" });
@@ -266,7 +266,7 @@ function anyResult(random: ReturnType<typeof seededRandom>): Row {
 }
 
 const RECORDED = sharedData("openfootball/leagues/2023-24/en.1.json");
-const [sqlite] = DATABASE_KINDS;
+const [sqlite] = DEFAULT_DATABASES;
 
 describe.skipIf(!RECORDED)("a recorded season with one result changed", () => {
 	it("has the change in log and table, and no other match moved", async () => {
