@@ -1,6 +1,5 @@
 // The axis on which a football match is laid out and played back: its periods side by side with their stoppage, breaks cut
-// out. The pulse is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
-
+// out. The momentum graph is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
