@@ -1,6 +1,5 @@
 // Builds the domain rooms in the order of what they need of each other, and collects what they serve.
 import type { Result } from "#server/errors/app-error.ts";
-import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
@@ -75,7 +74,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const feeds = createFeeds({ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const overrides = createOverrides({ ...shared, setupOf, ingest, isFeed });
+	const overrides = createOverrides({ ...shared, setupOf, ingest });
 	shutdown.add("overrides", () => overrides.stop());
 
 	const chat = createChat({ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf });

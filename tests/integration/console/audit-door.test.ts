@@ -14,7 +14,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint, Scope } from "#shared/contract/endpoint.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
 const paint = {
@@ -27,7 +27,7 @@ const paint = {
 	answer: z.object({ colour: z.string() }),
 } as const satisfies Endpoint;
 
-describe.each(DATABASE_KINDS)("the audit log at the door on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;

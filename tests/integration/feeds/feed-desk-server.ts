@@ -8,7 +8,6 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOverrides } from "#server/overrides/create-overrides.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -25,7 +24,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }) });
 	const { ingest } = feeds;
-	const desk = createOverrides({ ...shared, ingest, isFeed });
+	const desk = createOverrides({ ...shared, ingest });
 	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));

@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
@@ -16,7 +16,7 @@ const KICK_OFF = Date.UTC(2018, 6, 15, 15);
 const FOLDER = sharedData("wyscout");
 const readRecording = (id: number): unknown => JSON.parse(readFileSync(sharedData(`wyscout/${id}.json`) ?? "", "utf8"));
 
-describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ isMissing, create }) => {
+describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {

@@ -36,8 +36,13 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const clock = () => Date.now() + aheadMs;
 	const db = await openDatabase({ ...database, log });
 	const { bus, matchLog, appender, stop: stopLog } = createMadeLog({ db, setupOf, clock });
-	const { heldMatches } = createDeskFeed({ db, clock, isFeed: () => false });
-	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches });
+	const operators = createOperatorWatch({
+		db,
+		bus,
+		clock,
+		log,
+		heldMatches: createDeskFeed({ db, clock }).heldMatches,
+	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayReload, RELOAD_PAUSE_MS } from "#client/app/guard-reloads.ts";
+import { mayReload, RELOAD_PAUSE_MS } from "#client/ui/page/guard-reloads.ts";
 
 describe("A page that misses a chunk", () => {
 	it("reloads itself at most once a minute", () => {
