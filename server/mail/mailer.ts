@@ -81,7 +81,7 @@ export function startMailer(parts: {
 
 	/** Of the table. What was not noted there is tried again. */
 	function report(error: unknown): void {
-		log.error({ err: error }, "reading or noting mails failed");
+		log.error({ err: error }, "Reading or updating queued mails failed, retrying");
 	}
 
 	async function work(): Promise<void> {
@@ -104,14 +104,14 @@ export function startMailer(parts: {
 			const { kind, isPermanent } = readFailure(error);
 			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS });
 			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
-			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "gave a mail up" : "a mail was not taken");
+			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "Mail given up" : "Mail was not taken, retrying");
 			return markFailed(db, id, kind, isOver ? null : dueAt);
 		}
 		await markSent(db, id, clock());
-		log.debug({ mailId: id, attempts }, "handed a mail on");
+		log.debug({ mailId: id, attempts }, "Mail sent");
 	}
 
-	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "mails become files: SMTP_URL is not set");
+	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
 	const timer = setInterval(wake, LOOK_EVERY_MS).unref();
 	wake();
 

@@ -1,6 +1,6 @@
 // How the markets of a match came about: what was recorded, or, where nobody priced it while it was on, what the model says
-// of the log afterwards. Made by main.ts, called by odds.api.
 
+// of the log afterwards.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";

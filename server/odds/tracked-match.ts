@@ -24,7 +24,7 @@ import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts"
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
 
-/** What the desk knows of operators at matches: main.ts hands it in. */
+/** What the desk knows of operators at matches. */
 export interface OperatorSigns {
 	/** Since when it watches. */
 	since: Instant;
