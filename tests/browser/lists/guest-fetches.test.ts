@@ -11,16 +11,15 @@ import { type StillSite, startStillSite } from "./still-site.ts";
 const MODULES: Record<string, string[]> = JSON.parse(readFileSync(new URL("../../../build/asset-modules.json", import.meta.url), "utf8"));
 
 const CONSOLE: readonly RegExp[] = [
-	/^client\/(pages\/(desk|drill|ops-[\w-]+)|layouts\/ops)\.tsx$/,
-	/^client\/features\/(desk-\w+|drill|ops-\w+|odds-desk|chat-desk)\//,
-	/^client\/features\/chat-moderation\/(?!moderated\.)/,
-	/^client\/state\/(desk|drill|odds-desk|records|feeds|chat-moderation)\//,
+	/^client\/(pages\/console\/|layouts\/console\.tsx$)/,
+	/^client\/(desk|console)\//,
+	/^client\/chat\/moderation\/(?!moderated\.)/,
 	/^shared\/i18n\/\w+\/(desk|chat-desk|odds-desk|console|catalogue|feeds|moderation)\.json$/,
 ];
 const ACCOUNTS: readonly RegExp[] = [
-	/^client\/pages\/(login|register|reset-password|account|staff-login)\.tsx$/,
-	/^client\/features\/(account-\w+|sign-in-form|sign-up-form|reset-password|identity-sign-in|match-auth)\//,
-	/^client\/api\/(session|token-store|token-refresh)\.ts$/,
+	/^client\/pages\/accounts\//,
+	/^client\/accounts\//,
+	/^client\/session\/(browser-session|token-store|token-refresh)\.ts$/,
 	/^shared\/i18n\/\w+\/(accounts|identity)\.json$/,
 	/^node_modules\/(@firebase|react-hook-form)\//,
 ];
