@@ -1,6 +1,7 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
 import { writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -9,6 +10,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import routes from "./client/routes.ts";
+import type { Endpoint } from "./shared/contract/endpoint.ts";
 
 /** Areas of the site by the layout of their pages. */
 const AREA_OF_LAYOUT: Readonly<Record<string, "scores" | "accounts" | "console">> = {
@@ -106,6 +108,22 @@ const recordModules: Plugin = {
 	},
 };
 
+/** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
+ *  what else these files export does not exist in the browser, and importing it there fails the build. */
+const stripSchemas: Plugin = {
+	name: "strip-schemas",
+	enforce: "pre",
+	applyToEnvironment: ({ name }) => name === "client",
+	load: {
+		filter: { id: /\/shared\/contract\/rest\/[\w-]+\.ts$/ },
+		async handler(id) {
+			const exports: Record<string, Partial<Endpoint>> = await import(pathToFileURL(id).href);
+			const endpoints = Object.entries(exports).filter(([, value]) => value?.method && value.path);
+			return endpoints.map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`).join("\n");
+		},
+	},
+};
+
 /** React Router starts a loader, waits for the page's style sheets, and only then for the loader: where the answer is an error and
  *  comes first, the browser reports a rejection that nobody handled. A build fails once the library has changed there. */
 const awaitLoaders: Plugin = {
@@ -129,6 +147,7 @@ export default defineConfig({
 		reactRouter(),
 		roomTexts,
 		awaitLoaders,
+		stripSchemas,
 		recordModules,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],

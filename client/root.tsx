@@ -22,6 +22,8 @@ import { PageWiring } from "./app/page-wiring.tsx";
 import { statusOf } from "./app/status-of.ts";
 import { splitLocale, useLocale } from "./i18n/locale.ts";
 import { textOf } from "./i18n/translate.ts";
+import { SportRowsContext } from "./scores/sport-row-view.ts";
+import { rowViewOf } from "./sports/registry.ts";
 import { SiteContext, UNKNOWN_SITE } from "./ui/page/site-context.ts";
 import { pageStore } from "./ui/page/store.ts";
 import { themeAtom } from "./ui/page/theme.ts";
@@ -74,8 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<CrestOutline />
 				<Provider store={store}>
 					<SiteContext value={facts}>
-						{children}
-						<PageWiring />
+						<SportRowsContext value={rowViewOf}>
+							{children}
+							<PageWiring />
+						</SportRowsContext>
 					</SiteContext>
 				</Provider>
 				<ScrollRestoration />

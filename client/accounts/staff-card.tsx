@@ -3,8 +3,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import formStyles from "#client/ui/form/form.module.css";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import styles from "./staff-card.module.css";
 
 export function StaffCard({ scopes }: { scopes: readonly Scope[] }) {

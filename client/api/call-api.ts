@@ -2,11 +2,20 @@
 
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { type Method, sendRequest } from "./send-request.ts";
+import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
+import type { CallOptions } from "./http-client.ts";
+import { type ApiRequest, requestTo } from "./request.ts";
+import { sendRequest } from "./send-request.ts";
 
-/** Throws an ApiError where it is refused. `key`: the Idempotency-Key of a command that may be told twice. */
-export async function callApi<Answer>(store: Store, method: Method, path: string, body?: unknown, key?: string): Promise<Answer> {
-	if (!store.get(userAtom)) return sendRequest<Answer>({ method, path, body, key });
-	const { callApi } = await import("./http-client.ts");
-	return callApi<Answer>(method, path, { body, ...(key !== undefined && { key }) });
+/** `callApi(store, getMatch, { params: { matchId } })`. Throws an ApiError where it is refused. */
+export function callApi<E extends Endpoint>(store: Store, endpoint: E, ...call: CallArguments<E, CallOptions>): Promise<AnswerOf<E>> {
+	const { signal, key }: CallOptions = call[0] ?? {};
+	return sendAsUser(store, requestTo(endpoint, ...(call as CallArguments<E>)), { ...(signal && { signal }), ...(key && { key }) });
+}
+
+/** The same for a request that was made before. */
+export async function sendAsUser<Answer>(store: Store, request: ApiRequest<Answer>, options: CallOptions = {}): Promise<Answer> {
+	if (!store.get(userAtom)) return sendRequest({ ...request, ...options });
+	const { sendWithSession } = await import("./http-client.ts");
+	return sendWithSession(request, options);
 }

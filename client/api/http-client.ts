@@ -1,31 +1,29 @@
-// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when it must be. Not for what
+// The API as the browser calls it by itself: as the signed-in user, with a token that is refreshed when needed. Not for what
 // guests load: it brings the session's code.
 
 import { browserSession, type Session } from "#client/session/browser-session.ts";
-import { ApiError, type Method, sendRequest } from "./send-request.ts";
+import type { AnswerOf, CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
+import { type ApiRequest, requestTo } from "./request.ts";
+import { ApiError, sendRequest } from "./send-request.ts";
 
 export { ApiError };
 
 export interface CallOptions {
-	/** Sent as JSON. */
-	body?: unknown;
 	signal?: AbortSignal;
-	/** Without a token, whoever is signed in. */
-	isGuest?: boolean;
-	/** Idempotency-Key of a command that may be told twice. */
+	/** Idempotency-Key of a command that may be sent again. */
 	key?: string;
 }
 
 /**
- * The parsed answer. Throws an ApiError where the server refuses or cannot be reached, what the refresh throws where that
- * fails, the AbortError of `signal`.
+ * Resolves with the parsed answer. Throws an ApiError where the server refuses or cannot be reached, what the refresh throws
+ * where that fails, the AbortError of `signal`.
  */
-export type CallApi = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
+export type SendWithSession = <Answer>(request: ApiRequest<Answer>, options?: CallOptions) => Promise<Answer>;
 
-export function createCaller(session: Pick<Session, "bearer" | "renew">, send: typeof sendRequest): CallApi {
-	return async <Answer>(method: Method, path: string, { body, signal, isGuest = false, key }: CallOptions = {}) => {
-		const sendAs = (token: string | null) => send<Answer>({ method, path, body, signal, token, ...(key !== undefined && { key }) });
-		if (isGuest) return sendAs(null);
+export function createSender(session: Pick<Session, "bearer" | "renew">, send: typeof sendRequest): SendWithSession {
+	return async (request, options = {}) => {
+		const { signal } = options;
+		const sendAs = (token: string | null) => send({ ...request, ...options, token });
 		const token = await untilAborted(session.bearer(), signal);
 		try {
 			return await sendAs(token);
@@ -37,7 +35,15 @@ export function createCaller(session: Pick<Session, "bearer" | "renew">, send: t
 	};
 }
 
-export const callApi: CallApi = (...call) => createCaller(browserSession(), sendRequest)(...call);
+export const sendWithSession: SendWithSession = (...call) => createSender(browserSession(), sendRequest)(...call);
+
+/** As whoever is signed in. */
+export const callAsUser = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
+	sendWithSession(requestTo(endpoint, ...input));
+
+/** Without a token, whoever is signed in. */
+export const callAsGuest = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
+	sendRequest({ ...requestTo(endpoint, ...input), token: null });
 
 const isTokenRefused = (error: unknown) =>
 	error instanceof ApiError && (error.code === "token_expired" || error.code === "unauthenticated");

@@ -1,8 +1,7 @@
-// One request to the API and what became of it. The floor below http-client.ts and token-refresh.ts: knows no session.
+// One request to the API and its result. Knows no session.
 import { pageLocale } from "#client/i18n/locale.ts";
 import type { ErrorBody, ErrorCode } from "#shared/contract/error-code.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+import type { ApiRequest } from "./request.ts";
 
 /** A refusal of the API, or none at all: `network`, with status 0. */
 export class ApiError extends Error {
@@ -11,9 +10,9 @@ export class ApiError extends Error {
 	readonly status: number;
 	/** Where the input was wrong; empty when it was not that. */
 	readonly issues: { path: string; message: string }[];
-	/** When a try makes sense again; null where nobody said. */
+	/** When a try makes sense again; null where the server did not say. */
 	readonly retryAfterMs: number | null;
-	/** All that the server said of it; null where it said nothing. */
+	/** The server's error body; null without one. */
 	readonly refusal: Partial<ErrorBody["error"]> | null;
 
 	constructor(status: number, refusal: Partial<ErrorBody["error"]> | null, options?: ErrorOptions) {
@@ -26,21 +25,18 @@ export class ApiError extends Error {
 	}
 }
 
-export interface RequestFacts {
-	method: Method;
-	path: string;
-	body?: unknown;
+export interface RequestFacts<Answer = unknown> extends ApiRequest<Answer> {
 	token?: string | null;
 	signal?: AbortSignal | undefined;
 	/** Outlives the page. */
 	isKeptAlive?: boolean;
-	/** Idempotency-Key: told again under the same, a command is done once. */
+	/** Idempotency-Key: sent again under the same, a command is run once. */
 	key?: string | undefined;
 }
 
-/** The parsed answer. Throws an ApiError, or the AbortError of `signal`. */
+/** Resolves with the parsed answer. Throws an ApiError, or the AbortError of `signal`. */
 export async function sendRequest<Answer>(
-	{ method, path, body, token, signal, isKeptAlive, key }: RequestFacts,
+	{ method, path, body, token, signal, isKeptAlive, key }: RequestFacts<Answer>,
 	ask = fetch,
 ): Promise<Answer> {
 	const answer = await ask(path, {
@@ -59,13 +55,13 @@ export async function sendRequest<Answer>(
 	}).catch((error: unknown) => {
 		throw signal?.aborted ? error : new ApiError(0, null, { cause: error });
 	});
-	const told = await answer.json().catch((error: unknown) => {
+	const parsed: unknown = await answer.json().catch((error: unknown) => {
 		if (signal?.aborted) throw error;
 		return null;
 	});
-	if (!answer.ok) throw new ApiError(answer.status, (told as ErrorBody | null)?.error ?? null);
-	if (told === null) throw new ApiError(0, null);
-	return told as Answer;
+	if (!answer.ok) throw new ApiError(answer.status, (parsed as ErrorBody | null)?.error ?? null);
+	if (parsed === null) throw new ApiError(0, null);
+	return parsed as Answer;
 }
 
 /** The server cannot be reached, has no room or fails: the same request may succeed soon. */

@@ -1,7 +1,7 @@
 // What a table's address asks its endpoint for: ?q=…&sort=-at&page=2 and the endpoint's own filters. A value that does not check
 // is left out, as if nobody had written it.
 import type { z } from "zod";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 type ListEndpoint = Endpoint & { query: z.ZodObject };
 

@@ -1,7 +1,8 @@
-// A deed by one press, without fields: busy state, refusal in words, the wait after too many tries, what was done.
-import { useAtomValue } from "jotai";
-import { useState } from "react";
-import type { TextKey } from "#client/i18n/translate.ts";
+// What a person does by a button or a form, one at a time: busy state, refusal in words with the wait that it asks for, what was
+// done. The one action hook; forms and the staff's actions are built on it.
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { codeOf, describeFailure } from "./form/describe-failure.ts";
@@ -9,48 +10,70 @@ import { type Refusal, useRefusalWords } from "./form/use-refusal-words.ts";
 import { useWait } from "./form/use-wait.ts";
 import { ApiError } from "./send-request.ts";
 
+/** Resolves with what to say once it is done; null for nothing. Throws where it is refused. `signal` aborts when the view goes. */
+type Run = (signal: AbortSignal) => Promise<string | null>;
+
 export interface Action {
 	isBusy: boolean;
 	/** In words; null while there is none. */
 	problem: string | null;
-	/** What `act` told last, in words; null before, and while it is tried again. */
+	/** What was done last, in words; null before, and while it is tried again. */
 	done: string | null;
+	/** How long until a try makes sense: `42 s`; null: now. */
 	wait: string | null;
 	/** Done just now: how long until it may be done again; null: now. */
 	rest: string | null;
-	start(): void;
+	/** `run`: in place of the action's own. Resolves with false where it was refused, is to wait, or another one is under way. */
+	start(run?: Run): Promise<boolean>;
+	/** Refuses without asking the server. */
+	refuse(problem: string): void;
+	/** Takes back what was said of the last one. */
+	forget(): void;
 }
 
 interface ActionOptions {
-	/** Own words for a refusal. */
-	textOf?: Partial<Record<ApiError["code"], TextKey>>;
+	run?: Run;
+	/** Null: it is shown elsewhere. */
+	describe?(error: unknown, now: Instant): Refusal | null;
 	/** Between one time and the next. */
 	restMs?: number;
+	/** What was done is said aloud. */
+	isAnnounced?: boolean;
 }
 
-/** Of deeds that send a mail: it takes its time, and the next press would bring one more. */
+type End = { done: string | null; restedAt: Instant | null } | { refusal: Refusal | null };
+
+/** Of actions that send a mail: it takes its time, and the next press would bring one more. */
 export const MAIL_REST_MS = 30 * SECOND_MS;
 
-/** `act` gives what to say when it is done; null for nothing. Throws where it is refused. */
-export function useAction(act: () => Promise<string | null>, { textOf, restMs = 0 }: ActionOptions = {}): Action {
+export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0, isAnnounced = false }: ActionOptions = {}): Action {
 	const clock = useAtomValue(serverClockAtom);
+	const announce = useSetAtom(announcementAtom);
+	const underWay = useRef<AbortController | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const [end, setEnd] = useState<{ done: string | null; restedAt: Instant } | { refusal: Refusal } | null>(null);
+	const [end, setEnd] = useState<End | null>(null);
 	const { problem, wait } = useRefusalWords(end && "refusal" in end ? end.refusal : null);
 	const rest = useWait(end && "restedAt" in end ? end.restedAt : null);
+	useEffect(() => () => underWay.current?.abort(), []);
 
-	async function run(): Promise<void> {
+	async function start(run = ownRun): Promise<boolean> {
+		if (!run || underWay.current || wait !== null || rest !== null) return false;
+		const control = new AbortController();
+		underWay.current = control;
 		setBusy(true);
 		setEnd(null);
 		try {
-			const done = await act();
-			setEnd({ done, restedAt: clock.now() + restMs });
+			const done = await run(control.signal);
+			setEnd({ done, restedAt: restMs > 0 ? clock.now() + restMs : null });
+			if (isAnnounced && done !== null) announce(done);
+			return true;
 		} catch (error) {
-			if (codeOf(error) === null) reportError(error);
-			const waitMs = error instanceof ApiError ? error.retryAfterMs : null;
-			setEnd({ refusal: { text: describeFailure(error, textOf), retryAt: waitMs === null ? null : clock.now() + waitMs } });
+			if (!control.signal.aborted) setEnd({ refusal: describe(error, clock.now()) });
+			return false;
+		} finally {
+			underWay.current = null;
+			setBusy(false);
 		}
-		setBusy(false);
 	}
 
 	return {
@@ -59,8 +82,17 @@ export function useAction(act: () => Promise<string | null>, { textOf, restMs = 
 		done: end && "done" in end ? end.done : null,
 		wait,
 		rest,
-		start() {
-			if (!isBusy && wait === null && rest === null) void run();
-		},
+		start,
+		refuse: (words) => setEnd({ refusal: { words, retryAt: null } }),
+		forget: () => setEnd(null),
 	};
+}
+
+/** In the words of accounts. `own`: other words for a code. */
+export function describeRefusal(error: unknown, now: Instant, own?: Parameters<typeof describeFailure>[1]): Refusal {
+	const code = codeOf(error);
+	if (code === null) reportError(error);
+	const waitMs = error instanceof ApiError ? error.retryAfterMs : null;
+	const words = error instanceof ApiError && code === "account_banned" ? error.message : undefined;
+	return { text: describeFailure(error, own), words, retryAt: waitMs === null ? null : now + waitMs };
 }

@@ -2,31 +2,38 @@
 import { useStore } from "jotai";
 import { useCallback } from "react";
 import { useLocation } from "react-router";
+import type { AnswerOf, CallArguments, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
-import { callApi } from "./call-api.ts";
+import { sendAsUser } from "./call-api.ts";
+import { requestTo } from "./request.ts";
 
 /** More would be no table any more. */
 const MOST_ROWS = 20_000;
 
-/** `path`: of the endpoint, with what each of its questions has: `/api/ops/audit?zone=UTC`. `fields`: parameters of the address that the endpoint knows, besides q and sort. */
-export function useAllRows<Row>(path: string, fields: readonly string[] = []): () => Promise<readonly Row[]> {
+type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
+
+/** `fields`: parameters of the address that the endpoint knows, besides q and sort. `fixed`: what each request has. */
+export function useAllRows<E extends Endpoint>(
+	endpoint: E,
+	fields: readonly string[] = [],
+	fixed: Partial<CallInput<E>> = {},
+): () => Promise<readonly RowOf<E>[]> {
 	const store = useStore();
 	const { search } = useLocation();
-	const names = ["q", "sort", ...fields].join(" ");
+	const text = JSON.stringify({ names: ["q", "sort", ...fields], fixed });
 	return useCallback(async () => {
+		const { names, fixed }: { names: string[]; fixed: { params?: object; query?: object } } = JSON.parse(text);
 		const asked = new URLSearchParams(search);
-		const query = new URLSearchParams({ size: String(LARGEST_PAGE) });
-		for (const name of names.split(" ")) {
-			const value = asked.get(name);
-			if (value) query.set(name, value);
-		}
-		const rows: Row[] = [];
+		const given = names.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []));
+		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
+		const rows: RowOf<E>[] = [];
 		for (let page = 1; rows.length < MOST_ROWS; page++) {
-			query.set("page", String(page));
-			const answer = await callApi<{ rows: Row[]; total: number }>(store, "GET", `${path}${path.includes("?") ? "&" : "?"}${query}`);
+			// Each endpoint of a table takes these (list-query.ts).
+			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
+			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };
 			rows.push(...answer.rows);
 			if (answer.rows.length < LARGEST_PAGE || rows.length >= answer.total) break;
 		}
 		return rows;
-	}, [store, search, path, names]);
+	}, [store, search, endpoint, text]);
 }

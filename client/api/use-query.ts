@@ -1,38 +1,76 @@
-// What the server answers to one question, asked when a view opens and again on demand.
+// What the server answers to one request: sent when a view opens, when the request changes, on demand, and by the clock. The one
+// query hook: the latest request wins, nothing arrives after the view is gone.
+import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useText } from "#client/i18n/translate.ts";
-import { describeProblem } from "./form/describe-problem.ts";
+import { sendAsUser } from "./call-api.ts";
+import type { ApiRequest } from "./request.ts";
 
-interface Answered<Answer> {
-	/** The last that came; null before. */
-	answer: Answer | null;
-	problem: string | null;
-	/** Asks anew; what is there stays until the new answer is. Never rejects. */
+export interface Query<Answer> {
+	/** The last that came; before it, the initial one. */
+	answer: Answer;
+	/** Why the last request was not answered; null where it was. */
+	error: unknown;
+	/** Asks again; the present answer stays until the new one is here. Never rejects. */
 	reload(): Promise<void>;
+	/** The same, but rejects where it is not answered. */
+	attempt(): Promise<void>;
 }
 
-/** Asks anew whenever `ask` is another function; an answer that was overtaken is dropped. */
-export function useQuery<Answer>(ask: () => Promise<Answer>): Answered<Answer> {
-	const t = useText();
-	const latest = useRef(0);
-	const [answer, setAnswer] = useState<Answer | null>(null);
-	const [problem, setProblem] = useState<string | null>(null);
-	const reload = useCallback(async () => {
-		const own = ++latest.current;
+interface QueryOptions<Initial> {
+	/** What the page came with: nothing is asked on opening. A new object counts more than what was asked for before. */
+	initial?: Initial;
+	/** Asks again while somebody can see the page, and when it is seen again. */
+	everyMs?: number;
+}
+
+/** `request`: null asks nothing. */
+export function useQuery<Answer, Initial = null>(
+	request: ApiRequest<Answer> | null,
+	{ initial, everyMs }: QueryOptions<Initial> = {},
+): Query<Answer | Initial> {
+	const store = useStore();
+	const underWay = useRef<AbortController | null>(null);
+	const [known, setKnown] = useState<{ initial: Initial | undefined; answer: Answer | undefined; error: unknown } | null>(null);
+	// Requests are made anew at each render: the same text is the same request.
+	const text = JSON.stringify(request);
+	const attempt = useCallback(async () => {
+		const sent: ApiRequest<Answer> | null = JSON.parse(text);
+		underWay.current?.abort();
+		if (!sent) return;
+		const control = new AbortController();
+		underWay.current = control;
 		try {
-			const told = await ask();
-			if (own !== latest.current) return;
-			setAnswer(told);
-			setProblem(null);
+			const answer = await sendAsUser(store, sent, { signal: control.signal });
+			if (!control.signal.aborted) setKnown({ initial, answer, error: null });
 		} catch (error) {
-			if (own === latest.current) setProblem(describeProblem(error, t));
+			if (!control.signal.aborted)
+				setKnown((before) => ({ initial, answer: before?.initial === initial ? before?.answer : undefined, error }));
+			throw error;
+		} finally {
+			if (underWay.current === control) underWay.current = null;
 		}
-	}, [ask, t]);
+	}, [store, text, initial]);
+	const reload = useCallback(() => attempt().catch(() => undefined), [attempt]);
+
+	const isBare = initial === undefined;
 	useEffect(() => {
-		void reload();
-		return () => {
-			latest.current++;
+		if (isBare) void reload();
+		return () => underWay.current?.abort();
+	}, [reload, isBare]);
+
+	useEffect(() => {
+		if (everyMs === undefined) return;
+		const ask = () => {
+			if (document.visibilityState === "visible" && !underWay.current) void reload();
 		};
-	}, [reload]);
-	return { answer, problem, reload };
+		const timer = setInterval(ask, everyMs);
+		document.addEventListener("visibilitychange", ask);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", ask);
+		};
+	}, [reload, everyMs]);
+
+	const current = known?.initial === initial ? known : null;
+	return { answer: current?.answer ?? (initial as Initial) ?? (null as Initial), error: current?.error ?? null, reload, attempt };
 }

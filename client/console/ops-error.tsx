@@ -6,9 +6,9 @@ import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import styles from "./ops-error.module.css";
 
 export function OpsError({ error }: { error: unknown }) {

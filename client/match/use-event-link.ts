@@ -1,6 +1,8 @@
 // Links to an event (`#e17`): open the part of the match that shows it, scroll to it and mark it.
+
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 /** Search parameters that may hide an event's row. */
@@ -13,7 +15,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 	const { hash, search, key } = useLocation();
 	const navigate = useNavigate();
 	const eventId = hash.slice(1);
-	const type = timeline.find(({ event }) => event.id === eventId)?.event.type;
+	const type = findEvent({ timeline }, eventId)?.type;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once a navigation; nothing else takes the reader anywhere
 	useEffect(() => {
 		if (type === undefined) return;

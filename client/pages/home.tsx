@@ -26,17 +26,15 @@ import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
-import { useTellLiveCount } from "#client/scores/state/live-count.ts";
+import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parsePhase, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
-import { SmallMomentum } from "#client/sports/football/momentum/small-momentum.tsx";
+import { hotMatchViewOf } from "#client/sports/hot-match-views.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import unseen from "#client/ui/unseen.module.css";
 import { getMatch } from "#shared/contract/rest/matches.ts";
 import { getOdds } from "#shared/contract/rest/odds.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
-import type { MatchState } from "#shared/match/match-state.ts";
-import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import styles from "./home.module.css";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -50,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const answer = hot && (await page.api.call(getMatch, { params: { matchId: hot.id } }));
 	const odds = hot && page.reader.odds === "shown" ? await page.api.call(getOdds, { params: { matchId: hot.id } }) : null;
 	const openMarkets = odds?.markets.filter(({ status }) => status === "open").length ?? 0;
-	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer), openMarkets };
+	return { ...day, today, date: date ?? today, hot: answer && hotMatchFacts(answer, hotMatchViewOf(answer.match.sport)), openMarkets };
 }
 
 /** A filter hides rows that are there already: nothing to ask for. */
@@ -76,7 +74,7 @@ export default function Home() {
 	const hasAllLive = isToday && !params.get("sport");
 	useTopic(liveTopic, position);
 	useFreshRows(hasAllLive ? rows : null);
-	useTellLiveCount(hasAllLive ? countOf(letters, "live") : null);
+	usePublishedLiveCount(hasAllLive ? countOf(letters, "live") : null);
 	return (
 		<div className={styles.columns}>
 			<div className={styles.rail}>
@@ -113,10 +111,11 @@ export default function Home() {
 /** Beside the list, or above it where there is one column: the style shows one of the two. */
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
 	const state = useLiveMatch(row, rendered);
+	const view = hotMatchViewOf(row.sport);
+	if (!view) return null;
 	return (
-		<HotMatchCard row={row} state={state} {...card}>
-			<SmallMomentum state={state as MatchState<FootballDetail>} names={{ home: row.home.name, away: row.away.name }} />
-			{!card.isCompact && <ChatLink matchId={row.id} />}
+		<HotMatchCard row={row} state={state} view={view} {...card}>
+			<ChatLink matchId={row.id} />
 		</HotMatchCard>
 	);
 }

@@ -10,7 +10,7 @@ import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
 import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
-import { useTellLiveCount } from "#client/scores/state/live-count.ts";
+import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, phaseLetters } from "#client/scores/state/phase.ts";
 import { useLiveRows } from "#client/scores/state/use-live-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -34,7 +34,7 @@ export default function LiveSports() {
 	const letters = useLiveRows(rows, phaseLetters);
 	const count = countOf(letters, "live");
 	useTopic(liveTopic, position);
-	useTellLiveCount(count);
+	usePublishedLiveCount(count);
 	useFreshRows(rows);
 	return (
 		<>

@@ -2,7 +2,7 @@
 // says so.
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { useText } from "#client/i18n/translate.ts";
+import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -13,7 +13,7 @@ import styles from "./latest-news.module.css";
 import { type RowItem, useAnnouncedNews } from "./state/use-announced-news.ts";
 
 const SHOWN = 6;
-const TITLES = { goal: "goal", provisional: "possibleGoal", cancelled: "noGoal", red_card: "redCard" } as const;
+const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_cancelled: "noGoal" } as const;
 
 export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
@@ -30,12 +30,12 @@ export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 	);
 }
 
-function NewsItem({ row, item: { kind, side, minute, text, at, score, scoreInstead, isWithdrawn } }: RowItem) {
+function NewsItem({ row, item: { kind, incident, side, minute, player, at, score, scoreInstead, isWithdrawn } }: RowItem) {
 	const t = useText();
 	const age = useNow((now) => formatAge(t, now - at));
-	const title = t(`latest.${TITLES[kind]}`);
-	const words = [minute, text].filter(Boolean).join(" · ");
-	const isDoubtful = kind === "provisional" || kind === "cancelled";
+	const title = kind === "incident" ? t(`latest.incident.${incident}` as TextKey) : t(`latest.${SCORE_TITLES[kind]}`);
+	const words = [minute, player].filter(Boolean).join(" · ");
+	const isDoubtful = kind === "score_provisional" || kind === "score_cancelled";
 	return (
 		<li className={styles.item} data-kind={kind}>
 			<PageLink className={styles.link} to={pagePaths.match(row.id)}>
@@ -43,7 +43,7 @@ function NewsItem({ row, item: { kind, side, minute, text, at, score, scoreInste
 				<span className={styles.words}>
 					<span className={styles.what}>
 						<b className={isDoubtful ? styles.doubtful : undefined}>{isWithdrawn ? <s>{title}</s> : title}</b>{" "}
-						{kind === "cancelled" || isWithdrawn ? <s>{words}</s> : words}
+						{kind === "score_cancelled" || isWithdrawn ? <s>{words}</s> : words}
 					</span>
 					<span className={styles.match}>
 						{row.home.name} {scoreInstead ? <s>{formatScore(score)}</s> : formatScore(score)}

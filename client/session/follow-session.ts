@@ -1,9 +1,9 @@
 // What happens to the sign-in, in this tab or another → who this page's user is.
 
-import { callApi } from "#client/api/http-client.ts";
+import { sendWithSession } from "#client/api/http-client.ts";
+import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
+import { getUser, type User } from "#shared/contract/rest/accounts.ts";
 import { accountAtom } from "./account.ts";
 import { browserSession } from "./browser-session.ts";
 import { sessionNoticeAtom, userAtom } from "./session.ts";
@@ -28,9 +28,9 @@ export function setUser(store: Store, user: User | null): void {
 	store.set(userAtom, user);
 }
 
-/** Asks the server who is signed in. Throws like callApi, and for an answer that does not tell; that signs nobody out. */
+/** Asks the server who is signed in. Throws like sendWithSession, and for an answer without a user; that signs nobody out. */
 export async function fetchUser(signal?: AbortSignal): Promise<User> {
-	const { user } = await callApi<{ user?: User }>("GET", API_PATHS.user, { signal });
+	const { user }: { user?: User } = await sendWithSession(requestTo(getUser), { ...(signal && { signal }) });
 	if (!user) throw new Error("User Data response does not contain field user");
 	return user;
 }

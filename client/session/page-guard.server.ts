@@ -1,9 +1,9 @@
 // Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
+import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";

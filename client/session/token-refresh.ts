@@ -1,9 +1,9 @@
 // Exchanges the refresh token, once for all calls and tabs: under a lock of the whole browser where it has such locks, and
 // under one name for all tries (token-store.ts). Tried again while the server is away. Made by session.ts.
 
+import { requestTo } from "#client/api/request.ts";
 import { ApiError, isPassing, type sendRequest } from "#client/api/send-request.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
+import { type RefreshAnswer, refresh } from "#shared/contract/rest/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
@@ -54,7 +54,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 			const askedAt = clock();
 			try {
 				const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-				return { askedAt, answer: await send<RefreshAnswer>({ method: "POST", path: API_PATHS.refresh, body, signal }) };
+				return { askedAt, answer: await send({ ...requestTo(refresh, { body }), signal }) };
 			} catch (error) {
 				if (!isPassing(error)) throw error;
 				const asked = error instanceof ApiError ? error.retryAfterMs : null;

@@ -3,12 +3,12 @@
 import { useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import { callApi } from "#client/api/http-client.ts";
+import { callAsGuest } from "#client/api/http-client.ts";
+import { requestTo } from "#client/api/request.ts";
 import { ApiError, sendRequest } from "#client/api/send-request.ts";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SessionAnswer, User } from "#shared/contract/rest/accounts.ts";
+import { login, logout, type SessionAnswer, type User } from "#shared/contract/rest/accounts.ts";
 import { browserSession } from "./browser-session.ts";
 import { followSession, setUser } from "./follow-session.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";
@@ -55,7 +55,7 @@ export function useSession(): SessionActs {
 			user,
 			acceptSession,
 			async signIn(email, password) {
-				const { data } = await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true });
+				const { data } = await callAsGuest(login, { body: { email, password } });
 				acceptSession(data);
 				return data.user;
 			},
@@ -80,14 +80,14 @@ async function tellServer(): Promise<void> {
 	const tokens = browserSession().tokens();
 	if (!tokens) return;
 	const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
-	const tell = (proof: { token: string } | { body: { refresh_token: string } }) =>
-		sendRequest({ method: "POST", path: API_PATHS.logout, signal, isKeptAlive: true, ...proof });
+	const end = (proof: { token: string } | { body: { refresh_token: string } }) =>
+		sendRequest({ ...requestTo(logout), signal, isKeptAlive: true, ...proof });
 	const { access, refresh } = tokens;
-	const byRefreshToken = async () => refresh && (await tell({ body: { refresh_token: refresh.token } }));
+	const byRefreshToken = async () => refresh && (await end({ body: { refresh_token: refresh.token } }));
 	try {
 		if (!access || browserSession().hasEnded(access)) await byRefreshToken();
 		else
-			await tell({ token: access.token }).catch((error: unknown) => {
+			await end({ token: access.token }).catch((error: unknown) => {
 				if (error instanceof ApiError && error.status === 401) return byRefreshToken();
 				throw error;
 			});

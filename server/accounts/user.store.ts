@@ -4,7 +4,7 @@ import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 
 /** Mail servers may tell letters apart; people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

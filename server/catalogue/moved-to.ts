@@ -1,11 +1,13 @@
 // Where the log moved the kick-off. Pure.
+
 import type { Instant } from "#shared/kit/instant.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
 /** What it told last; null where it told none that stands. */
 export function movedTo({ timeline }: Pick<MatchState, "timeline">): Instant | null {
 	const told = timeline
-		.filter(({ event }) => event.type === "status_changed" && event.status !== "cancelled")
+		.filter(({ event }) => event.type === "status_changed" && !isCancelled(event))
 		.map(({ event }) => (event.payload as { startsAt?: Instant }).startsAt);
 	return told.findLast((startsAt) => startsAt !== undefined) ?? null;
 }

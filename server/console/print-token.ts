@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { readSettings } from "#server/config/env.ts";
 import { loadJwtSecret } from "#server/config/jwt-secret.ts";
-import { SCOPES } from "#shared/contract/rest/endpoint.ts";
+import { SCOPES } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 const USAGE = `Usage: npm run token -- --scope <${SCOPES.join(" | ")}> [--scope …] [--days 1 to 365] [--subject name]`;

@@ -6,7 +6,7 @@ import { makeReadablePassword } from "#server/accounts/password/readable-passwor
 import { hasUsers, insertUser } from "#server/accounts/user.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export interface DemoAccount {

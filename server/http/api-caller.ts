@@ -1,5 +1,5 @@
 // Calls queries in process, by the same definitions as HTTP: pages are rendered through it.
-import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { CallContext } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";

@@ -1,6 +1,6 @@
 // Who calls the API and as what: handed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
 import type { Result } from "#server/errors/app-error.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { AuditChange } from "./audit-trail.ts";

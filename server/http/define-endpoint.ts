@@ -1,6 +1,6 @@
 // Binds a handler to an endpoint of the contract.
 import type { z } from "zod";
-import type { AnswerOf, Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
 import type { CallContext, CommandContext, Requirement } from "./call-context.ts";
 import type { Cookies } from "./cookies.ts";
 import { type InputSchema, inputSchema } from "./parse-input.ts";

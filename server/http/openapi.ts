@@ -1,7 +1,7 @@
 // Draws the OpenAPI 3.1 document from the definitions that are served.
 import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ApiDefinition } from "./define-endpoint.ts";
 
 type Json = Record<string, unknown>;

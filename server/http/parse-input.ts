@@ -1,7 +1,7 @@
 // The edge: raw input of a call is parsed once, by the endpoint's schemas, whichever way the call comes.
 import { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 export type InputSchema = z.ZodType<{ params: unknown; query: unknown; body: unknown }>;
 

@@ -1,7 +1,9 @@
 // Decides what is told together against the state of its match: refused with a code, or the numbered entries and the state after.
 // Pure.
+
 import { isSameScore } from "#shared/match/disputed-result.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { judgeLeniently } from "#shared/match/judge-leniently.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
@@ -62,7 +64,7 @@ const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && 
 
 /** An edit as the revision of its event that it makes here and now, or the event where nothing is left to change; null for no edit. */
 function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | { event: MatchEvent } | Refused | null {
-	const event = state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	const event = findEvent(state, draft.revises);
 	if (draft.seen === undefined || !event) return null;
 	const edit = mergeEdit(event, draft);
 	if (edit.kind === "merged") return { draft: edit.draft };
@@ -100,7 +102,7 @@ export function decideDraft(
 	const { draft, dropped, refusal: judged } = isLenient ? judgeLeniently(sport, state, asked) : strict;
 	const refusal = judged ?? (sourceKind === "operator" ? judgeConfirmation(state, draft) : null);
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
-	const revised = draft.revises === undefined ? undefined : state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	const revised = findEvent(state, draft.revises);
 	if (revised && !mayRevise(sourceKind, revised.source)) {
 		return refuse("outranked_source", `The event was told by the ${revised.source}, which a ${sourceKind} cannot overrule.`);
 	}

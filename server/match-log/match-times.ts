@@ -1,5 +1,6 @@
 // When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
 import type { Instant } from "#shared/kit/instant.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { MatchLog } from "./match-log.service.ts";
@@ -22,7 +23,7 @@ function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 }
 
 function ends({ event }: TimelineEntry): boolean {
-	if (event.status === "cancelled") return false;
+	if (isCancelled(event)) return false;
 	if (event.type === "match_ended") return true;
 	return event.type === "status_changed" && isOver((event.payload as { status: MatchStatus }).status);
 }

@@ -1,7 +1,7 @@
 // The differences of one match as they change while words are judged: read at the begin of a transaction, written at its end.
 // Made by desk-gate.ts.
 import type { Instant } from "#shared/kit/instant.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import { type Discrepancy, isOpen, type Verdict } from "./discrepancy.ts";
 
 export interface DiscrepancyList {
@@ -47,7 +47,7 @@ export function createDiscrepancyList(known: readonly Discrepancy[], now: Instan
 		settle: (difference, verdict, eventId, decidedBy = null) => change(difference, { verdict, eventId, decidedAt: now, decidedBy }),
 		amend(difference, draft) {
 			if (difference.verdict !== null && difference.verdict !== "withdrawn") return;
-			const isWithdrawn = draft.status === "cancelled";
+			const isWithdrawn = isCancelled(draft);
 			const { revises } = difference.draft;
 			const told = { ...draft, ...(revises === undefined ? {} : { revises }), occurredAt: difference.draft.occurredAt };
 			const verdict = isWithdrawn && revises === undefined ? "withdrawn" : null;

@@ -1,8 +1,10 @@
 // What becomes of a feed's word: it goes to the log, it is the operator's own event, or it waits for the desk. A feed that
 // disagrees with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book.
+
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DifferenceCause } from "#shared/contract/desk.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -58,7 +60,7 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	const known = book.find(sourceName, request.sourceId);
 	if (known) return isOpen(known) ? WAITS : null;
 	if (code === "outranked_source") {
-		const event = eventOf(state, draft.revises);
+		const event = findEvent(state, draft.revises);
 		return event && saysSame(event, draft) ? agree(request, match, draft, event) : waitOnEvent(request, match, draft, "said_otherwise");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
@@ -70,7 +72,7 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 /** Told again: it changes nothing, but what only waited for something earlier is tried again. */
 function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
 	const head = match.book.headOf(known);
-	const event = head.eventId === null ? undefined : eventOf(match.state, head.eventId);
+	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
 	if (event) return { kind: "told", event };
 	const about = known.about === null ? undefined : match.book.find(known.source, known.about);
 	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !holds(match, draft) && (!about || about.eventId !== null);
@@ -109,13 +111,13 @@ function follow(request: AppendRequest, { book, desk, state }: JudgedMatch, head
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	book.add({ ...wordOf(request), field, draft, because: head.because, about: null, follows: head.sourceId, verdict: null, eventId: null });
 	if (draft.revises !== undefined || request.refersTo?.revises !== undefined) book.amend(head, draft);
-	const event = eventOf(state, head.draft.revises);
+	const event = findEvent(state, head.draft.revises);
 	if (event && isOpen(head) && saysSame(event, head.draft)) book.settle(head, "withdrawn", null);
 	return isOpen(head) ? WAITS : REFUSED;
 }
 
 function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventDraft, isHeld: boolean): FeedReport {
-	const event = eventOf(match.state, draft.revises);
+	const event = findEvent(match.state, draft.revises);
 	const isDecided = isHeld || event?.source === "operator";
 	if (event && isDecided && saysSame(event, draft)) return agree(request, match, draft, event);
 	return isHeld ? waitOnEvent(request, match, draft, "held") : { kind: "log", draft };
@@ -182,9 +184,6 @@ const isBackground = (desk: DeskModule | null, { type }: EventDraft): boolean =>
 	type === "clock_set" || (desk?.isBackground(type) ?? false);
 
 const wordOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });
-
-const eventOf = ({ timeline }: MatchState, id: string | null | undefined): MatchEvent | undefined =>
-	timeline.find(({ event }) => event.id === id)?.event;
 
 function withSubject(draft: EventDraft, eventId: string | null): EventDraft {
 	return { ...draft, payload: { ...(draft.payload as object), eventId: eventId ?? undefined } };

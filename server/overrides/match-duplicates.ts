@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
-import type { EventDraft, EventStatus, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, type EventStatus, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** Of match clock, either way. */
@@ -20,7 +20,7 @@ export function findOperatorsEvent(
 	taken: ReadonlySet<string>,
 ): MatchEvent | null {
 	const same = state.timeline
-		.filter((entry) => isOperators(entry) && entry.event.status !== "cancelled" && !taken.has(entry.event.id))
+		.filter((entry) => isOperators(entry) && !isCancelled(entry.event) && !taken.has(entry.event.id))
 		.filter(({ event }) => isSameIncident(event, draft, desk));
 	const distance = ({ event }: TimelineEntry) => clockDistance(event, draft);
 	return same.sort((one, other) => distance(one) - distance(other))[0]?.event ?? null;
@@ -30,7 +30,7 @@ export function findOperatorsEvent(
 export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk: DeskModule | null): boolean {
 	return state.timeline.some((entry) => {
 		const [first] = entry.earlier;
-		if (!first || !isOperators(entry) || entry.event.status !== "cancelled") return false;
+		if (!first || !isOperators(entry) || !isCancelled(entry.event)) return false;
 		return (
 			entry.event.occurredAt - first.occurredAt >= SLIP_WITHIN_MS && isSameIncident({ ...entry.event, status: "confirmed" }, draft, desk)
 		);

@@ -1,7 +1,7 @@
 // What operators told settles what waits: the same happening, the same correction, or the word itself that the desk took. Pure
 // but for the book.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
 import { isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
@@ -28,8 +28,7 @@ function settleOne(difference: Discrepancy, events: readonly MatchEvent[], match
 	}
 	const taken = book.boundTo(source);
 	const same = entries.find(
-		(entry) =>
-			isOperators(entry) && entry.event.status !== "cancelled" && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
+		(entry) => isOperators(entry) && !isCancelled(entry.event) && !taken.has(entry.event.id) && isSameIncident(entry.event, draft, desk),
 	);
 	if (!same) return;
 	book.settle(difference, "agreed", same.event.id);

@@ -4,7 +4,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/api-caller.ts";
 import type { Actor } from "#server/http/call-context.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 /** `actor`: null for a guest. */
 export function createPageApi(callApi: ApiCaller, actor: Actor | null) {

@@ -33,7 +33,8 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 	};
 }
 
-/** The stored fold of a head; one that was stored by an older version lacks its newer fields. */
+/** The stored fold of a head. One that an older version stored lacks newer fields, and its news have another shape: they are dropped. */
 export function parseMatchLive(text: string): MatchLive {
-	return { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };
+	const live = { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };
+	return live.news && "text" in live.news ? { ...live, news: null } : live;
 }

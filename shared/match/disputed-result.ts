@@ -1,7 +1,7 @@
 // Does a source state another final score than the log has? Read from the fold, so every screen says the same (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
-import type { MatchEvent } from "./match-event.ts";
+import { isCancelled, type MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score } from "./sides.ts";
 import type { SportModule } from "./sport-module.ts";
@@ -35,7 +35,7 @@ export function disputedResult(sport: SportModule, state: MatchState): DisputedR
 
 export const isSameScore = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
 
-const isStatement = (event: MatchEvent): event is ResultStated => event.type === "result_stated" && event.status !== "cancelled";
+const isStatement = (event: MatchEvent): event is ResultStated => event.type === "result_stated" && !isCancelled(event);
 
 /** The match is finished, or its last period is over and only the end can follow. An award overrules what was stated. */
 function hasFinalScore(sport: SportModule, state: MatchState): boolean {

@@ -1,10 +1,10 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
 // the desk before it sends. A refusal is a value. Rules MR1 to MR15: rules.md.
-import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent } from "./find-event.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";
-import type { EventDraft, MatchEvent } from "./match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "./match-event.ts";
 import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
 import { hasEnded } from "./match-status.ts";
@@ -13,7 +13,7 @@ import type { Refusal, SportModule } from "./sport-module.ts";
 
 /** Null: it may. The payload has been parsed by the sport's schema. */
 export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
-	const known = draft.revises === undefined ? undefined : findEvent(state, draft.revises);
+	const known = findEvent(state, draft.revises);
 	return (
 		judgeEnvelope(sport, draft) ??
 		(draft.revises === undefined ? judgeSubmission(sport, state, draft) : judgeRevision(draft, known)) ??
@@ -105,15 +105,11 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[])
 
 /** Can the event stand here? `state` is the fold of what comes before it in match order. */
 function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
-	if (event.status === "cancelled") return null;
+	if (isCancelled(event)) return null;
 	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);
 	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
 	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");
 	return hasBegun ? sport.judge(state, event) : { code: "wrong_period", message: `Period ${event.period} has not begun.` };
-}
-
-function findEvent(state: MatchState, id: EventId): MatchEvent | undefined {
-	return state.timeline.find((entry) => entry.event.id === id)?.event;
 }
 
 function toEvent(state: MatchState, draft: EventDraft, known: MatchEvent | undefined): MatchEvent {

@@ -56,3 +56,6 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	/** Set when the event is told after the period was over (a missed card, an inserted goal), or while play rested: MR7. */
 	isLate?: boolean;
 }
+
+/** True for an event or a draft that counts for nothing any more; the timeline still shows it, struck out. */
+export const isCancelled = ({ status }: { status?: EventStatus | undefined }): boolean => status === "cancelled";

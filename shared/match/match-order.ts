@@ -1,5 +1,5 @@
 // MR8: the order in which a match is folded and shown, whatever the order its events were told in.
-import type { MatchEvent } from "./match-event.ts";
+import { isCancelled, type MatchEvent } from "./match-event.ts";
 import type { MatchPlace, TimelineEntry } from "./match-state.ts";
 import { hasEnded, type MatchStatus } from "./match-status.ts";
 import type { SportModule } from "./sport-module.ts";
@@ -30,7 +30,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 
 /** A cancelled start or end lies where its clock says: it bounds nothing. */
 function partOf(event: MatchEvent): number {
-	if (event.status === "cancelled") return PLAY;
+	if (isCancelled(event)) return PLAY;
 	if (event.type === "period_started") return STARTS;
 	if (event.type === "period_ended") return ENDS;
 	const endsMatch =

@@ -1,6 +1,6 @@
 // The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
 import { isLifecycle, stepLifecycle } from "./lifecycle.ts";
-import type { MatchEvent } from "./match-event.ts";
+import { isCancelled, type MatchEvent } from "./match-event.ts";
 import { comparePlaces, FIRST_PLACE, inMatchOrder, placeOf, type Told } from "./match-order.ts";
 import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
@@ -60,7 +60,7 @@ export function stepSubmitted<Detail>(
 ): MatchState<Detail> {
 	const { event, earlier } = told;
 	const { occurredAt } = earlier[0] ?? event;
-	const isCounted = event.status !== "cancelled";
+	const isCounted = !isCancelled(event);
 	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;
 	const entry: TimelineEntry = { event, scoreAfter: next.score, earlier };
 	const scoring = isCounted ? null : sport.scoring(event);

@@ -4,7 +4,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
-import type { Score, Side } from "./sides.ts";
+import type { Pair, Score, Side } from "./sides.ts";
 
 /** How one payload field travels: 1 + its index where `values` closes the list; p3391 as 3391 where it is a player; else plain JSON. */
 export interface WireField {
@@ -32,25 +32,32 @@ export interface Refusal {
 	without?: { payload: unknown };
 }
 
-/** What the fan's list row adds to the score: sport-specific, small, optional. */
-export interface RowMarks {
-	redCards?: Score;
-	/** Decides a level match (football: shoot-out kicks scored). */
-	shootOut?: Score;
-}
+/** What a list row adds to the score, small: counts of both sides by the sport's own short keys. A key that is absent is not shown. */
+export type RowMarks = Readonly<Record<string, Readonly<Pair<number>>>>;
 
-export const NEWS_KINDS = ["goal", "review", "cancelled", "red_card", "provisional"] as const;
+/** The order is the wire's. */
+export const NEWS_KINDS = ["score", "review", "score_cancelled", "incident", "score_provisional"] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** The last thing worth a word in the row; fades by itself after NEWS_MS. */
-export interface RowNews {
-	kind: (typeof NEWS_KINDS)[number];
+interface NewsOf<Kind extends NewsKind> {
+	kind: Kind;
 	side: Side | null;
 	/** Minute as shown: 71' or 45+2'. */
 	minute: string;
-	/** Who scored or was sent off ("" for unknown); of a review its subject's key; of a cancelled goal "2-1 → 1-1". */
-	text: string;
 	at: Instant;
 }
+
+/** `player`: the name of who scored; null for unknown. */
+export type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null };
+/** `before`: the score that the cancelled event would have made. `after`: the score without it. */
+export type ScoreCancelledNews = NewsOf<"score_cancelled"> & { before: Score; after: Score };
+/** `incident`: the sport's own key (football: red_card). */
+export type IncidentNews = NewsOf<"incident"> & { incident: string; player: string | null };
+/** `subject`: the sport's own key. */
+export type ReviewNews = NewsOf<"review"> & { subject: string };
+
+/** The newest thing that a list row tells in words; hidden after NEWS_MS. */
+export type RowNews = ScoreNews | ScoreCancelledNews | IncidentNews | ReviewNews;
 
 export interface SportModule<Detail = unknown> {
 	key: string;
@@ -83,6 +90,6 @@ export interface SportModule<Detail = unknown> {
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;
-	/** The newest thing worth a word in a row; null for none. */
+	/** The newest news of a list row; null for none. */
 	rowNews(state: MatchState<Detail>): RowNews | null;
 }

@@ -1,7 +1,7 @@
 // Which goal moved the counted goals of a match last, and how: read from the revisions that the timeline keeps.
 import type { SettlementNote } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { goalModelOf } from "./goal-models.ts";
@@ -40,7 +40,7 @@ function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
 		if (model?.signOf(event) !== "goal") continue;
 		let counted: MatchEvent | null = null;
 		for (const told of [...earlier, event]) {
-			const counts = told.status !== "cancelled" && model.countedPeriods.includes(told.period ?? "");
+			const counts = !isCancelled(told) && model.countedPeriods.includes(told.period ?? "");
 			const now = counts ? told : null;
 			const cause = causeOf(counted, now);
 			if (cause) yield { cause, goal: now ?? counted ?? told, told };

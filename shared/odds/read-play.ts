@@ -2,7 +2,7 @@
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/lifecycle.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
@@ -72,7 +72,7 @@ function modelsOf({ setup }: MatchState): { sport: SportModule; model: GoalModel
 function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, model: GoalModel): void {
 	const sign = model.signOf(event);
 	if (sign === "goal" || sign === "penalty_over") reading.penalty = null;
-	if (event.status === "cancelled") return;
+	if (isCancelled(event)) return;
 	switch (sign) {
 		case "goal":
 			reading.goals.push({
@@ -97,7 +97,7 @@ function readSign(reading: PlayReading, event: MatchEvent, sport: SportModule, m
 
 /** Nobody plays on, or goes home, with a review under way; a half that ends leaves it open. */
 function readLifecycle(reading: PlayReading, event: LifecycleEvent, state: MatchState, { countedPeriods, mayHaveGoneOn }: GoalModel): void {
-	if (event.status === "cancelled") return;
+	if (isCancelled(event)) return;
 	const isCertain = event.status === "confirmed";
 	const end = () => {
 		reading.end = { isCertain: isCertain || reading.end?.isCertain === true };

@@ -14,9 +14,8 @@ import { createHttpApp } from "#server/http/create-app.ts";
 import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { RefreshAnswer } from "#shared/contract/rest/accounts.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -140,16 +139,16 @@ export async function run(): Promise<BenchRow[]> {
 
 	const loads = {
 		freeQuery: () => perSecond(() => ask("GET", "/api/nothing")),
-		user: () => perSecond(() => ask("GET", API_PATHS.user, { token: pairs[someone()]?.access ?? "" })),
+		user: () => perSecond(() => ask("GET", "/api/auth/user", { token: pairs[someone()]?.access ?? "" })),
 		freeCommand: () => perSecond((reader) => ask("POST", "/api/nothing", { body: { refresh_token: pairs[reader]?.refresh } })),
 		refresh: () =>
 			perSecond(async (reader) => {
 				const pair = pairs[reader];
 				if (!pair) return;
-				const answer = JSON.parse(await ask("POST", API_PATHS.refresh, { body: { refresh_token: pair.refresh } })) as RefreshAnswer;
+				const answer = JSON.parse(await ask("POST", "/api/auth/refresh", { body: { refresh_token: pair.refresh } })) as RefreshAnswer;
 				pair.refresh = answer.data.token.refresh_token;
 			}),
-		login: () => perSecond(() => ask("POST", API_PATHS.login, { body: { email: `fan${someone()}@example.org`, password: PASSWORD } })),
+		login: () => perSecond(() => ask("POST", "/api/auth/login", { body: { email: `fan${someone()}@example.org`, password: PASSWORD } })),
 		argon2: () => perSecond(() => checkPassword(passwordHash, PASSWORD)),
 	};
 	const rates: Record<keyof typeof loads, number>[] = [];

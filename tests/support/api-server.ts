@@ -10,7 +10,7 @@ import { createHttpApp } from "#server/http/create-app.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import { createLogger, type Logger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export const SECRET = "a secret of the tests, long enough to sign with";

@@ -18,7 +18,7 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { startApi } from "./api-server.ts";
 import type { EmptyDatabase } from "./database-kinds.ts";

@@ -77,9 +77,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
 	// Its tables of chat, odds and rooms show parts of those rooms.
 	"client/console": ["client/chat", "client/odds", "client/scores", ...CLIENT_MACHINERY],
+	// A sport draws with the parts of the rooms whose views it implements.
+	"client/sports": ["client/desk", "client/match", "client/scores", ...CLIENT_MACHINERY],
 	"client/layouts": ["client/accounts", "client/console", "client/scores", ...CLIENT_MACHINERY],
-	"client/pages": [...CLIENT_ROOMS, ...CLIENT_MACHINERY],
-	"client/app": ["client/layouts", "client/pages", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/pages": ["client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
+	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
 /** What a script of package.json starts. */
@@ -144,6 +146,18 @@ describe("imports", () => {
 		expect(findForbiddenImports(files, MAY_IMPORT, ROOFS)).toEqual([]);
 	});
 
+	it("of a sport in the browser come from its own folder and the registries alone", () => {
+		const sportOf = (path: string | null) => /^(?:client|shared)\/sports\/([^/.]+)\//.exec(path ?? "")?.[1];
+		const isRegistry = (path: string) => /^client\/sports\/[^/]+\.ts$/.test(path);
+		const inClient = files.filter(({ path }) => path.startsWith("client/") && !isRegistry(path));
+		const foreign = inClient.flatMap(({ path, imports }) =>
+			imports
+				.filter(({ target }) => sportOf(target) !== undefined && sportOf(target) !== sportOf(path))
+				.map(({ specifier }) => `${path} imports ${specifier}`),
+		);
+		expect(foreign).toEqual([]);
+	});
+
 	it("of a page never lead to another page", () => {
 		const isPage = (path: string | null) => /^client\/pages\/.*\.tsx?$/.test(path ?? "");
 		const crossings = files.flatMap(({ path, imports }) =>
@@ -176,9 +190,11 @@ describe("imports", () => {
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {
 		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
 		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
-		// Loaders name endpoints and ids; the build removes them from the browser's bundle with all they alone import.
+		// The build leaves method and path of each endpoint (vite.config.ts); it removes loaders with the ids that they alone import.
 		const isCut = (from: string, target: string) =>
-			isServerOnly(target) || (/^client\/(pages|layouts|root)\b/.test(from) && /^shared\/(contract\/rest\/|kit\/ids\.ts$)/.test(target));
+			isServerOnly(target) ||
+			target.startsWith("shared/contract/rest/") ||
+			(/^client\/(pages|layouts|root)\b/.test(from) && target === "shared/kit/ids.ts");
 		const shipped = [...reachAtRunTime(files, starts, isCut)];
 		const isUnwanted = (name: string | null) => name === "zod" || name?.startsWith("node:");
 		const heavy = shipped.filter(([file]) => file.imports.some((entry) => entry.isRunTime && isUnwanted(entry.packageName)));

@@ -22,9 +22,11 @@ export function DeviceRow({ device: { name, signedInAt, lastSeenAt }, isCurrent 
 	const { zone } = useSite();
 	const signedIn = useNow((now) => formatMoment(t, signedInAt, zone, now));
 	const lastSeen = useNow((now) => formatMoment(t, lastSeenAt, zone, now));
-	const end = useAction(async () => {
-		await onEnd?.();
-		return null;
+	const end = useAction({
+		run: async () => {
+			await onEnd?.();
+			return null;
+		},
 	});
 	return (
 		<li className={styles.row}>

@@ -29,11 +29,13 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 		// The button that was pressed is gone.
 		newsLine.current?.focus();
 	};
-	const others = useAction(async () => {
-		const count = await endOtherDevices();
-		keepOnly((id) => id === currentId);
-		tell(t("account.devices.othersDone", { count }));
-		return null;
+	const others = useAction({
+		run: async () => {
+			const count = await endOtherDevices();
+			keepOnly((id) => id === currentId);
+			tell(t("account.devices.othersDone", { count }));
+			return null;
+		},
 	});
 	const rowOf = (device: AccountView["devices"][number]) => (
 		<DeviceRow

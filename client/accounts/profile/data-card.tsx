@@ -19,10 +19,12 @@ export function DataCard({ user, onDeleted }: { user: User; onDeleted: () => voi
 	const { site, zone } = useSite();
 	const today = useNow((now) => dayOf(now, zone));
 	const [isDeleting, setDeleting] = useState(false);
-	const download = useAction(async () => {
-		const file = `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-account-${today}.json`;
-		saveFile(file, "application/json", await exportData());
-		return t("account.data.exported", { file });
+	const download = useAction({
+		run: async () => {
+			const file = `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-account-${today}.json`;
+			saveFile(file, "application/json", await exportData());
+			return t("account.data.exported", { file });
+		},
 	});
 	return (
 		<Card title={t("account.page.data")}>

@@ -46,13 +46,13 @@ export function ForgotForm({ email = "", hasMail }: { email?: string; hasMail: b
 
 function Sent({ email, hasMail }: { email: string; hasMail: boolean }) {
 	const t = useText();
-	const again = useAction(
-		async () => {
+	const again = useAction({
+		run: async () => {
 			await askForReset(email);
 			return t("account.signUp.sentAgain");
 		},
-		{ restMs: MAIL_REST_MS },
-	);
+		restMs: MAIL_REST_MS,
+	});
 	const actions = (
 		<ActionButton action={again} busyText={t("account.reset.busy")}>
 			{t("account.reset.again")}

@@ -29,14 +29,14 @@ export function PasswordCard({ user }: { user: User }) {
 
 function PasswordByMail({ email }: { email: string | null }) {
 	const t = useText();
-	const sendLink = useAction(
-		async () => {
+	const sendLink = useAction({
+		run: async () => {
 			if (email === null) return null;
 			await askForReset(email);
 			return t("account.security.linkSent", { email });
 		},
-		{ restMs: MAIL_REST_MS },
-	);
+		restMs: MAIL_REST_MS,
+	});
 	if (email === null) return <SettingRow label={t("account.password.label")} value={t("account.security.noEmail")} />;
 	const action = (
 		<ActionButton action={sendLink} busyText={t("account.reset.busy")}>

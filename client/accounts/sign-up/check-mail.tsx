@@ -10,13 +10,13 @@ import { type SignUp, signUp } from "../state/sign-in-actions.ts";
 
 export function CheckMail({ typed, hasMail, onBack }: { typed: SignUp; hasMail: boolean; onBack: () => void }) {
 	const t = useText();
-	const again = useAction(
-		async () => {
+	const again = useAction({
+		run: async () => {
 			await signUp(typed);
 			return t("account.signUp.sentAgain");
 		},
-		{ restMs: MAIL_REST_MS },
-	);
+		restMs: MAIL_REST_MS,
+	});
 	const actions = (
 		<>
 			<ActionButton action={again} busyText={t("account.signUp.sendingAgain")}>

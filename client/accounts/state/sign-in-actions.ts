@@ -1,9 +1,17 @@
 // What a guest asks of the API on the way into an account: sign up, confirm, set a new password. Forms call these; signing
 // in itself is use-session.ts. Each throws an ApiError where it is refused.
-import { callApi } from "#client/api/http-client.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { register, resetPassword, SessionAnswer, verifyEmail } from "#shared/contract/rest/accounts.ts";
-import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
+import { callAsGuest } from "#client/api/http-client.ts";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
+import {
+	exchangeIdentity as exchangeIdentityCommand,
+	forgotPassword,
+	login,
+	logout,
+	register,
+	resetPassword,
+	type SessionAnswer,
+	verifyEmail,
+} from "#shared/contract/rest/accounts.ts";
 import { forgetProof, keepProof, readProof } from "./sign-up-proof.ts";
 
 export interface SignUp {
@@ -14,7 +22,7 @@ export interface SignUp {
 
 /** A link goes to the address, if it has no account; nobody can tell. */
 export async function signUp(body: SignUp): Promise<void> {
-	const { proof } = await callApi<AnswerOf<typeof register>>("POST", API_PATHS.register, { body, isGuest: true });
+	const { proof } = await callAsGuest(register, { body });
 	keepProof(proof);
 }
 
@@ -22,32 +30,32 @@ export async function signUp(body: SignUp): Promise<void> {
 export async function verifySignUp(token: string): Promise<AnswerOf<typeof verifyEmail>> {
 	const proof = readProof();
 	const body = { token, ...(proof && { proof }) };
-	const answer = await callApi<AnswerOf<typeof verifyEmail>>("POST", API_PATHS.verifyEmail, { body, isGuest: true });
+	const answer = await callAsGuest(verifyEmail, { body });
 	forgetProof();
 	return answer;
 }
 
 export async function askForReset(email: string): Promise<void> {
-	await callApi("POST", API_PATHS.forgotPassword, { body: { email }, isGuest: true });
+	await callAsGuest(forgotPassword, { body: { email } });
 }
 
 /** Gives the address of the account. */
 export async function setNewPassword(token: string, password: string): Promise<string> {
 	const body = { token, password };
-	return (await callApi<AnswerOf<typeof resetPassword>>("POST", API_PATHS.resetPassword, { body, isGuest: true })).email;
+	return (await callAsGuest(resetPassword, { body })).email;
 }
 
 /** A session that is not this browser's yet: the staff page looks at its scopes first. */
 export async function openSession(email: string, password: string): Promise<SessionAnswer["data"]> {
-	return (await callApi<SessionAnswer>("POST", API_PATHS.login, { body: { email, password }, isGuest: true })).data;
+	return (await callAsGuest(login, { body: { email, password } })).data;
 }
 
 /** For an ID token of the hosted identity provider. */
 export async function exchangeIdentity(idToken: string): Promise<SessionAnswer["data"]> {
-	return (await callApi<SessionAnswer>("POST", API_PATHS.identity, { body: { id_token: idToken }, isGuest: true })).data;
+	return (await callAsGuest(exchangeIdentityCommand, { body: { id_token: idToken } })).data;
 }
 
 /** Ends one that was not taken. Where that fails it ends by itself. */
 export async function dropSession({ token }: SessionAnswer["data"]): Promise<void> {
-	await callApi("POST", API_PATHS.logout, { body: { refresh_token: token.refresh_token }, isGuest: true }).catch(() => undefined);
+	await callAsGuest(logout, { body: { refresh_token: token.refresh_token } }).catch(() => undefined);
 }

@@ -1,15 +1,16 @@
 // A form that sends to the API: rules, busy state, refusals at their fields or above the form, the wait after too many tries.
 // What was typed always stays.
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { serverClockAtom } from "#client/ui/page/now.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { ApiError } from "../send-request.ts";
+import { describeRefusal, useAction } from "../use-action.ts";
 import { codeOf, describeFailure } from "./describe-failure.ts";
-import { type Refusal, useRefusalWords } from "./use-refusal-words.ts";
+import type { Refusal } from "./use-refusal-words.ts";
 
 type Code = ApiError["code"];
 
@@ -42,20 +43,20 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	const t = useText();
 	const isReady = useIsHydrated();
 	const announce = useSetAtom(announcementAtom);
-	const clock = useAtomValue(serverClockAtom);
 	// Without default values: what was typed or filled in before the browser took over stays.
-	const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({ shouldFocusError: true });
-	const [refusal, setRefusal] = useState<(Refusal & { code: Code | null }) | null>(null);
+	const { register, handleSubmit, formState, getValues, setError, setValue } = useForm<Values>({ shouldFocusError: true });
+	const [problemCode, setProblemCode] = useState<Code | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
-	const { problem, wait } = useRefusalWords(refusal);
+	const { problem, wait, start, forget } = useAction({ describe: refuse });
 	const summary = useRef("");
 	/** Nothing that another has said meanwhile. */
 	const takeBackSummary = useCallback(() => announce((said) => (said === summary.current ? "" : said)), [announce]);
 	useEffect(() => takeBackSummary, [takeBackSummary]);
 
-	function refuse(error: unknown, fields: readonly string[]): void {
+	/** Null: it is said at the fields. */
+	function refuse(error: unknown, now: Instant): Refusal | null {
 		const code = codeOf(error);
-		if (code === null) reportError(error);
+		const fields = Object.keys(getValues());
 		const ownField = code && fieldOf[code];
 		const issues = error instanceof ApiError ? error.issues : [];
 		const atFields = ownField
@@ -68,31 +69,29 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			setError(field as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
 		}
 		if (atFields.length > 0) {
-			tellFirst(atFields.length, atFields[0]?.message);
-			return;
+			announceFirst(atFields.length, atFields[0]?.message);
+			return null;
 		}
-		const wait = error instanceof ApiError ? error.retryAfterMs : null;
-		const told = error instanceof ApiError && code === "account_banned" ? error.message : undefined;
-		setRefusal({ code, text: describeFailure(error, textOf), told, retryAt: wait === null ? null : clock.now() + wait });
+		setProblemCode(code);
+		return describeRefusal(error, now, textOf);
 	}
 
-	function tellFirst(count: number, first = ""): void {
+	function announceFirst(count: number, first = ""): void {
 		summary.current = t("account.form.invalid", { count, first });
 		announce(summary.current);
 	}
 
 	const handle = handleSubmit(
 		async (values) => {
-			setRefusal(null);
-			try {
+			setProblemCode(null);
+			await start(async () => {
 				if ((await send(values)) === "leaving") setLeaving(true);
-			} catch (error) {
-				refuse(error, Object.keys(values));
-			}
+				return null;
+			});
 		},
 		(errors) => {
 			const messages = Object.values(errors).map((error) => String(error?.message ?? ""));
-			tellFirst(messages.length, messages[0]);
+			announceFirst(messages.length, messages[0]);
 		},
 	);
 
@@ -100,7 +99,7 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 		register,
 		errors: formState.errors,
 		problem,
-		problemCode: refusal?.code ?? null,
+		problemCode,
 		isBusy: formState.isSubmitting || isLeaving,
 		isReady,
 		wait,
@@ -117,7 +116,10 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			},
 			onInput({ target }) {
 				// Of another account nobody said to wait.
-				if (wait !== null && target instanceof HTMLInputElement && target.autocomplete === "username") setRefusal(null);
+				if (wait !== null && target instanceof HTMLInputElement && target.autocomplete === "username") {
+					forget();
+					setProblemCode(null);
+				}
 			},
 		},
 	};

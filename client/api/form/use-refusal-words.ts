@@ -4,13 +4,16 @@ import { useNow } from "#client/ui/page/now.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { leftOf, useWait } from "./use-wait.ts";
 
-export interface Refusal {
-	text: TextKey;
-	/** The server's own sentence where only it knows more: the end of a suspension and its reason. */
-	told?: string | undefined;
+export type Refusal = {
 	/** Null where a try makes sense at once. */
 	retryAt: Instant | null;
-}
+} & (
+	| {
+			text: TextKey /** The server's own sentence where only it knows more: the end of a suspension and its reason. */;
+			words?: string | undefined;
+	  }
+	| { words: string }
+);
 
 /** `problem`: null for no refusal, and once its wait is over. `wait`: `42 s`, null for none. */
 export function useRefusalWords(refusal: Refusal | null): { problem: string | null; wait: string | null } {
@@ -20,5 +23,6 @@ export function useRefusalWords(refusal: Refusal | null): { problem: string | nu
 	// By the minute: it is read out each time it changes.
 	const count = useNow((now) => (retryAt === null ? 0 : Math.ceil(leftOf(retryAt, now) / MINUTE_MS)));
 	if (refusal === null || (retryAt !== null && wait === null)) return { problem: null, wait };
-	return { problem: refusal.told ?? t(refusal.text, count > 0 ? { count } : {}), wait };
+	const words = refusal.words ?? ("text" in refusal ? t(refusal.text, count > 0 ? { count } : {}) : null);
+	return { problem: words, wait };
 }

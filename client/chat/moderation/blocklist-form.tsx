@@ -2,7 +2,7 @@
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
@@ -19,7 +19,7 @@ const ACTIONS: readonly Action[] = ["refuse", "hold"];
 export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [text, setText] = useState("");
 	const [action, setAction] = useState<Action>("refuse");
 	const add = (word: string) =>

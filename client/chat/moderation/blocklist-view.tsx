@@ -2,10 +2,12 @@
 
 import { useStore } from "jotai";
 import { useMemo } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
+import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { BlocklistForm } from "./blocklist-form.tsx";
 import styles from "./moderation.module.css";
@@ -15,9 +17,9 @@ import { QueueList } from "./queue-list.tsx";
 export function BlocklistView() {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
-	const list = useQuery(calls.readWords);
+	const list = useQuery(requestTo(getChatWords));
 	const { reload } = list;
 	const remove = (word: string) =>
 		act.start(async () => {
@@ -31,7 +33,7 @@ export function BlocklistView() {
 			<AnswerState answered={list} />
 			{list.answer && (
 				<QueueList
-					items={list.answer}
+					items={list.answer.words}
 					keyOf={({ folded }) => folded}
 					more={0}
 					noneText={t("moderation.words.none")}

@@ -1,7 +1,7 @@
 // Lines that the word list held, the longest waiting first: to be told or refused. Part of moderation-panel.tsx.
 
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
@@ -16,8 +16,8 @@ import type { Queues } from "./use-queues.ts";
 export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
-	const held = queues.answer?.held;
+	const act = useStaffAction();
+	const held = queues.held.answer;
 	const decide = (line: ModeratedLine, verdict: "told" | "refused") =>
 		act.start(async () => {
 			// Also where it was gone: somebody else decided.
@@ -26,7 +26,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 		});
 	return (
 		<>
-			<AnswerState answered={queues} />
+			<AnswerState answered={queues.held} />
 			<Outcome act={act} />
 			{held && (
 				<QueueList items={held.lines} keyOf={({ id }) => id} more={held.more} noneText={t("moderation.held.none")}>

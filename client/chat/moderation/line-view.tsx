@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -29,7 +29,7 @@ interface LineViewProps {
 export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, onDone }: LineViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [seconds, setSeconds] = useState<number | null>(300);
 	const calls = moderationCalls(store);
 	const run = async (action: () => Promise<unknown>, done: string) => {

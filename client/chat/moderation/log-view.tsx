@@ -1,12 +1,13 @@
 // The log of acts, newest first, by kind, by room, by person, in pages. Part of moderation-panel.tsx.
 
 import { useStore } from "jotai";
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useEffect, useId, useMemo, useState } from "react";
+import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import { ChoiceList } from "./choice-list.tsx";
@@ -22,7 +23,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 	const t = useText();
 	const store = useStore();
 	const selectId = useId();
-	const more = useModerationAction();
+	const more = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const [act, setAct] = useState<ChatAct | "">("");
 	const [isHere, setHere] = useState(true);
@@ -32,7 +33,7 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 		() => ({ matchId: isHere ? matchId : undefined, userId: person?.id, act: act || undefined, limit: PAGE }),
 		[isHere, matchId, person, act],
 	);
-	const log = useQuery(useCallback(() => calls.readModerationActions(filter), [calls, filter]));
+	const log = useQuery(requestTo(getChatActs, { query: filter }));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first page
 	useEffect(() => setOlder(null), [filter]);
 	const acts = [...(log.answer?.acts ?? []), ...(older?.acts ?? [])];

@@ -30,8 +30,8 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	}, [said]);
 	const shown = useRef(view);
 	shown.current = view;
-	const held = queues.answer?.held;
-	const reported = queues.answer?.reported;
+	const held = queues.held.answer;
+	const reported = queues.reported.answer;
 	const counts: Partial<Record<DeskTab, number>> = {
 		held: held ? held.lines.length + held.more : 0,
 		reported: reported ? reported.lines.length + reported.more : 0,

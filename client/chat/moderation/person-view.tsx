@@ -4,12 +4,13 @@ import "#texts/chat";
 import "#texts/moderation";
 import { useStore } from "jotai";
 import { useCallback, useMemo } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
-import type { SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
+import { getChatUser, type SanctionEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { AnswerState } from "./answer-state.tsx";
 import styles from "./moderation.module.css";
@@ -30,9 +31,9 @@ interface PersonViewProps {
 export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
-	const person = useQuery(useCallback(() => calls.readPerson(userId), [calls, userId]));
+	const person = useQuery(requestTo(getChatUser, { params: { userId } }));
 	const { answer, reload } = person;
 	const refresh = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
 	const lift = () =>

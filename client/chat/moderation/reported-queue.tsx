@@ -1,7 +1,7 @@
 // Reported lines, those with the most reports first: removed or dismissed. Part of moderation-panel.tsx.
 
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import type { ReportReason } from "#shared/contract/rest/chat.ts";
@@ -18,8 +18,8 @@ import type { Queues } from "./use-queues.ts";
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
-	const reported = queues.answer?.reported;
+	const act = useStaffAction();
+	const reported = queues.reported.answer;
 	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
 		act.start(async () => {
 			await moderationCalls(store).closeReports(line.id, isDeleted).finally(queues.reload);
@@ -27,7 +27,7 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 		});
 	return (
 		<>
-			<AnswerState answered={queues} />
+			<AnswerState answered={queues.reported} />
 			<Outcome act={act} />
 			{reported && (
 				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>

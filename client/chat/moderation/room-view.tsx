@@ -1,7 +1,7 @@
 // Slow mode of the room, and its pinned line. Part of moderation-panel.tsx.
 
 import { useAtomValue, useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -17,7 +17,7 @@ import { moderationCalls } from "./moderation-calls.ts";
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const room = useAtomValue(chatLogAtom(store, matchId))?.room ?? null;
 	const slowSeconds = useNow((now) => (room && (room.slowUntil === null || room.slowUntil > now) ? room.slowSeconds : 0));
 	const hasPin = useNow((now) => room?.pin != null && (room.pin.until === null || room.pin.until > now));

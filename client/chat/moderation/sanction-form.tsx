@@ -1,7 +1,7 @@
 // Keeps a person from speaking, or takes down all that he said in a room or in all; each with a reason. Part of person-view.tsx.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import type { Act } from "#client/api/form/use-act.ts";
+import type { Action } from "#client/api/use-action.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
@@ -20,7 +20,7 @@ interface SanctionFormProps {
 	/** Undefined: all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
-	act: Act;
+	act: Action;
 	/** Never rejects. */
 	refresh(): Promise<unknown>;
 	/** With what was given, in words. */

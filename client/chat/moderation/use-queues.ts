@@ -1,24 +1,22 @@
 // The lines of a room that wait for a moderator: held and reported ones. Why no topic tells of them: they are the moderators'
 // alone, so each node would count them and ask scopes anew as they change; two indexed reads for each of a few moderators cost
 // less, and a badge may be 5 s late.
-import { useStore } from "jotai";
-import { type RefObject, useCallback, useEffect, useMemo } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
+import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { moderationCalls } from "./moderation-calls.ts";
 
 const POLL_MS = 5_000;
 
 /** `frame`: what is on show while the room is; hidden behind another tab of the page nothing is asked. */
 export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>) {
-	const store = useStore();
-	const calls = useMemo(() => moderationCalls(store), [store]);
-	const ask = useCallback(async () => {
-		const [held, reported] = await Promise.all([calls.readHeld(matchId), calls.readReports(matchId)]);
-		return { held, reported };
-	}, [calls, matchId]);
-	const queues = useQuery(ask);
-	const { reload } = queues;
+	const held = useQuery(requestTo(getHeldChat, { query: { matchId } }));
+	const reported = useQuery(requestTo(getChatReports, { query: { matchId } }));
+	const [reloadHeld, reloadReported] = [held.reload, reported.reload];
+	const reload = useCallback(async () => {
+		await Promise.all([reloadHeld(), reloadReported()]);
+	}, [reloadHeld, reloadReported]);
 	useEffect(() => {
 		const isShown = () => (frame.current?.offsetHeight ?? 0) > 0;
 		const look = () => {
@@ -39,7 +37,7 @@ export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>
 			document.removeEventListener("visibilitychange", look);
 		};
 	}, [reload, frame]);
-	return queues;
+	return { held, reported, reload };
 }
 
 export type Queues = ReturnType<typeof useQueues>;

@@ -1,17 +1,12 @@
 // One command of the conversation: over the socket, over HTTP where the socket cannot.
 
-import { callApi } from "#client/api/call-api.ts";
-import { ApiError, type Method } from "#client/api/send-request.ts";
+import { sendAsUser } from "#client/api/call-api.ts";
+import type { ApiRequest } from "#client/api/request.ts";
+import { ApiError } from "#client/api/send-request.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
-import { type Answered, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
-
-interface HttpWay {
-	method: Method;
-	path: string;
-	body: unknown;
-}
+import { type Answered, type AnswerTo, chatUplinkAtom, type PayloadOf } from "./chat-uplink.ts";
 
 /** A socket that was opened before the sign-in, or whose token has just ended; HTTP refreshes it. */
 const SPEAKS_FOR_NOBODY: readonly string[] = ["unauthenticated", "token_expired"];
@@ -22,7 +17,7 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	store: Store,
 	name: Name,
 	payload: PayloadOf<Name>,
-	{ method, path, body }: HttpWay,
+	byHttp: ApiRequest<AnswerTo<Name>>,
 ): Promise<Answered<Name> | null> {
 	const asker = store.get(userAtom)?.id;
 	const told = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
@@ -31,7 +26,7 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	const now = store.get(userAtom)?.id;
 	if (now !== undefined && now !== asker) return null;
 	try {
-		return { ok: true, answer: await callApi<unknown>(store, method, path, body) } as Answered<Name>;
+		return { ok: true, answer: await sendAsUser(store, byHttp) } as Answered<Name>;
 	} catch (error) {
 		// The sign-in ended, or its code could not be loaded.
 		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);

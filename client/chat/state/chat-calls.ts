@@ -2,12 +2,10 @@
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
+import { type ChatAnswer, getChat } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 /** `before`: lines before that seq. `until`: lines sent until that instant. */
 export function fetchChat(store: Store, matchId: MatchId, query: { before?: number; until?: number; limit?: number }): Promise<ChatAnswer> {
-	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-	return callApi<ChatAnswer>(store, "GET", `${API_PATHS.chat(matchId)}?${search}`);
+	return callApi(store, getChat, { params: { matchId }, query });
 }

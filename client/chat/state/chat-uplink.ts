@@ -6,6 +6,8 @@ type Command = "chat:send" | "chat:react";
 export type PayloadOf<Name extends Command> = Parameters<ClientToServer[Name]>[0];
 export type Answered<Name extends Command> = Parameters<Parameters<ClientToServer[Name]>[1]>[0];
 
+export type AnswerTo<Name extends Command> = Extract<Answered<Name>, { ok: true }>["answer"];
+
 export interface ChatUplink {
 	/** Null: not connected, or nobody knows whether it arrived. */
 	ask<Name extends Command>(name: Name, payload: PayloadOf<Name>): Promise<Answered<Name> | null>;

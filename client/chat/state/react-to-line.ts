@@ -1,8 +1,9 @@
 // A reaction of the reader, shown at once and taken back where it is refused.
 
+import { requestTo } from "#client/api/request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { Reaction } from "#shared/contract/chat.ts";
+import { reactToChat } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { askRoom } from "./ask-room.ts";
 import { ownChatAtom } from "./chat-atoms.ts";
@@ -14,13 +15,8 @@ export async function reactToLine(store: Store, matchId: MatchId, seq: number, p
 	const reaction = pressed === before ? null : pressed;
 	const mark = (value: Reaction | null) => store.set(atom, (own) => ({ ...own, reactions: new Map(own.reactions).set(seq, value) }));
 	mark(reaction);
-	const body = { reaction };
-	const answer = await askRoom(
-		store,
-		"chat:react",
-		{ matchId, seq, reaction },
-		{ method: "PUT", path: API_PATHS.chatReaction(matchId, seq), body },
-	);
+	const request = requestTo(reactToChat, { params: { matchId, seq }, body: { reaction } });
+	const answer = await askRoom(store, "chat:react", { matchId, seq, reaction }, request);
 	if (!answer?.ok && store.get(atom).reactions.get(seq) === reaction) mark(before);
 	return answer?.ok ?? false;
 }

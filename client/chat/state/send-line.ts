@@ -2,12 +2,13 @@
 // became of it. What is refused goes back into the box.
 
 import { randomId } from "#client/api/random-id.ts";
+import { requestTo } from "#client/api/request.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
+import { sendChat } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -74,7 +75,7 @@ async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }:
 	const body = { clientId, text, ...(replyTo !== null && { replyTo }) };
 	let refusals = 0;
 	for (let attempt = 0; isThere(); attempt++) {
-		const answer = await askRoom(store, "chat:send", { matchId, ...body }, { method: "POST", path: API_PATHS.chat(matchId), body });
+		const answer = await askRoom(store, "chat:send", { matchId, ...body }, requestTo(sendChat, { params: { matchId }, body }));
 		if (!isThere()) return;
 		if (answer?.ok) {
 			change((outbox) => acknowledge(outbox, clientId, answer.answer));

@@ -1,19 +1,19 @@
 // The other names under which feeds and files know a team: added, taken away.
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";
 
 export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {
 	const t = useText();
 	const act = useRecordAct();
-	const path = RECORDS_PATHS.team(id, "/aliases");
+	const params = { teamId: id };
 	return (
 		<Card title={t("records.alias.title")}>
 			<ul className={styles.list}>
@@ -25,9 +25,7 @@ export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnsw
 							isSmall
 							isBusy={act.isBusy}
 							aria-label={t("records.alias.removeOf", { name })}
-							onClick={() =>
-								void act.run("DELETE", `${path}?${new URLSearchParams({ name })}`, undefined, t("records.alias.removed", { name }))
-							}
+							onClick={() => void act.run(requestTo(removeTeamAlias, { params, query: { name } }), t("records.alias.removed", { name }))}
 						>
 							{t("records.alias.remove")}
 						</Button>
@@ -40,7 +38,8 @@ export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnsw
 					event.preventDefault();
 					const form = event.currentTarget;
 					const name = String(new FormData(form).get("alias") ?? "").trim();
-					if (name && (await act.run("POST", path, { name }, t("records.alias.added", { name })))) form.reset();
+					if (name && (await act.run(requestTo(addTeamAlias, { params, body: { name } }), t("records.alias.added", { name }))))
+						form.reset();
 				}}
 			>
 				<div className={styles.inline}>

@@ -1,6 +1,7 @@
 // Deletes a record by two presses, and leads back to the list; says why where something refers to it.
 import "#texts/catalogue";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -9,8 +10,7 @@ import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";
 
 interface DeleteRecordProps {
-	/** Of the record's endpoint. */
-	path: string;
+	command: ApiRequest;
 	name: string;
 	/** When it can be. */
 	note: string;
@@ -18,14 +18,14 @@ interface DeleteRecordProps {
 	to: string;
 }
 
-export function DeleteRecord({ path, name, note, to }: DeleteRecordProps) {
+export function DeleteRecord({ command, name, note, to }: DeleteRecordProps) {
 	const t = useText();
 	const act = useRecordAct();
 	const sureText = t("records.delete.sure", { name });
 	const step = useTwoStep({
 		sureText,
 		isBusy: act.isBusy,
-		onSure: () => void act.runAndGo("DELETE", path, t("records.delete.done", { name }), to),
+		onSure: () => void act.runAndGo(command, t("records.delete.done", { name }), to),
 	});
 	return (
 		<Card title={t("records.delete.title")}>

@@ -1,10 +1,10 @@
 // A league: made, or edited but for its rules and seasons.
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
@@ -23,7 +23,13 @@ const read = ({ name = "", nationId = "", weight = "" }: Typed): Fields => ({ na
 
 export function LeagueEditForm({ league, nations }: { league: LeagueRecordAnswer; nations: readonly Named[] }) {
 	const { rules: _rules, ...fields } = league.fields;
-	const edit = useRecordEdit({ path: RECORDS_PATHS.league(league.id), fields: fields as Fields, read });
+	const params = { leagueId: league.id };
+	const edit = useRecordEdit<Fields>({
+		get: requestTo(getLeagueRecord, { params }),
+		patch: (body) => requestTo(editLeague, { params, body }),
+		fields,
+		read,
+	});
 	const show = (field: string, value: unknown) => (field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null);
 	return (
 		<RecordForm form={edit.form} edit={edit} show={show}>
@@ -42,8 +48,11 @@ interface NewLeagueFormProps {
 export function NewLeagueForm({ sport, nations, templates, onMade }: NewLeagueFormProps) {
 	const t = useText();
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.leagues,
-		read: (typed) => ({ sport, ...read(typed), rules: templates.find(({ name }) => name === typed.template)?.rules }),
+		command(typed) {
+			const template = templates.find(({ name }) => name === typed.template) ?? templates[0];
+			if (!template) throw new Error("there is no template of rules");
+			return requestTo(createLeague, { body: { sport, ...read(typed), rules: template.rules } });
+		},
 		onMade(id) {
 			onMade(id);
 			return "leaving";

@@ -1,10 +1,10 @@
 // What is known of a match beside its log, edited.
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { FormatField, formatOf, nameOfFormat } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -41,7 +41,14 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
 		return { startsAt: day, time };
 	}
-	const edit = useRecordEdit<Fields>({ path: RECORDS_PATHS.match(match.id), fields, read, write });
+	const params = { matchId: match.id };
+	const edit = useRecordEdit<Fields>({
+		get: requestTo(getMatchRecord, { params }),
+		patch: (body) => requestTo(editMatch, { params, body }),
+		fields,
+		read,
+		write,
+	});
 	const { form } = edit;
 	const now = edit.fields;
 	function show(field: string, value: unknown): string | null {

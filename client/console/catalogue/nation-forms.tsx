@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import "#texts/catalogue";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
@@ -10,7 +11,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/records-leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";
@@ -72,7 +73,13 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRow }) {
 	const t = useText();
 	const act = useRecordAct();
-	const edit = useRecordEdit({ path: RECORDS_PATHS.nation(id), fields: { name }, read: (typed) => ({ name: (typed.name ?? "").trim() }) });
+	const params = { nationId: id };
+	const edit = useRecordEdit<{ name: string }>({
+		get: requestTo(getNationRecord, { params }),
+		patch: (body) => requestTo(editNation, { params, body }),
+		fields: { name },
+		read: (typed) => ({ name: (typed.name ?? "").trim() }),
+	});
 	const { ref } = edit;
 	// On a narrow screen it opens below the table.
 	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
@@ -80,7 +87,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 	const step = useTwoStep({
 		sureText,
 		isBusy: act.isBusy,
-		onSure: () => void act.run("DELETE", RECORDS_PATHS.nation(id), undefined, t("records.delete.done", { name })),
+		onSure: () => void act.run(requestTo(deleteNation, { params }), t("records.delete.done", { name })),
 	});
 	return (
 		<Card title={name}>
@@ -131,8 +138,7 @@ function NewNationFields({ onMade }: { onMade(): void }) {
 	const t = useText();
 	const needed = { required: t("records.needed") };
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.nations,
-		read: ({ name = "", code = "" }) => ({ name: name.trim(), code: code.trim() }),
+		command: ({ name = "", code = "" }) => requestTo(createNation, { body: { name: name.trim(), code: code.trim() } }),
 		onMade() {
 			onMade();
 			return undefined;

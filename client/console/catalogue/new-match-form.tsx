@@ -1,8 +1,7 @@
 // A match that is added: competition, sides, kick-off.
-import { useStore } from "jotai";
-import { useCallback, useState } from "react";
+import { useState } from "react";
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
-import { callApi } from "#client/api/call-api.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
@@ -10,10 +9,11 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
+import { getLeague } from "#shared/contract/rest/catalogue.ts";
+import { createMatch } from "#shared/contract/rest/records-matches.ts";
 import { FormatField, formatOf } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
-import { fromLocal } from "./local-kick-off.ts";
+import { fromLocal, type KickOff } from "./local-kick-off.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
 import { useTeamFinder } from "./team-finder.ts";
@@ -40,15 +40,16 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const [leagueId, setLeagueId] = useState("");
 	const seasons = useSeasons(leagueId);
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.matches,
-		read({ leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts }) {
+		command({ leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", format, ...texts }) {
 			const word = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
-			return {
+			const body = {
 				...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
-				...fromLocal({ day: startsAt, time }, zone),
+				// What is no day is left out: the server refuses that at its field.
+				...(fromLocal({ day: startsAt, time }, zone) as KickOff),
 				...{ round: word("round"), groupName: word("groupName"), venue: word("venue"), referee: word("referee"), attendance: null },
 				format: formatOf(format),
 			};
+			return requestTo(createMatch, { body });
 		},
 		onMade(id) {
 			onMade(id);
@@ -137,12 +138,6 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 }
 
 function useSeasons(leagueId: string): readonly Season[] {
-	const store = useStore();
-	const ask = useCallback(async () => {
-		if (leagueId === "") return { leagueId, seasons: [] as Season[] };
-		const { seasons } = await callApi<{ seasons: Season[] }>(store, "GET", `/api/leagues/${leagueId}`);
-		return { leagueId, seasons };
-	}, [store, leagueId]);
-	const { answer } = useQuery(ask);
-	return answer?.leagueId === leagueId ? answer.seasons : [];
+	const { answer } = useQuery(leagueId === "" ? null : requestTo(getLeague, { params: { leagueId } }));
+	return answer?.league.id === leagueId ? answer.seasons : [];
 }

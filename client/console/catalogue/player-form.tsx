@@ -1,4 +1,5 @@
 // A player: made, edited, sent to another team.
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,8 +11,8 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { PlayerRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { createPlayer, editPlayer, getPlayerRecord, type PlayerRecordAnswer, transferPlayer } from "#shared/contract/rest/records-teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
@@ -20,7 +21,7 @@ import { useRecordAct } from "./use-record-act.ts";
 import { type Typed, useRecordEdit } from "./use-record-edit.ts";
 import { useRecordMaking } from "./use-record-making.ts";
 
-type Fields = PlayerRecordAnswer["fields"];
+type Fields = Pick<BodyOf<typeof createPlayer>, "name" | "number" | "position">;
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 const NEW: Fields = { name: "", number: null, position: null };
@@ -28,11 +29,17 @@ const NEW: Fields = { name: "", number: null, position: null };
 const read = ({ name = "", number = "", position = "" }: Typed): Fields => ({
 	name: name.trim(),
 	number: number.trim() === "" ? null : Number(number),
-	position: position || null,
+	position: POSITIONS.find((one) => one === position) ?? null,
 });
 
 export function PlayerEditForm({ player }: { player: PlayerRecordAnswer }) {
-	const edit = useRecordEdit({ path: RECORDS_PATHS.player(player.id), fields: player.fields, read });
+	const params = { playerId: player.id };
+	const edit = useRecordEdit({
+		get: requestTo(getPlayerRecord, { params }),
+		patch: (body) => requestTo(editPlayer, { params, body }),
+		fields: player.fields as Fields,
+		read,
+	});
 	return (
 		<RecordForm form={edit.form} edit={edit}>
 			<PlayerFields form={edit.form} fields={edit.fields} />
@@ -44,8 +51,7 @@ export function NewPlayerForm({ team, onMade }: { team: Pickable | null; onMade(
 	const t = useText();
 	const find = useTeamFinder();
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.players,
-		read: (typed) => ({ teamId: typed.teamId || "none", ...read(typed) }),
+		command: (typed) => requestTo(createPlayer, { body: { teamId: typed.teamId || "none", ...read(typed) } }),
 		onMade(id) {
 			onMade(id);
 			return "leaving";
@@ -128,7 +134,7 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 					const toTeamId = String(typed.get("toTeamId") ?? "");
 					if (toTeamId === "") return act.refuse(t("records.transfer.choose"));
 					const fromTeamId = String(typed.get("fromTeamId") ?? teams[0]?.id);
-					void act.run("POST", RECORDS_PATHS.player(id, "/transfer"), { fromTeamId, toTeamId }, t("records.transfer.done"));
+					void act.run(requestTo(transferPlayer, { params: { playerId: id }, body: { fromTeamId, toTeamId } }), t("records.transfer.done"));
 				}}
 			>
 				<div className={styles.inline}>

@@ -1,15 +1,14 @@
 // A competition's rules as fields, for all seasons or what is different in one, with the table as they would make it.
-import { useStore } from "jotai";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { describeProblem } from "#client/api/form/describe-problem.ts";
+import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
-import { callApi } from "#client/api/call-api.ts";
 import { useQuery } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import type { LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import { editLeague, getLeagueRecord, type LeagueRecordAnswer, previewTable } from "#shared/contract/rest/records-leagues.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import { DeductionsPart, PlacingsPart } from "./decisions-part.tsx";
 import { PointsPart, TieBreakersPart } from "./order-parts.tsx";
@@ -26,8 +25,10 @@ interface RulesCardProps {
 
 export function RulesCard({ league, drawTable }: RulesCardProps) {
 	const t = useText();
-	const edit = useRecordEdit({
-		path: RECORDS_PATHS.league(league.id),
+	const params = { leagueId: league.id };
+	const edit = useRecordEdit<{ rules: RulesFacts }>({
+		get: requestTo(getLeagueRecord, { params }),
+		patch: (body) => requestTo(editLeague, { params, body }),
 		fields: { rules: league.fields.rules },
 		read: (typed) => ({ rules: JSON.parse(typed.rules ?? "") as RulesFacts }),
 	});
@@ -98,23 +99,16 @@ const PAUSE_MS = 400;
 
 function Preview({ leagueId, season, rules, drawTable }: PreviewProps) {
 	const t = useText();
-	const store = useStore();
 	const [settled, setSettled] = useState(rules);
 	useEffect(() => {
 		const timer = setTimeout(() => setSettled(rules), PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [rules]);
-	const seasonId = season.id;
-	const { answer, problem } = useQuery(
-		useCallback(
-			() => callApi<LeagueTableAnswer>(store, "POST", RECORDS_PATHS.league(leagueId, "/preview"), { seasonId, rules: settled }),
-			[store, leagueId, seasonId, settled],
-		),
-	);
+	const { answer, error } = useQuery(requestTo(previewTable, { params: { leagueId }, body: { seasonId: season.id, rules: settled } }));
 	return (
 		<section className={styles.preview} aria-label={t("records.rules.preview", { season: season.name })}>
 			<p className={styles.title}>{t("records.rules.preview", { season: season.name })}</p>
-			{problem && <p className={styles.usual}>{problem}</p>}
+			{error !== null && <p className={styles.usual}>{describeProblem(error, t)}</p>}
 			{answer && answer.tables.length === 0 && <p className={styles.usual}>{t("records.rules.noTable")}</p>}
 			{answer && answer.tables.length > 0 && <div className={styles.tables}>{drawTable(answer)}</div>}
 		</section>

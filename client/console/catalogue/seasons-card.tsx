@@ -3,6 +3,7 @@ import { useState } from "react";
 import "#texts/catalogue";
 import { useRevalidator } from "react-router";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { requestTo } from "#client/api/request.ts";
 import { dayOf } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -11,8 +12,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
+import { createSeason, deleteSeason, editSeason, getSeasonRecord, type LeagueRecordAnswer } from "#shared/contract/rest/records-leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
 import { useRecordAct } from "./use-record-act.ts";
@@ -38,9 +38,7 @@ export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordA
 	const [open, setOpen] = useState<string | null>(null);
 	const chooseCurrent = (season: Season) =>
 		void act.run(
-			"PATCH",
-			RECORDS_PATHS.season(season.id),
-			{ was: { isCurrent: false }, to: { isCurrent: true } },
+			requestTo(editSeason, { params: { seasonId: season.id }, body: { was: { isCurrent: false }, to: { isCurrent: true } } }),
 			t("records.season.isCurrent", { name: season.fields.name }),
 		);
 	const aside = (
@@ -98,10 +96,12 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const t = useText();
 	const act = useRecordAct();
 	const { name, startsAt, endsAt } = fields;
+	const params = { seasonId: id };
 	// The form knows days; what was told to the minute stays until another day is told.
 	const asDay = (at: number) => toInstant(toDay(at));
 	const edit = useRecordEdit<Span>({
-		path: RECORDS_PATHS.season(id),
+		get: requestTo(getSeasonRecord, { params }),
+		patch: (body) => requestTo(editSeason, { params, body }),
 		fields: { name, startsAt, endsAt },
 		write: (field, value) => ({ [field]: field === "name" ? String(value) : toDay(Number(value)) }),
 		read(typed) {
@@ -114,7 +114,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const step = useTwoStep({
 		sureText,
 		isBusy: act.isBusy,
-		onSure: () => void act.run("DELETE", RECORDS_PATHS.season(id), undefined, t("records.delete.done", { name })),
+		onSure: () => void act.run(requestTo(deleteSeason, { params }), t("records.delete.done", { name })),
 	});
 	return (
 		<>
@@ -141,8 +141,7 @@ function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst
 	const t = useText();
 	const { revalidate } = useRevalidator();
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.seasons,
-		read: (typed) => ({ leagueId, ...readSpan(typed), isCurrent: isFirst }),
+		command: (typed) => requestTo(createSeason, { body: { leagueId, ...readSpan(typed), isCurrent: isFirst } }),
 		onMade() {
 			void revalidate();
 			close();

@@ -1,4 +1,5 @@
 // Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
+import type { ApiRequest } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
@@ -14,10 +15,11 @@ import { useRecordAct } from "./use-record-act.ts";
 interface StaffValueNoteProps {
 	source: string;
 	edits: Readonly<Record<string, { by: string; at: number }>>;
-	path: string;
+	/** Gives a field back to the source. */
+	release(field: string): ApiRequest;
 }
 
-export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
+export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) {
 	const t = useText();
 	const act = useRecordAct();
 	const { zone } = useSite();
@@ -40,7 +42,7 @@ export function StaffValueNote({ source, edits, path }: StaffValueNoteProps) {
 							isSmall
 							isBusy={act.isBusy}
 							aria-label={t("records.kept.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
-							onClick={() => void act.run("PATCH", path, { was: {}, to: {}, release: [field] }, t("records.kept.released"))}
+							onClick={() => void act.run(release(field), t("records.kept.released"))}
 						>
 							{t("records.kept.release")}
 						</Button>

@@ -17,8 +17,8 @@ import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { appendMatchEvent } from "#shared/contract/rest/ops.ts";
 import type { MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -76,7 +76,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 		async send(typed) {
 			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
 			const body = { expectedSeq: log.seq, event };
-			await callApi(store, "POST", OPS_PATHS.events(match.id), body, told.keyOf(body));
+			await callApi(store, appendMatchEvent, { params: { matchId: match.id }, body, key: told.keyOf(body) });
 			announce(t("records.status.done"));
 			await revalidate();
 			return undefined;

@@ -6,6 +6,7 @@ import { callApi } from "#client/api/call-api.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
+import { listTeams } from "#shared/contract/rest/catalogue.ts";
 
 const SHOWN = 20;
 
@@ -13,8 +14,7 @@ export function useTeamFinder(): (words: string) => Promise<readonly Pickable[]>
 	const store = useStore();
 	return useCallback(
 		async (words) => {
-			const query = new URLSearchParams({ search: words.slice(0, 64), limit: String(SHOWN) });
-			const { teams } = await callApi<{ teams: (TeamBrief & { nation: string })[] }>(store, "GET", `/api/teams?${query}`);
+			const { teams } = await callApi(store, listTeams, { query: { search: words.slice(0, 64), limit: SHOWN } });
 			return teams.map(toPickable);
 		},
 		[store],

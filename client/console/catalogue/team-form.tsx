@@ -3,14 +3,14 @@ import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import "#texts/catalogue";
 import { callApi } from "#client/api/call-api.ts";
+import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import type { TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
+import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/records-teams.ts";
 import { CrestField } from "./crest-field.tsx";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
@@ -48,7 +48,13 @@ function read({ name = "", shortName = "", nationId = "", venue = "", strength =
 
 export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nations: readonly Named[] }) {
 	const t = useText();
-	const edit = useRecordEdit({ path: RECORDS_PATHS.team(team.id), fields: team.fields, read });
+	const params = { teamId: team.id };
+	const edit = useRecordEdit({
+		get: requestTo(getTeamRecord, { params }),
+		patch: (body) => requestTo(editTeam, { params, body }),
+		fields: team.fields,
+		read,
+	});
 	const show = (field: string, value: unknown) => {
 		if (field === "crest") return t("records.clash.drawing");
 		return field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null;
@@ -65,8 +71,7 @@ export function NewTeamForm({ sport, nations, onMade }: { sport: string; nations
 	const t = useText();
 	const { alike, ask } = useAlike(sport);
 	const form = useRecordMaking({
-		path: RECORDS_PATHS.teams,
-		read: (typed) => ({ sport, ...read(typed) }),
+		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
 		onMade(id) {
 			onMade(id);
 			return "leaving";
@@ -181,10 +186,7 @@ function useAlike(sport: string) {
 		ask(name: string) {
 			clearTimeout(timer.current);
 			timer.current = setTimeout(async () => {
-				const query = new URLSearchParams({ sport, name });
-				const { teams } = await callApi<{ teams: Named[] }>(store, "GET", `/api/ops/records/alike-teams?${query}`).catch(() => ({
-					teams: [],
-				}));
+				const { teams } = await callApi(store, findAlikeTeams, { query: { sport, name } }).catch(() => ({ teams: [] }));
 				setAlike(teams);
 			}, SHORTEST_PAUSE_MS);
 		},

@@ -4,9 +4,10 @@ import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "#client/api/send-request.ts";
+import { sendAsUser } from "#client/api/call-api.ts";
 import "#texts/catalogue";
-import { callApi } from "#client/api/call-api.ts";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
+import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { isSame } from "./is-same.ts";
@@ -21,9 +22,17 @@ export interface Clash {
 /** What a form holds, by the names of its inputs. */
 export type Typed = Record<string, string>;
 
+/** As rest/records.ts has it: the fields as the editor saw them, and what they shall be. */
+export interface Edit<Fields> {
+	was: Record<string, unknown>;
+	to: Partial<Fields>;
+}
+
 interface RecordEditOptions<Fields> {
-	/** Of the record's endpoints. */
-	path: string;
+	/** Reads the record. */
+	get: ApiRequest<{ fields: Record<keyof Fields, unknown> }>;
+	/** Edits it. */
+	patch(edit: Edit<Fields>): ApiRequest;
 	/** As the page was made with. */
 	fields: Fields;
 	/** From what is typed. */
@@ -49,7 +58,8 @@ export interface RecordEdit<Fields> {
 }
 
 export function useRecordEdit<Fields extends object>({
-	path,
+	get,
+	patch,
 	fields,
 	read,
 	write = asText,
@@ -82,12 +92,12 @@ export function useRecordEdit<Fields extends object>({
 
 	/** False where another was faster. */
 	async function save(mine: Fields, changed: readonly (keyof Fields & string)[]): Promise<boolean> {
-		const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+		const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field]])) as Partial<Fields>;
 		try {
-			await callApi(store, "PATCH", path, { was: pick(seen.current), to: pick(mine) });
+			await sendAsUser(store, patch({ was: pick(seen.current), to: pick(mine) }));
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
-			const now = (await callApi<{ fields: Fields }>(store, "GET", path)).fields;
+			const now = (await sendAsUser(store, get)).fields as Fields;
 			const told = changed.filter((field) => !isSame(now[field], seen.current[field]));
 			setClashes(told.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// Of a field that he has not touched he saw what he saw.

@@ -1,30 +1,29 @@
 // A form that makes a record. Told again after a lost answer, the same words make it once.
 import { useSetAtom, useStore } from "jotai";
+import { sendAsUser } from "#client/api/call-api.ts";
 import "#texts/catalogue";
-import { callApi } from "#client/api/call-api.ts";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
+import type { ApiRequest } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
 import { useStatusKey } from "./use-status-key.ts";
 
 interface RecordMakingOptions {
-	path: string;
-	/** The command's body. */
-	read(typed: Typed): unknown;
+	command(typed: Typed): ApiRequest<{ id: string }>;
 	/** "leaving" keeps the form busy until the page goes. */
 	onMade(id: string): "leaving" | undefined;
 }
 
-export function useRecordMaking({ path, read, onMade }: RecordMakingOptions): ApiForm<Typed> {
+export function useRecordMaking({ command, onMade }: RecordMakingOptions): ApiForm<Typed> {
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
 	const told = useStatusKey();
 	return useApiForm<Typed>({
 		async send(typed) {
-			const body = read(typed);
-			const { id } = await callApi<{ id: string }>(store, "POST", path, body, told.keyOf(body));
+			const request = command(typed);
+			const { id } = await sendAsUser(store, request, { key: told.keyOf(request.body) });
 			told.forget();
 			announce(t("records.made"));
 			return onMade(id);

@@ -1,7 +1,7 @@
 // The word list: what is listed, by whom, and the way off it. All of it comes at once; the address narrows and turns it here.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -16,7 +16,7 @@ import styles from "./chat-desk.module.css";
 export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntry[]; reload(): Promise<void> }) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [search] = useSearchParams();
 	const found = blocklistQuery(words, search);
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);

@@ -1,7 +1,7 @@
 // How a sentence fares against the word list, before somebody says it.
 import { useStore } from "jotai";
 import { type FormEvent, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -13,7 +13,7 @@ import styles from "./chat-desk.module.css";
 export function TryWords() {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [text, setText] = useState("");
 	const test = (event: FormEvent) => {
 		event.preventDefault();

@@ -1,15 +1,14 @@
 // The rooms that are open now, and their slow mode.
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
-import { rowClock } from "#client/scores/state/row-clock.ts";
+import { useRowClock } from "#client/scores/state/row-clock.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { SLOW_MODE_SECONDS } from "#shared/contract/chat.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -30,7 +29,7 @@ const nameOf = ({ home, away }: MatchRow) => `${home.name} – ${away.name}`;
 export function RoomsTable({ answer: { rows, total }, reload, exportRows }: RoomsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
 	const setSlow = ({ match }: ChatRoomEntry, seconds: number) =>
 		void act.start(async () => {
@@ -97,10 +96,8 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 }
 
 function Clock({ match }: { match: MatchRow }) {
-	const t = useText();
-	const { zone } = useSite();
 	const live = useLive(match);
-	const clock = useNow((now) => rowClock(match, live, now, zone, t));
+	const clock = useRowClock(match, live);
 	return (
 		<span className={styles.clock}>
 			{clock} {live.score && <b>{`${live.score.home} – ${live.score.away}`}</b>}

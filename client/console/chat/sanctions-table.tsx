@@ -1,7 +1,7 @@
 // Who may not speak, why, until when and by whom.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -23,7 +23,7 @@ interface SanctionsTableProps {
 export function SanctionsTable({ answer: { rows, total }, reload, exportRows, onPerson }: SanctionsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [search] = useSearchParams();
 	const nameOf = ({ name }: { name: string | null }) => name ?? t("moderation.nameless");
 	const lift = (userId: string) =>

@@ -2,8 +2,8 @@
 // bear their letter. Part of waiting-queue.tsx.
 import { useStore } from "jotai";
 import type { KeyboardEvent } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { moderationCalls } from "#client/chat/moderation/moderation-calls.ts";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -31,7 +31,7 @@ interface WaitingRowProps {
 export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWalk, reload, onPerson }: WaitingRowProps) {
 	const t = useText();
 	const calls = moderationCalls(useStore());
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const name = line.author?.name ?? t("moderation.nameless");
 	const age = useNow((now) => formatAge(t, Math.max(0, now - line.sentAt)));
 	// Also where it was gone: somebody else decided.

@@ -1,7 +1,7 @@
 // Pauses a feed, or lets it go on; pressed twice. Part of feeds-card.tsx.
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import type { FeedView } from "#shared/contract/rest/feeds.ts";
@@ -18,7 +18,7 @@ interface FeedActionProps {
 export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const action = state === "paused" ? "resume" : "pause";
 	const name = feedName(t, feed);
 	const sureText = t(`feeds.${action}.sure`);

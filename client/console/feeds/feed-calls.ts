@@ -4,20 +4,19 @@ import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
-import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
+import { type ImportOrder, pauseFeed, resumeFeed, startImport } from "#shared/contract/rest/feeds.ts";
 
 /** Nothing was imported: the file is none of its source's, in words. */
 export class FileRefused extends Error {}
 
 export function feedCalls(store: Store) {
 	return {
-		setPaused: (feed: string, isPaused: boolean) => callApi<object>(store, isPaused ? "PUT" : "DELETE", FEEDS_PATHS.pause(feed)),
+		setPaused: (feed: string, isPaused: boolean) => callApi(store, isPaused ? pauseFeed : resumeFeed, { params: { feed } }),
 
 		/** The import's id. Throws FileRefused, or an ApiError. */
 		async startImport(order: ImportOrder): Promise<string> {
 			try {
-				return (await callApi<{ importId: string }>(store, "POST", FEEDS_PATHS.imports, order, randomId())).importId;
+				return (await callApi(store, startImport, { body: order, key: randomId() })).importId;
 			} catch (error) {
 				const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "body.content") : undefined;
 				throw issue ? new FileRefused(issue.message, { cause: error }) : error;

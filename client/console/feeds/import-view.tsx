@@ -7,9 +7,8 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { ImportRowView, ImportView as View } from "#shared/contract/rest/feeds.ts";
+import { type ImportRowView, listImportRows, type ImportView as View } from "#shared/contract/rest/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
@@ -26,7 +25,7 @@ const COUNTS = ["inserted", "changed", "unchanged", "players", "events", "refuse
 
 export function ImportView({ view, rows, total }: ImportViewProps) {
 	const t = useText();
-	const exportRows = useAllRows<ImportRowView>(FEEDS_PATHS.importRows(view.id), ["verdict"]);
+	const exportRows = useAllRows(listImportRows, ["verdict"], { params: { importId: view.id } });
 	const { fileName, source, startedAt, startedBy, state, error, counts } = view;
 	const at = useMoment(startedAt);
 	return (

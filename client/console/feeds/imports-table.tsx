@@ -5,8 +5,7 @@ import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
-import type { ImportView } from "#shared/contract/rest/feeds.ts";
+import { type ImportView, listImports } from "#shared/contract/rest/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { feedName } from "./feed-names.ts";
 import { ImportState } from "./import-state.tsx";
@@ -16,7 +15,7 @@ const STATES = ["running", "done", "failed", "interrupted"] as const;
 export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; total: number }) {
 	const t = useText();
 	const [search] = useSearchParams();
-	const exportRows = useAllRows<ImportView>(FEEDS_PATHS.imports, ["state"]);
+	const exportRows = useAllRows(listImports, ["state"]);
 	const head = (key: "file" | "source" | "state" | "started" | "by" | "matches" | "events" | "refused" | "remarked") =>
 		t(`feeds.imports.column.${key}`);
 	const columns: Column<ImportView>[] = [

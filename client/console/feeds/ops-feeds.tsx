@@ -1,11 +1,20 @@
 // Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
 import { useMemo } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import "#texts/feeds";
-import { usePolled } from "#client/api/use-polled.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
-import type { FeedsAnswer, ImportRowView, ImportView as View } from "#shared/contract/rest/feeds.ts";
+import type { CallInput } from "#shared/contract/endpoint.ts";
+import {
+	type FeedsAnswer,
+	getImport,
+	type ImportRowView,
+	listFeeds,
+	listImportRows,
+	listImports,
+	type ImportView as View,
+} from "#shared/contract/rest/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { FeedsCard } from "./feeds-card.tsx";
 import { ImportView } from "./import-view.tsx";
@@ -20,8 +29,8 @@ interface Listed<Row> {
 
 /** What stands below the feeds: all imports, or one; null for who has no right to them. */
 export type ImportsPart =
-	| { kind: "all"; imports: Listed<View>; path: string }
-	| { kind: "one"; view: View; rows: Listed<ImportRowView>; path: string }
+	| { kind: "all"; imports: Listed<View>; query: CallInput<typeof listImports>["query"] }
+	| { kind: "one"; view: View; rows: Listed<ImportRowView>; query: CallInput<typeof listImportRows>["query"] }
 	| null;
 
 const FEEDS_EVERY_MS = 3 * SECOND_MS;
@@ -29,11 +38,11 @@ const IMPORTS_EVERY_MS = 2 * SECOND_MS;
 
 export function OpsFeeds({ feeds, part }: { feeds: FeedsAnswer; part: ImportsPart }) {
 	const t = useText();
-	const { answer, isLate, reload } = usePolled(feeds, FEEDS_PATHS.feeds, FEEDS_EVERY_MS);
+	const { answer, error, reload } = useQuery(requestTo(listFeeds), { initial: feeds, everyMs: FEEDS_EVERY_MS });
 	return (
 		<div className={styles.page}>
 			<h1>{t("feeds.title")}</h1>
-			{isLate && (
+			{error !== null && (
 				<p className={styles.late} role="status">
 					{t("feeds.late")}
 				</p>
@@ -46,8 +55,8 @@ export function OpsFeeds({ feeds, part }: { feeds: FeedsAnswer; part: ImportsPar
 	);
 }
 
-function AllImports({ imports, path }: { imports: Listed<View>; path: string }) {
-	const { answer } = usePolled(imports, path, IMPORTS_EVERY_MS);
+function AllImports({ imports, query }: Extract<ImportsPart, { kind: "all" }>) {
+	const { answer } = useQuery(requestTo(listImports, { query }), { initial: imports, everyMs: IMPORTS_EVERY_MS });
 	return (
 		<>
 			<UploadForm />
@@ -56,10 +65,10 @@ function AllImports({ imports, path }: { imports: Listed<View>; path: string }) 
 	);
 }
 
-/** `path`: of its rows. */
-function OneImport({ view, rows, path }: { view: View; rows: Listed<ImportRowView>; path: string }) {
+function OneImport({ view, rows, query }: Extract<ImportsPart, { kind: "one" }>) {
+	const params = { importId: view.id };
 	const loaded = useMemo(() => ({ import: view }), [view]);
-	const { answer } = usePolled(loaded, FEEDS_PATHS.import(view.id), IMPORTS_EVERY_MS);
-	const { answer: listed } = usePolled(rows, path, IMPORTS_EVERY_MS);
+	const { answer } = useQuery(requestTo(getImport, { params }), { initial: loaded, everyMs: IMPORTS_EVERY_MS });
+	const { answer: listed } = useQuery(requestTo(listImportRows, { params, query }), { initial: rows, everyMs: IMPORTS_EVERY_MS });
 	return <ImportView view={answer.import} {...listed} />;
 }

@@ -3,13 +3,13 @@
 import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { LARGEST_IMPORT_BYTES } from "#shared/contract/feeds-paths.ts";
+import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { FileRefused, feedCalls } from "./feed-calls.ts";
 import { feedName } from "./feed-names.ts";
@@ -24,7 +24,7 @@ export function UploadForm() {
 	const t = useText();
 	const store = useStore();
 	const navigate = useNavigate();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isReady = useIsHydrated();
 	const homeId = useId();
 	const fileRef = useRef<HTMLInputElement>(null);

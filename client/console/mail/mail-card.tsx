@@ -5,16 +5,15 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { MailAnswer } from "#shared/contract/rest/mails.ts";
+import { discardMail, type MailAnswer, retryMail } from "#shared/contract/rest/mails.ts";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 
@@ -30,17 +29,17 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const retry = async () => {
 		await act.start(async () => {
-			await callApi(store, "POST", CONSOLE_PATHS.retryMail(mail.id));
+			await callApi(store, retryMail, { params: { mailId: mail.id } });
 			await revalidate();
 			return t("ops.mail.retried");
 		});
 	};
 	const discard = async () => {
 		const isDone = await act.start(async () => {
-			await callApi(store, "DELETE", CONSOLE_PATHS.mail(mail.id));
+			await callApi(store, discardMail, { params: { mailId: mail.id } });
 			return t("ops.mail.discarded");
 		});
 		if (isDone) onDiscarded();

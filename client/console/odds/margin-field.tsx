@@ -2,7 +2,7 @@
 
 import { useStore } from "jotai";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import unseen from "#client/ui/unseen.module.css";
@@ -28,7 +28,7 @@ interface MarginFieldProps {
 export function MarginField({ matchId, label, margin, ownMargin, below, reload }: MarginFieldProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [isOpen, setOpen] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);

@@ -3,11 +3,9 @@
 import { useText } from "#client/i18n/translate.ts";
 import { useOdds } from "#client/odds/state/use-odds.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";
-import { rowClock } from "#client/scores/state/row-clock.ts";
+import { useRowClock } from "#client/scores/state/row-clock.ts";
 import { Button } from "#client/ui/button.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import { useNow } from "#client/ui/page/now.ts";
-import { useSite } from "#client/ui/page/site-context.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
@@ -32,9 +30,8 @@ export const rowKey = (matchId: string, market: string) => `${matchId} ${market}
 export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockProps) {
 	const t = useText();
 	const { match, suspension } = desk;
-	const { zone } = useSite();
 	const live = useLive(match);
-	const clock = useNow((now) => rowClock(match, live, now, zone, t));
+	const clock = useRowClock(match, live);
 	const { markets } = useOdds(match.id, { markets: desk.markets.map(({ view }) => view), position: desk.position });
 	const name = matchName(match);
 	const suspended = useSuspension(

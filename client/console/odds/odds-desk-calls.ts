@@ -4,33 +4,46 @@ import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { Store } from "#client/ui/page/store.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
-import { ODDS_DESK_PATHS } from "#shared/contract/odds-desk-paths.ts";
-import type { OddsAnswer } from "#shared/contract/rest/odds.ts";
+import { getOdds, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
+import {
+	releaseAllOdds,
+	releaseMatchOdds,
+	setMatchMargin,
+	setOddsMargin,
+	suspendMatchOdds,
+	suspendOdds,
+	unsetMatchMargin,
+	unsetOddsMargin,
+} from "#shared/contract/rest/odds-desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
+type OddsOrder = Omit<BodyOf<typeof setOdds>, "from">;
+
 export function oddsDeskCalls(store: Store) {
-	const paths = ODDS_DESK_PATHS;
-	const word = (matchId: MatchId, market: MarketKey, body: object) =>
-		callApi<{ market: MarketView }>(store, "PUT", paths.market(matchId, market), { from: "operator", ...body }, randomId());
-	const marginPath = (matchId: MatchId | null) => (matchId === null ? paths.siteMargin : paths.margin(matchId));
-	const suspensionPath = (matchId: MatchId | null) => (matchId === null ? paths.siteSuspension : paths.suspension(matchId));
+	const set = (matchId: MatchId, market: MarketKey, order: OddsOrder) =>
+		callApi(store, setOdds, { params: { matchId, market }, body: { from: "operator", ...order }, key: randomId() });
 	return {
 		/** As it is now: for the version that an operator begins to edit from. */
 		readMarket: async (matchId: MatchId, market: MarketKey) =>
-			(await callApi<OddsAnswer>(store, "GET", paths.board(matchId))).markets.find((one) => one.market === market),
-		suspend: (matchId: MatchId, market: MarketKey) => word(matchId, market, { isSuspended: true }),
+			(await callApi(store, getOdds, { params: { matchId } })).markets.find((one) => one.market === market),
+		suspend: (matchId: MatchId, market: MarketKey) => set(matchId, market, { isSuspended: true }),
 		/** Prices in hundredths. */
 		setPrices: (matchId: MatchId, market: MarketKey, prices: readonly number[], expectedVersion: number | undefined) =>
-			word(matchId, market, { prices, expectedVersion }),
-		/** Takes back what operators said of it. */
-		resume: (matchId: MatchId, market: MarketKey) =>
-			callApi<{ market: MarketView }>(store, "DELETE", paths.market(matchId, market), undefined, randomId()),
+			set(matchId, market, { prices: [...prices], expectedVersion }),
+		/** Takes back what operators set. */
+		resume: (matchId: MatchId, market: MarketKey) => callApi(store, releaseOdds, { params: { matchId, market }, key: randomId() }),
 		/** `matchId` null: the site. Margin null: whatever stands below. */
-		setMargin: (matchId: MatchId | null, margin: number | null) =>
-			margin === null ? callApi(store, "DELETE", marginPath(matchId)) : callApi(store, "PUT", marginPath(matchId), { margin }),
-		suspendAll: (matchId: MatchId | null) => callApi(store, "PUT", suspensionPath(matchId)),
-		resumeAll: (matchId: MatchId | null) => callApi(store, "DELETE", suspensionPath(matchId)),
+		setMargin(matchId: MatchId | null, margin: number | null) {
+			if (matchId === null) return margin === null ? callApi(store, unsetOddsMargin) : callApi(store, setOddsMargin, { body: { margin } });
+			const params = { matchId };
+			return margin === null ? callApi(store, unsetMatchMargin, { params }) : callApi(store, setMatchMargin, { params, body: { margin } });
+		},
+		suspendAll: (matchId: MatchId | null) =>
+			matchId === null ? callApi(store, suspendOdds) : callApi(store, suspendMatchOdds, { params: { matchId } }),
+		resumeAll: (matchId: MatchId | null) =>
+			matchId === null ? callApi(store, releaseAllOdds) : callApi(store, releaseMatchOdds, { params: { matchId } }),
 	};
 }
 

@@ -4,7 +4,7 @@ import "#texts/odds";
 import { atom, useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Polled } from "#client/api/use-polled.ts";
+import type { Query } from "#client/api/use-query.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { connectionAtom, isBehindAtom } from "#client/live/connection.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
@@ -15,7 +15,7 @@ import tableStyles from "#client/ui/table/data-table.module.css";
 import { ExportButton } from "#client/ui/table/export-button.tsx";
 import { Pagination } from "#client/ui/table/pagination.tsx";
 import { TableSearch } from "#client/ui/table/table-search.tsx";
-import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk-paths.ts";
+import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "#shared/contract/odds-desk.ts";
 import type { DeskOdds, OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
 import { DeskKeys } from "./desk-keys.tsx";
 import { DeskStrip } from "./desk-strip.tsx";
@@ -24,7 +24,7 @@ import { MatchBlock, rowKey } from "./match-block.tsx";
 import styles from "./odds-desk.module.css";
 import { useMarketWalk } from "./walk-markets.ts";
 
-interface OddsDeskProps extends Polled<OddsDeskAnswer> {
+interface OddsDeskProps extends Query<OddsDeskAnswer> {
 	/** All matches that the address asks for. */
 	exportRows(): Promise<readonly DeskOdds[]>;
 }
@@ -32,7 +32,7 @@ interface OddsDeskProps extends Polled<OddsDeskAnswer> {
 /** Without the age, which moves with every frame. */
 const lineAtom = atom((get) => get(connectionAtom).kind);
 
-export function OddsDesk({ answer: { rows, total, site }, isLate, reload, exportRows }: OddsDeskProps) {
+export function OddsDesk({ answer: { rows, total, site }, error, reload, exportRows }: OddsDeskProps) {
 	const t = useText();
 	const [search] = useSearchParams();
 	const { format } = useOddsChoice();
@@ -48,7 +48,7 @@ export function OddsDesk({ answer: { rows, total, site }, isLate, reload, export
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	return (
 		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
-			<DeskStrip {...{ site, total, isLate, isStale, reload }} />
+			<DeskStrip {...{ site, total, isLate: error !== null, isStale, reload }} />
 			<Card label={t("oddsDesk.table")}>
 				<div className={tableStyles.tools}>
 					<TableSearch

@@ -1,7 +1,8 @@
 // What the desk does to one market: suspend, resume, set prices from the version that was on show when the fields were opened.
 import { useStore } from "jotai";
 import { useMemo, useRef, useState } from "react";
-import { type Act, useModerationAction } from "#client/api/form/use-act.ts";
+import type { Action } from "#client/api/use-action.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
@@ -10,7 +11,7 @@ import { pricesText } from "./market-names.ts";
 import { conflictOf, oddsDeskCalls } from "./odds-desk-calls.ts";
 
 export interface MarketActions {
-	act: Act;
+	act: Action;
 	isEditing: boolean;
 	/** As it was when the last try was refused; null: nothing stood in the way. */
 	conflict: MarketView | null;
@@ -27,7 +28,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 	const store = useStore();
 	const calls = useMemo(() => oddsDeskCalls(store), [store]);
 	const { format } = useOddsChoice();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [isEditing, setEditing] = useState(false);
 	const [conflict, setConflict] = useState<MarketView | null>(null);
 	/** Of the market as it was when the fields opened. */

@@ -1,7 +1,7 @@
 // Suspending a match, or everything, and letting it go again.
 import { useStore } from "jotai";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { type TwoStep, useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { oddsDeskCalls } from "./odds-desk-calls.ts";
@@ -24,7 +24,7 @@ export function useSuspension(
 ): Suspension {
 	const t = useText();
 	const calls = oddsDeskCalls(useStore());
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const tell = (isSuspended: boolean) =>
 		void act.start(async () => {
 			await (isSuspended ? calls.suspendAll(matchId) : calls.resumeAll(matchId)).finally(reload);

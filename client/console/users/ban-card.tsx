@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
@@ -15,7 +15,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
+import { banUser, liftBan } from "#shared/contract/rest/account.ts";
 import type { UserFile } from "#shared/contract/rest/users.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./ops-users.module.css";
@@ -28,14 +28,14 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState("7");
 	const suspend = async () => {
 		if (reason.trim() === "") return act.refuse(t("ops.users.reasonMissing"));
 		await act.start(async () => {
 			const until = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
-			await callApi(store, "PUT", CONSOLE_PATHS.ban(userId), { reason: reason.trim(), until });
+			await callApi(store, banUser, { params: { userId }, body: { reason: reason.trim(), until } });
 			setReason("");
 			await revalidate();
 			return t("ops.users.suspendedNow");
@@ -43,7 +43,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	};
 	const lift = async () => {
 		await act.start(async () => {
-			await callApi(store, "DELETE", CONSOLE_PATHS.ban(userId));
+			await callApi(store, liftBan, { params: { userId } });
 			await revalidate();
 			return t("ops.users.liftedNow");
 		});

@@ -4,15 +4,14 @@ import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { UserFile } from "#shared/contract/rest/users.ts";
+import { endDevices, type UserFile } from "#shared/contract/rest/users.ts";
 import styles from "./ops-users.module.css";
 
 export function DevicesCard({ userId, devices }: { userId: string; devices: UserFile["devices"] }) {
@@ -20,10 +19,10 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const end = async () => {
 		await act.start(async () => {
-			const { signedOut } = await callApi<{ signedOut: number }>(store, "DELETE", CONSOLE_PATHS.devices(userId));
+			const { signedOut } = await callApi(store, endDevices, { params: { userId } });
 			await revalidate();
 			return t("ops.users.devicesEnded", { count: signedOut });
 		});

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import "#texts/console";
 import { callApi } from "#client/api/call-api.ts";
-import { useModerationAction } from "#client/api/form/use-act.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import { setScopes } from "#shared/contract/rest/users.ts";
 import styles from "./ops-users.module.css";
 
 const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const satisfies readonly Scope[];
@@ -32,11 +32,11 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	/** Null: as it is. */
 	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
 	const wanted = chosen ?? scopes;
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
 	const save = async () => {
 		await act.start(async () => {
-			const answer = await callApi<{ signedOut: number }>(store, "PUT", CONSOLE_PATHS.scopes(userId), { scopes: wanted });
+			const answer = await callApi(store, setScopes, { params: { userId }, body: { scopes: [...wanted] } });
 			await revalidate();
 			setChosen(null);
 			return t("ops.users.rightsSet", { count: answer.signedOut });

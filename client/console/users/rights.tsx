@@ -2,7 +2,7 @@
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import styles from "./ops-users.module.css";
 
 export function Rights({ scopes }: { scopes: readonly Scope[] }) {

@@ -11,12 +11,12 @@ import { SIDES } from "#shared/match/sides.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import type { Bindings } from "../state/hotkeys.ts";
 import { callOf } from "./attention.ts";
+import { BoardClock } from "./board-clock.tsx";
 import { numberKey } from "./board-order.ts";
 import styles from "./board-row.module.css";
 import { GoalButton } from "./goal-button.tsx";
 import { OpenLink } from "./open-link.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { RowClock } from "./row-clock.tsx";
 import { rowFacts } from "./row-facts.ts";
 import { RowMarkList } from "./row-marks.tsx";
 import type { RowReport } from "./row-report.ts";
@@ -68,7 +68,7 @@ export function BoardRow({ view, index, isFront, isHidden, keys, isNewCall, onOp
 				data-fresh={isFresh ? facts.news?.kind : undefined}
 			>
 				<OpenLink match={match} number={numberKey(index)} isFront={isFront} onOpen={() => onOpen(match.id)} />
-				<RowClock match={match} facts={facts} />
+				<BoardClock match={match} facts={facts} />
 				{SIDES.map((side) => (
 					<GoalButton key={side} view={view} side={side} keys={keys} />
 				))}

@@ -1,8 +1,10 @@
 // The line below the teams: what asks for a decision, with its buttons; else the newest thing that happened.
+
 import type { ReactNode } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { shortWords, type Told } from "../state/event-words.ts";
 import styles from "./board-row.module.css";
@@ -69,7 +71,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 		);
 	}
 	if (facts.news?.kind === "review") {
-		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.text}` as TextKey)} />;
+		return <Story tone="warn" tag={t("news.reviewTag")} text={t(`news.review.${facts.news.subject}` as TextKey)} />;
 	}
 	if (difference) {
 		const text = words(difference.draft);
@@ -113,7 +115,7 @@ function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof us
 	}
 	const last = view.state && lastDecided(view.state);
 	if (!last) return <Story tone="plain" text={[match.league.name, match.round].filter(Boolean).join(" · ")} />;
-	return <Story tone="plain" text={words(last)} isStruck={last.status === "cancelled"} />;
+	return <Story tone="plain" text={words(last)} isStruck={isCancelled(last)} />;
 }
 
 interface StoryProps {

@@ -1,5 +1,6 @@
 // A side of a row: crest, name, red cards, its score.
 import { useText } from "#client/i18n/translate.ts";
+import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -12,7 +13,7 @@ const LONGEST_NAME = 13;
 export function RowTeam({ match, facts: { score, marks }, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
 	const t = useText();
 	const { name, shortName } = match[side];
-	const redCards = marks.redCards?.[side] ?? 0;
+	const { badges, tieBreak } = shownMarks(useSportRow(match.sport), marks, side, t);
 	return (
 		<>
 			<span className={styles.team} data-side={side}>
@@ -21,15 +22,15 @@ export function RowTeam({ match, facts: { score, marks }, side }: { match: Match
 					<span>{name}</span>
 					{name.length > LONGEST_NAME && <span>{shortName}</span>}
 				</span>
-				{redCards > 0 && (
-					<span className={styles.red} role="img" aria-label={t("news.redCards", { count: redCards })}>
-						{redCards > 1 && redCards}
+				{badges.map(({ mark, count, label }) => (
+					<span key={mark} className={styles.badge} role="img" aria-label={label}>
+						{count > 1 && count}
 					</span>
-				)}
+				))}
 			</span>
 			<span className={styles.score} data-side={side}>
 				{score?.[side]}
-				{marks.shootOut && <small className={styles.shootOut}>{marks.shootOut[side]}</small>}
+				{tieBreak !== null && <small className={styles.tieBreak}>{tieBreak}</small>}
 			</span>
 		</>
 	);

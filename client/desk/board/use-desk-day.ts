@@ -7,8 +7,7 @@ import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
 import { phaseOf } from "#client/scores/state/phase.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
-import type { DeskAnswer } from "#shared/contract/rest/desk.ts";
+import { type DeskAnswer, getDesk } from "#shared/contract/rest/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** Matches come three hours before they begin and stay for one: a minute is soon enough for that. */
@@ -26,9 +25,8 @@ export function useDeskDay(page: Day, also: string | null): { day: Day; ask(): P
 		newest.current = { also, ids: new Set(day.matches.map(({ id }) => id)) };
 	});
 	const [ask] = useState(() => async () => {
-		const query = newest.current.also === null ? "" : `?${new URLSearchParams({ also: newest.current.also })}`;
-		const told = await callApi<Day>(store, "GET", OPS_PATHS.desk + query);
-		setDay((before) => ({ ...before, day: told }));
+		const answer = await callApi(store, getDesk, { query: { also: newest.current.also ?? undefined } });
+		setDay((before) => ({ ...before, day: answer }));
 	});
 	const isMissing = also !== null && !day.matches.some(({ id }) => id === also);
 	useEffect(() => {

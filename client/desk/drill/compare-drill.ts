@@ -2,6 +2,7 @@
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import { activeEvents } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isPlayed } from "./drill-script.ts";
@@ -58,7 +59,7 @@ export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt 
 }
 
 function countedIn(desk: DeskModule, { timeline }: MatchState): MatchEvent[] {
-	return timeline.map(({ event }) => event).filter(({ type, status }) => status !== "cancelled" && isPlayed(desk, type));
+	return activeEvents({ timeline }).filter(({ type }) => isPlayed(desk, type));
 }
 
 /** By when it happened. */

@@ -1,7 +1,7 @@
 // What happens in a drill: the log of a match as it was told, as cues in time, without what only measures. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 
 export interface Cue {
 	at: Instant;
@@ -20,8 +20,8 @@ export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[]
 	const cues = log
 		.filter(({ type }) => isPlayed(desk, type))
 		.flatMap((event): Cue[] => {
-			if (event.revision === 1) return event.status === "cancelled" ? [] : [{ at: event.occurredAt, event, kind: "told" }];
-			return event.status === "cancelled" ? [{ at: event.occurredAt, event, kind: "fell" }] : [];
+			if (event.revision === 1) return isCancelled(event) ? [] : [{ at: event.occurredAt, event, kind: "told" }];
+			return isCancelled(event) ? [{ at: event.occurredAt, event, kind: "fell" }] : [];
 		});
 	return cues.sort((one, other) => one.at - other.at || one.event.seq - other.event.seq);
 }

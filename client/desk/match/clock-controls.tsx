@@ -10,7 +10,7 @@ import styles from "./clock-controls.module.css";
 import forms from "./forms.module.css";
 import { Kbd } from "./kbd.tsx";
 import { readClock } from "./read-minute.ts";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 const ADDED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
@@ -22,6 +22,7 @@ interface ClockControlsProps {
 export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const t = useText();
 	const { state, actions, match } = view;
+	const sport = useDeskSport(match.sport);
 	const next = state && nextPeriod(state);
 	const isRunning = state?.isPeriodOpen === true && state.clock?.isRunning === true;
 	const isOpen = state?.isPeriodOpen === true;
@@ -29,7 +30,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const mayStart = isResting || (isOpen ? state?.clock?.isRunning === false && state.status === "live" : Boolean(next));
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
-	const added = state ? (sportView(match.sport)?.addedMinutes(state) ?? null) : null;
+	const added = state ? (sport?.addedMinutes(state) ?? null) : null;
 	return (
 		<fieldset aria-label={t("desk.match.clock.label")} className={styles.clock}>
 			<div className={styles.row}>
@@ -64,7 +65,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 				</button>
 				<SetClock isOpen={hasClock} onSet={(elapsedMs) => actions.setClock(elapsedMs)} />
 			</div>
-			{sportView(match.sport) && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
+			{sport && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
 		</fieldset>
 	);
 }

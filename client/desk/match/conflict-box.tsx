@@ -1,8 +1,10 @@
 // A press that met what others told meanwhile: mine and theirs side by side, and one press to send or drop mine. Part of pending-items.tsx.
+
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { Conflict, DeskMatchView } from "../state/desk-match.ts";
 import { keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
 import { useAuthors } from "../state/use-authors.ts";
@@ -37,7 +39,7 @@ export function ConflictBox({ view, conflict }: { view: DeskMatchView; conflict:
 					{conflict.theirs.map((event) => (
 						<li key={`${event.id} ${event.revision}`}>
 							{minuteOf(match.sport, event)} {sentenceOf(t, match, event, state?.setup.players)}
-							{event.status === "cancelled" && ` (${t("match.eventStatus.cancelled")})`}
+							{isCancelled(event) && ` (${t("match.eventStatus.cancelled")})`}
 							{!by && <span className={forms.note}> {t(keyOf(`match.source.${event.source}`))}</span>}
 						</li>
 					))}

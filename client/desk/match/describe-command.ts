@@ -1,6 +1,6 @@
 // A press that is not in the log yet, in words.
 import type { Translate } from "#client/i18n/translate.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { DeskMatchView, Pending } from "../state/desk-match.ts";
 import { minuteOf, sentenceOf } from "../state/event-words.ts";
 
@@ -11,6 +11,6 @@ export function describeCommand(t: Translate, { match, state }: Pick<DeskMatchVi
 
 function draftWords(t: Translate, { match, state }: Pick<DeskMatchView, "match" | "state">, draft: EventDraft): string {
 	const words = [minuteOf(match.sport, draft), sentenceOf(t, match, draft, state?.setup.players)].filter(Boolean).join(" ");
-	if (draft.status === "cancelled") return t("desk.match.press.cancel", { what: words });
+	if (isCancelled(draft)) return t("desk.match.press.cancel", { what: words });
 	return draft.revises ? t("desk.match.press.change", { what: words }) : words;
 }

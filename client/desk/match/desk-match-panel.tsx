@@ -23,7 +23,7 @@ import { LogView } from "./log-view.tsx";
 import { MatchHeader } from "./match-header.tsx";
 import { PendingItems } from "./pending-items.tsx";
 import { ReviewRow } from "./review-row.tsx";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 import { StateView } from "./state-view.tsx";
 import { UndoRow } from "./undo-row.tsx";
 import { useFirstKeys } from "./use-first-keys.ts";
@@ -42,6 +42,7 @@ interface DeskMatchPanelProps {
 export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = false }: DeskMatchPanelProps) {
 	const t = useText();
 	const { match, actions } = view;
+	const sport = useDeskSport(match.sport);
 	const own = useBindings();
 	const bindings = useMemo(() => keysOf(match.sport, own.bindings), [match.sport, own.bindings]);
 	const firstKeys = useFirstKeys();
@@ -71,7 +72,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 			if (action === "provisional") setProvisional(!isProvisional);
 			else if (action.startsWith("review_") && view.state && REVIEWS[action]) {
 				const subject = REVIEWS[action];
-				actions.startReview(subject, sportView(match.sport)?.reviewable(view.state, subject) ?? undefined);
+				actions.startReview(subject, sport?.reviewable(view.state, subject) ?? undefined);
 			} else return false;
 			return true;
 		},

@@ -6,7 +6,7 @@ import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf, sideName } from "../state/event-words.ts";
 import forms from "./forms.module.css";
 import { MovedTo } from "./moved-to.tsx";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 interface EventFieldProps {
 	view: DeskMatchView;
@@ -22,6 +22,7 @@ interface EventFieldProps {
 export function EventField({ view: { match, state }, field, payload, value, movedTo, onChange }: EventFieldProps) {
 	const t = useText();
 	const id = useId();
+	const sport = useDeskSport(match.sport);
 	const label = t(keyOf(`desk.match.field.${field.name}`));
 	if (field.kind === "flag")
 		return (
@@ -67,7 +68,6 @@ export function EventField({ view: { match, state }, field, payload, value, move
 					: t(keyOf(`desk.match.value.${field.name}.${one}`)),
 			]);
 		if (field.kind !== "player" || !state) return null;
-		const sport = sportView(match.sport);
 		const side = sport?.sideOfField(payload, field.name);
 		const players = side && sport ? sport.players(state, side, field.name) : [];
 		return players.map(({ playerId, number, name }) => [playerId, [number, name].filter((one) => one !== null).join(" ")]);

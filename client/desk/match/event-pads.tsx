@@ -12,7 +12,7 @@ import type { DeskMatchView } from "../state/desk-match.ts";
 import { padText, sideName } from "../state/event-words.ts";
 import { enabledPads } from "./enabled-pads.ts";
 import styles from "./event-pads.module.css";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 interface PadsProps {
 	view: DeskMatchView;
@@ -26,10 +26,11 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 	const store = useStore();
 	const source = useContext(NowContext);
 	const setup = state?.setup;
+	const sport = useDeskSport(match.sport);
 	const pads = useMemo(() => {
 		const all = deskOf(match.sport)?.pads ?? [];
-		return all.filter((pad) => sportView(match.sport)?.isPossible(setup ?? null, pad));
-	}, [match.sport, setup]);
+		return all.filter((pad) => sport?.isPossible(setup ?? null, pad));
+	}, [match.sport, sport, setup]);
 	const strong = useMemo(() => enabledPads(state, pads, store.get(source)), [state, pads, store, source]);
 	return (
 		<div className={styles.sides}>

@@ -1,4 +1,5 @@
 // What the desk holds against feeds, part by part, and what feeds say otherwise: their word beside ours. Part of work-tabs.tsx.
+
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,6 +8,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { DeskHold, FeedDifference } from "#shared/contract/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
@@ -109,8 +111,8 @@ function Discrepancy({ view, difference }: { view: DeskMatchView; difference: Fe
 			<div>
 				<h4>{t("desk.match.feed.theirs", { feed: source, age })}</h4>
 				<p>
-					{draft.status === "cancelled" ? <s>{theirs}</s> : theirs}
-					{draft.status === "cancelled" && ` (${t("match.eventStatus.cancelled")})`}
+					{isCancelled(draft) ? <s>{theirs}</s> : theirs}
+					{isCancelled(draft) && ` (${t("match.eventStatus.cancelled")})`}
 				</p>
 			</div>
 			<div>

@@ -1,7 +1,7 @@
 // The legend of the keys, and binding them: press what shall have another key, then the key. While keys are bound they press no
 // buttons. Part of desk-match-panel.tsx.
 import { useRef, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import { saveFile } from "#client/ui/table/save-file.ts";
@@ -29,7 +29,7 @@ type Entry = ReturnType<typeof legendOf>[number];
 
 export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding, firstKeys }: KeysViewProps) {
 	const t = useText();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const file = useRef<HTMLInputElement>(null);
 	const [asked, setAsked] = useState<string | null>(null);
 	const legend = legendOf(match.sport, bindings);

@@ -1,9 +1,11 @@
 // One side's line-up: shirt numbers typed one after another, eleven and then the bench, in the order of their places; or pressed in
 // the squad. Part of line-up-view.tsx.
+
 import { useStore } from "jotai";
 import { useId, useState } from "react";
-import { useModerationAction } from "#client/api/form/use-act.ts";
+import { useStaffAction } from "#client/api/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Correction, DeskMatchView } from "../state/desk-match.ts";
@@ -12,12 +14,12 @@ import forms from "./forms.module.css";
 import styles from "./line-up.module.css";
 import { choiceOfNumbers, choicesOf, freeNumber, type LineUpChoice, lineUpOf, readFormation } from "./line-up-plan.ts";
 import { PreviewLine } from "./preview-line.tsx";
-import type { ShirtPlayer, SportView } from "./sport-view.ts";
+import type { DeskSportView, ShirtPlayer } from "./sport-view.ts";
 
 interface LineUpFormProps {
 	view: DeskMatchView;
 	state: MatchState;
-	sport: SportView;
+	sport: DeskSportView;
 	side: Side;
 	/** How many begin. */
 	starters: number;
@@ -35,13 +37,13 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
 	const store = useStore();
-	const act = useModerationAction();
+	const act = useStaffAction();
 	const isFormation = readFormation(formation, starters) !== null;
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {
 		type: sport.lineUpType,
-		period: told ? (eventOf(state, told.eventId)?.period ?? null) : null,
-		elapsedMs: told ? (eventOf(state, told.eventId)?.elapsedMs ?? null) : null,
+		period: told ? (findEvent(state, told.eventId)?.period ?? null) : null,
+		elapsedMs: told ? (findEvent(state, told.eventId)?.elapsedMs ?? null) : null,
 		payload: {
 			side,
 			formation: isFormation ? formation.trim() : "",
@@ -195,5 +197,3 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 		</form>
 	);
 }
-
-const eventOf = (state: MatchState, eventId: string) => state.timeline.find(({ event }) => event.id === eventId)?.event;

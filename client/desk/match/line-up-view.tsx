@@ -6,13 +6,13 @@ import type { DeskMatchView } from "../state/desk-match.ts";
 import { sideName } from "../state/event-words.ts";
 import forms from "./forms.module.css";
 import { LineUpForm } from "./line-up-form.tsx";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 export function LineUpView({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const [side, setSide] = useState<Side>("home");
 	const { match, state } = view;
-	const sport = sportView(match.sport);
+	const sport = useDeskSport(match.sport);
 	if (!state || !sport || sport.starters === null) return <p className={forms.note}>{t("desk.match.lineUp.none")}</p>;
 	return (
 		<>

@@ -5,7 +5,7 @@ import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { isTempId } from "../state/command.ts";
@@ -35,7 +35,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
 	const edits = countEdits([...earlier, event]);
-	const isGone = event.status === "cancelled";
+	const isGone = isCancelled(event);
 	const line = useRef<HTMLButtonElement>(null);
 	const body = useRef<HTMLDivElement>(null);
 	const close = () => {

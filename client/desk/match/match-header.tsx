@@ -2,6 +2,7 @@
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { shownMarks, useSportRow } from "#client/scores/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -11,20 +12,21 @@ import { sportByKey } from "#shared/sports/registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf } from "../state/event-words.ts";
 import styles from "./desk-match.module.css";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { match, state, pending } = view;
 	const sport = sportByKey(match.sport);
+	const deskSport = useDeskSport(match.sport);
 	const moment = state ?? match.live;
 	const time = useNow((now) => {
 		const clock = sport?.longClock(moment, now);
 		return clock ? [clock.time, clock.stoppage].filter(Boolean).join(" ") : "";
 	});
 	const word = sport ? t(keyOf(`match.clock.${sport.longClock(moment, 0).word}`)) : "";
-	const added = state && sportView(match.sport)?.addedMinutes(state);
+	const added = state && deskSport?.addedMinutes(state);
 	return (
 		<header className={styles.head}>
 			<h2 className={styles.teams}>
@@ -50,16 +52,16 @@ export function MatchHeader({ view }: { view: DeskMatchView }) {
 function Team({ view: { match, state }, side }: { view: DeskMatchView; side: Side }) {
 	const t = useText();
 	const marks = state ? sportByKey(match.sport)?.rowMarks(state) : match.live.marks;
-	const reds = marks?.redCards?.[side] ?? 0;
+	const { badges } = shownMarks(useSportRow(match.sport), marks ?? {}, side, t);
 	return (
 		<span className={styles.team} data-side={side}>
 			<Crest crest={match[side].crest} size={24} />
 			<span className={styles.teamName}>{match[side].name}</span>
-			{reds > 0 && (
-				<span className={styles.reds} title={t("news.redCards", { count: reds })}>
-					<span aria-hidden="true">{reds}</span>
+			{badges.map(({ mark, count, label }) => (
+				<span key={mark} className={styles.badge} title={label}>
+					<span aria-hidden="true">{count}</span>
 				</span>
-			)}
+			))}
 		</span>
 	);
 }

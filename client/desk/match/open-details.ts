@@ -1,12 +1,12 @@
 // Which players an event may still name, in the order they are asked for.
 
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { padOf } from "../state/event-words.ts";
 
 /** Empty: all are named, or the event names none. An assist may be asked for though nobody must complete it. */
 export function openDetails(sport: string, event: MatchEvent): string[] {
-	if (event.status === "cancelled") return [];
+	if (isCancelled(event)) return [];
 	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);
 	const payload = event.payload as Readonly<Record<string, unknown>>;
 	return (pad?.details ?? []).filter((name) => payload[name] === null || payload[name] === undefined);

@@ -1,10 +1,11 @@
 // The players that an event asks for next. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { openDetails } from "./open-details.ts";
-import type { ShirtPlayer } from "./sport-view.ts";
-import { sportView } from "./sport-views.ts";
+import type { DeskSportView, ShirtPlayer } from "./sport-view.ts";
 
 export interface OpenPlayers {
 	event: MatchEvent;
@@ -16,12 +17,15 @@ export interface OpenPlayers {
 }
 
 /** Null: the event asks for nobody, or is not there. `skipped`: fields that were put off. */
-export function openPlayers(state: MatchState, eventId: EventId | null, skipped: readonly string[]): OpenPlayers | null {
-	const { sport } = state.setup;
-	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
-	const [field, ...others] = event ? openDetails(sport, event).filter((name) => !skipped.includes(name)) : [];
+export function openPlayers(
+	sport: DeskSportView | null,
+	state: MatchState,
+	eventId: EventId | null,
+	skipped: readonly string[],
+): OpenPlayers | null {
+	const event = findEvent(state, eventId);
+	const [field, ...others] = event ? openDetails(state.setup.sport, event).filter((name) => !skipped.includes(name)) : [];
 	if (!event || field === undefined) return null;
-	const shown = sportView(sport);
-	const side = shown?.sideOfField(event.payload as Record<string, unknown>, field);
-	return { event, field, isLast: others.length === 0, players: side && shown ? shown.players(state, side, field) : [] };
+	const side = sport?.sideOfField(event.payload as Record<string, unknown>, field);
+	return { event, field, isLast: others.length === 0, players: side && sport ? sport.players(state, side, field) : [] };
 }

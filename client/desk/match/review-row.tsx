@@ -6,7 +6,7 @@ import { keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";
 import { Kbd } from "./kbd.tsx";
-import { sportView } from "./sport-views.ts";
+import { useDeskSport } from "./sport-view.ts";
 
 interface ReviewRowProps {
 	view: DeskMatchView;
@@ -18,7 +18,7 @@ interface ReviewRowProps {
 export function ReviewRow({ view, bindings, isProvisional, onProvisional }: ReviewRowProps) {
 	const t = useText();
 	const { match, state, actions } = view;
-	const sport = sportView(match.sport);
+	const sport = useDeskSport(match.sport);
 	const review = state && sport?.review(state);
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state?.timeline.find(({ event }) => event.id === review?.eventId)?.event;

@@ -1,4 +1,5 @@
-// What a sport tells the desk of a match's state beside its buttons. Implemented by football-view.ts, registered in sport-views.ts.
+// What varies by sport on the desk beside its buttons. Sports implement it (client/sports); the desk's pages provide it by context.
+import { createContext, useContext } from "react";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
@@ -31,7 +32,7 @@ export interface ToldLineUp {
 	isConfirmed: boolean;
 }
 
-export interface SportView {
+export interface DeskSportView {
 	/** Can it ever happen in this match, by its rules? */
 	isPossible(setup: MatchSetup | null, pad: Pad): boolean;
 	/** Under way; null: none. */
@@ -50,4 +51,11 @@ export interface SportView {
 	lineUp(state: MatchState, side: Side): ToldLineUp | null;
 	/** The event type and payload that announce a line-up. */
 	lineUpType: string;
+}
+
+/** By the sport's key; null for a sport that this build does not know. */
+export const DeskSportsContext = createContext<(sport: string) => DeskSportView | null>(() => null);
+
+export function useDeskSport(sport: string): DeskSportView | null {
+	return useContext(DeskSportsContext)(sport);
 }

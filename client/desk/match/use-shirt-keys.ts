@@ -10,6 +10,7 @@ import { isTypedInto } from "../state/is-editable-target.ts";
 import { type AskedPlayer, comeInFront, named, openCapture, putOff, type ShirtCapture, takeShirtKey } from "../state/shirt-capture.ts";
 import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
+import { type DeskSportView, useDeskSport } from "./sport-view.ts";
 import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
 
 export interface ShirtsAsked {
@@ -29,11 +30,12 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 	const t = useText();
 	const store = useStore();
 	const { match, state, actions, idOf } = view;
+	const sport = useDeskSport(match.sport);
 	// What is pressed on the row of another match renders nothing here.
 	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
 	const capture = useAtomValue(captureAtom);
 	const eventId = capture && idOf(capture.eventId);
-	const open = capture && state && openPlayers(state, eventId, capture.skipped);
+	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
 	// A panel is of one match as long as it stands.
 	useEffect(() => store.set(shirtCaptureAtom, (before) => comeInFront(before, performance.now())), [store]);
@@ -46,7 +48,7 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 			capture: after,
 			isTaken,
 			act,
-		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(view, before) });
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(sport, view, before) });
 		if (after !== before) set(after);
 		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
 		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
@@ -69,10 +71,10 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 
 const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
 
-function askedNow({ match, actions }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
+function askedNow(sport: DeskSportView | null, { match, actions }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
 	const present = capture?.matchId === match.id ? actions.current() : null;
 	if (!capture || !present) return null;
 	const eventId = present.idOf(capture.eventId);
-	const open = openPlayers(present.state, eventId, capture.skipped);
+	const open = openPlayers(sport, present.state, eventId, capture.skipped);
 	return open && { eventId, ...open };
 }

@@ -1,9 +1,11 @@
 // What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure. Null where
 // there is nothing to tell.
+
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/event-edit.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
@@ -83,7 +85,7 @@ export function confirmedScore({ score }: MatchState, now: Instant): EventDraft 
 }
 
 export function findConfirmed(state: MatchState, eventId: EventId): MatchEvent | null {
-	return state.timeline.find(({ event }) => event.id === eventId)?.event ?? null;
+	return findEvent(state, eventId) ?? null;
 }
 
 /** The event as it is, but for what `change` says: an edit of that alone. */

@@ -1,8 +1,9 @@
 // A press as the command that the server takes. Pure.
 
+import { type ApiRequest, requestTo } from "#client/api/request.ts";
 import { sportOf } from "#client/match/state/fold-match.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { appendMatchEvent, type DeskEvent, setMatchState } from "#shared/contract/rest/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -14,17 +15,21 @@ import type { KnownIds } from "./resolve-temp-ids.ts";
 export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownIds, told: MatchState | null): StoredRequest {
 	const command = resolveTempIds(ids, pressed);
 	const expectedSeq = command.seenSeq;
-	if (command.target) return { path: OPS_PATHS.state(matchId), body: { expectedSeq, ...command.target } };
+	const append = (body: BodyOf<typeof appendMatchEvent>) => stored(requestTo(appendMatchEvent, { params: { matchId }, body }));
+	if (command.target) return stored(requestTo(setMatchState, { params: { matchId }, body: { expectedSeq, ...command.target } }));
 	const settle = (draft: EventDraft) => editOnly(told ? settleLate(sportOf(told.setup), told, draft) : draft);
 	const [first, ...also] = command.drafts;
 	if (command.replaces === null) {
 		const event: DeskEvent = settle(first);
-		return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) } };
+		return append({ expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) });
 	}
 	// Period and clock are those of what it replaces.
 	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
-	return { path: OPS_PATHS.events(matchId), body: { expectedSeq, event, replaces: command.replaces } };
+	return append({ expectedSeq, event, replaces: command.replaces });
 }
+
+/** Both are sent by POST. */
+const stored = ({ path, body }: ApiRequest): StoredRequest => ({ path, body });
 
 /** Of an edit, what it changes and nothing else. */
 function editOnly(draft: EventDraft): DeskEvent {

@@ -5,6 +5,7 @@ import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { activeEvents, findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -69,15 +70,14 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);
-	const armed = armedId && folded.state.timeline.find(({ event }) => event.id === armedId)?.event;
+	const armed = armedId && findEvent(folded.state, armedId);
 	const event = armed || undoable(folded.state);
 	return event && { event, byName: null };
 }
 
 /** What somebody still has to say something of, newest first. */
 function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provisional" | "incomplete"> {
-	const active = timeline.map(({ event }) => event).filter((event) => event.status !== "cancelled");
-	const newest = active.sort((one, other) => other.seq - one.seq);
+	const newest = activeEvents({ timeline }).sort((one, other) => other.seq - one.seq);
 	const detailsOf = new Map((deskOf(setup.sport)?.pads ?? []).map((pad) => [pad.type, pad.details] as const));
 	const openFields = ({ type, payload, elapsedMs }: MatchEvent) =>
 		elapsedMs === null ? [] : (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);

@@ -1,7 +1,9 @@
 // What a press of a button means: a new telling, a double press, the correction of the press before, or what takes the place of
 // what is being undone. Judged at once; what cannot be is refused without being sent. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
@@ -50,7 +52,7 @@ function replaceArmed(book: CommandQueue, armedId: EventId, order: Order, scene:
 function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: CommandScene): CommandQueue {
 	const { state } = rebasePending(scene.sport, scene.told, book.commands, book.ids);
 	const lastId = renamed(book.ids, tempId(lastKey));
-	const from = state.timeline.find(({ event }) => event.id === lastId)?.event ?? null;
+	const from = findEvent(state, lastId) ?? null;
 	const unsent = book.commands.find((command) => command.key === lastKey && isUnsent(command));
 	const after = unsent ? swap(book, unsent, order, scene) : add(book, { ...toCommand(book, order, scene), replaces: lastId }, scene);
 	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;

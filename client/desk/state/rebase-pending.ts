@@ -1,7 +1,9 @@
 // What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure. A press
 // whose fact is here already, though its answer is not, is counted once.
+
 import type { EventId } from "#shared/kit/ids.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -98,7 +100,7 @@ export function rebaseCommand(
 
 /** An edit as the revision that it makes of its event as it stands; null where it makes none. */
 function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
-	const event = draft.seen && state.timeline.find((entry) => entry.event.id === draft.revises)?.event;
+	const event = draft.seen && findEvent(state, draft.revises);
 	if (!event) return draft;
 	const edit = mergeEdit(event, draft);
 	return edit.kind === "merged" ? edit.draft : null;
@@ -107,7 +109,7 @@ function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 /** Null where the event to be replaced is not there. */
 function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">) {
 	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: tempId(key, index) }));
-	const wrong = state.timeline.find(({ event }) => event.id === replaces)?.event;
+	const wrong = findEvent(state, replaces);
 	if (!wrong) return null;
 	const replaced = replacementDrafts(wrong, drafts[0]);
 	return replaced.drafts.map((draft, index) => ({ draft, id: tempId(key, index === replaced.main ? 0 : index + 1) }));
@@ -124,7 +126,7 @@ export function settleLate(sport: SportModule, state: MatchState, draft: EventDr
 /** As the log would hold it. */
 function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
 	const { isLate: _isLate, revises, seen: _seen, ...told } = draft;
-	const revised = revises === undefined ? undefined : state.timeline.find(({ event }) => event.id === revises)?.event;
+	const revised = findEvent(state, revises);
 	return {
 		...told,
 		seq: state.seq + 1,

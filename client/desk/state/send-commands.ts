@@ -1,6 +1,7 @@
 // The desk's line to the server: what outbox-sender.ts needs of this browser. One sender a page; one tab of a user sends, by a
 // lock of the browser.
-import { createCaller } from "#client/api/http-client.ts";
+import { createSender } from "#client/api/http-client.ts";
+import type { ApiRequest } from "#client/api/request.ts";
 import { sendRequest } from "#client/api/send-request.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { sessionOf } from "#client/session/session-of.ts";
@@ -23,7 +24,8 @@ export function sendingContext(store: Store, matchId: MatchId): LocalCommandCont
 
 /** Another tab may sign in somebody else before this page hears of it, even between a refused token and the next one. */
 function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
-	return createCaller(sessionOf(userId, browserSession()), sendRequest)<AppendAnswer>("POST", path, { body, key });
+	const request: ApiRequest<AppendAnswer> = { method: "POST", path, body };
+	return createSender(sessionOf(userId, browserSession()), sendRequest)(request, { key });
 }
 
 /** Where the browser knows no locks (a page without TLS), each tab sends: under one key nothing is done twice. */

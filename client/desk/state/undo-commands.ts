@@ -1,7 +1,9 @@
 // Undo in two steps: it arms, naming what it takes back; a pad in between replaces (enqueue-command.ts), a second undo or time
 // does it. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { findEvent } from "#shared/match/find-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { isUnsent, tempId } from "./command.ts";
@@ -17,7 +19,7 @@ const firstOf = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ??
 /** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
-	const own = timeline.filter(({ event }) => event.status !== "cancelled" && !desk?.isBackground(event.type));
+	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
 	const told = own.filter((entry) => firstOf(entry).source === "operator");
 	const newest = told.reduce<TimelineEntry | null>((best, one) => (best && firstOf(best).seq > firstOf(one).seq ? best : one), null);
 	return newest?.event ?? null;
@@ -37,8 +39,8 @@ export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueu
 	const eventId = renamed(ids, book.armed.eventId);
 	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);
-	const event = state.timeline.find((entry) => entry.event.id === eventId)?.event;
-	if (!event || event.status === "cancelled") return disarmed;
+	const event = findEvent(state, eventId);
+	if (!event || isCancelled(event)) return disarmed;
 	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
 	const also = changes.map((one): EventDraft => ({ ...cancellation(one.event, scene.now, one.reason), status: one.status }));
 	return enqueueCommand(disarmed, { button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, REPLACED), ...also] }, scene);

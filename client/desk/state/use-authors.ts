@@ -4,8 +4,7 @@ import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import { useUser } from "#client/session/session.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
-import type { AuthorsAnswer } from "#shared/contract/rest/desk.ts";
+import { type AuthorsAnswer, listAuthors } from "#shared/contract/rest/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type Author = AuthorsAnswer["authors"][number];
@@ -24,7 +23,7 @@ export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) 
 		const keep = ({ authors: told }: AuthorsAnswer) => {
 			if (!isGone) store.set(authorsAtom(store, matchId), new Map(told.map((one) => [one.seq, one])));
 		};
-		callApi<AuthorsAnswer>(store, "GET", OPS_PATHS.authors(matchId)).then(keep, () => {});
+		callApi(store, listAuthors, { params: { matchId } }).then(keep, () => {});
 		return () => {
 			isGone = true;
 		};

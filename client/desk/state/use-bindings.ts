@@ -3,7 +3,7 @@ import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { useUser } from "#client/session/session.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import { getDeskKeys, setDeskKeys } from "#shared/contract/rest/desk.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
@@ -35,7 +35,7 @@ export function useBindings(): OwnBindings {
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
 		const kept = { userId, bindings: readBindings(outboxStorage(), userId) };
 		store.set(ownBindingsAtom, kept);
-		callApi<{ bindings: Bindings }>(store, "GET", OPS_PATHS.keys).then(
+		callApi(store, getDeskKeys).then(
 			// What he has bound meanwhile is newer.
 			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
 			() => {},
@@ -45,7 +45,7 @@ export function useBindings(): OwnBindings {
 		async (bindings: Bindings) => {
 			if (userId === null) return;
 			take(userId, bindings);
-			await callApi(store, "PUT", OPS_PATHS.keys, { bindings });
+			await callApi(store, setDeskKeys, { body: { bindings } });
 		},
 		[store, userId, take],
 	);

@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
+import { joinMatch, leaveMatch } from "#shared/contract/rest/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -21,14 +21,14 @@ export function usePresence(matchId: MatchId, isInFront: boolean): void {
 	const store = useStore();
 	useEffect(() => {
 		if (!isInFront) return;
-		const path = OPS_PATHS.presence(matchId, ownPresenceId());
+		const params = { matchId, presenceId: ownPresenceId() };
 		// One that is lost is made good by the next.
-		const beat = () => void callApi(store, "PUT", path, {}).catch(() => {});
+		const beat = () => void callApi(store, joinMatch, { params, body: {} }).catch(() => {});
 		beat();
 		const timer = setInterval(beat, BEAT_MS);
 		return () => {
 			clearInterval(timer);
-			void callApi(store, "DELETE", path).catch(() => {});
+			void callApi(store, leaveMatch, { params }).catch(() => {});
 		};
 	}, [store, matchId, isInFront]);
 }

@@ -1,5 +1,6 @@
-// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While a moment before is on
-// show the bar stays in sight, so that nobody takes it for the present.
+// Under the momentum graph: plays the match back, jumps between its key moments, and goes back to live. While an earlier position is
+// shown the bar stays visible, so that it is not taken for the present.
+
 import type { KeyboardEvent } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { InlineSelect } from "#client/ui/form/inline-select.tsx";
@@ -8,11 +9,9 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type BegunPlayback, useMatchPlayback, usePosition, useShown, useSpeed } from "../state/playback/playback-context.tsx";
 import { SPEEDS, type Speed } from "../state/playback/player.ts";
 import styles from "./player-bar.module.css";
-import { type PlayerIcon, PlayerIconShape } from "./player-icon.tsx";
-import { PlayerPlace } from "./player-place.tsx";
 import { PresentLink } from "./present-link.tsx";
 
-/** Pressed again so soon, "previous" means the one before. */
+/** Within this of a key moment, "previous" goes to the one before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
 
 export function PlayerBar() {
@@ -21,9 +20,9 @@ export function PlayerBar() {
 	const isPresent = useShown(playback, (shown) => shown === null);
 	if (!playback) return null;
 	const leaveByEscape = (event: KeyboardEvent<HTMLElement>) => {
-		// A list that is open closes by it.
+		// Escape closes an open list.
 		if (event.key !== "Escape" || isPresent || event.target instanceof HTMLSelectElement) return;
-		// The way back goes with the past: its focus stays in the bar.
+		// The link back disappears: keep the focus in the bar.
 		if (event.target instanceof HTMLAnchorElement) event.currentTarget.querySelector("button")?.focus();
 		playback.backToLive();
 	};
@@ -111,5 +110,33 @@ function SpeedSelect({ playback }: { playback: BegunPlayback }) {
 				</option>
 			))}
 		</InlineSelect>
+	);
+}
+
+function PlayerPlace({ playback }: { playback: BegunPlayback }) {
+	const t = useText();
+	const positionMs = usePosition(playback) ?? 0;
+	return (
+		<p className={styles.place}>
+			<span className={styles.word}>{t("match.playback.on")}</span> <b>{playback.timeline.describe(positionMs, t)}</b>
+		</p>
+	);
+}
+
+const SHAPES = {
+	play: "M8 5v14l11-7z",
+	pause: "M7 5h4v14H7zM13 5h4v14h-4z",
+	previous: "M6 6h2v12H6zM18 6v12l-9-6z",
+	next: "M16 6h2v12h-2zM6 6v12l9-6z",
+	replay: "M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z",
+} as const;
+
+type PlayerIcon = keyof typeof SHAPES;
+
+function PlayerIconShape({ name }: { name: PlayerIcon }) {
+	return (
+		<svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+			<path d={SHAPES[name]} />
+		</svg>
 	);
 }

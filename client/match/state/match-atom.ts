@@ -12,7 +12,7 @@ export interface FoldedMatch {
 /** Null before a page showed the match. */
 export const matchAtom = matchAtomFamily<FoldedMatch | null>(null);
 
-/** A page that comes may know less than the one that went had been told. What follows an empty log is the page's history. */
+/** The newer of both folds: a page from a cache may be older than what its predecessor received. An empty log has no history yet. */
 export function furtherMatch(page: FoldedMatch, known: FoldedMatch | null): FoldedMatch {
 	const isSameHistory = known?.epoch === page.epoch || known?.epoch === "";
 	return known && isSameHistory && known.state.seq > page.state.seq ? { epoch: page.epoch, state: known.state } : page;

@@ -8,10 +8,10 @@ import { matchTopic } from "#shared/contract/topics.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { matchAtom } from "./match-atom.ts";
 
-/** `state`: the fold that belongs to `row`. The page must follow a list topic that tells of the row. */
+/** `state`: the fold that belongs to `row`. The page must follow a list topic that contains the row. */
 export function useLiveMatch(row: MatchRow, state: MatchState): MatchState {
-	const told = useAtomValue(matchAtom(useStore(), row.id))?.state;
+	const live = useAtomValue(matchAtom(useStore(), row.id))?.state;
 	const hasMoved = useLive(row).seq > state.seq;
 	useTopic(hasMoved ? matchTopic(row.id) : null);
-	return told && told.seq > state.seq ? told : state;
+	return live && live.seq > state.seq ? live : state;
 }

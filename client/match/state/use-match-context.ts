@@ -1,14 +1,14 @@
-// What surrounds the match on show: as the page came with it, asked for anew when a result of its league changes while somebody
-// looks at the table.
+// Table, form and earlier meetings of the match: as loaded with the page, requested again when a result of its league changes
+// while the table is shown.
 import { useStore } from "jotai";
-import { useEffect, useRef, useState } from "react";
-import { callApi } from "#client/api/call-api.ts";
+import { useEffect, useRef } from "react";
+import { requestTo } from "#client/api/request.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { announcedMatchAtom } from "#client/scores/state/announced-match.ts";
 import { liveAtom } from "#client/scores/state/live-atom.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
-import type { MatchContext } from "#shared/contract/rest/match-context.ts";
+import { getMatchContext, type MatchContext } from "#shared/contract/rest/match-context.ts";
 import { leagueTopic } from "#shared/contract/topics.ts";
 import type { LeagueId, MatchId } from "#shared/kit/ids.ts";
 import { countsInTable, isInPlay } from "#shared/match/match-status.ts";
@@ -23,11 +23,10 @@ interface Wanted {
 	isTableShown: boolean;
 }
 
-/** A new object whenever it was asked for anew. What is shown stays while the server cannot be reached. */
+/** A new object after each request. The last one stays while the server cannot be reached. */
 export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isTableShown }: Wanted): MatchContext {
 	const store = useStore();
-	const [asked, setAsked] = useState<{ instead: MatchContext; context: MatchContext } | null>(null);
-	const context = asked?.instead === fromPage ? asked.context : fromPage;
+	const { answer: context, attempt } = useQuery(requestTo(getMatchContext, { params: { matchId } }), { initial: fromPage });
 	const hasTable = context.table !== null;
 	useTopic(isTableShown && hasTable ? leagueTopic(leagueId) : null, context.position);
 	const playing = useRef<Playing>([]);
@@ -36,20 +35,17 @@ export function useMatchContext(fromPage: MatchContext, { matchId, leagueId, isT
 	}, [context]);
 	useEffect(() => {
 		if (!isTableShown || !hasTable) return;
-		const asking = requestWithRetry(
-			() => callApi<MatchContext>(store, "GET", API_PATHS.matchContext(matchId)),
-			(news) => setAsked({ instead: fromPage, context: news }),
-		);
+		const request = requestWithRetry(attempt, () => undefined);
 		const stop = store.sub(announcedMatchAtom, () => {
-			const told = store.get(announcedMatchAtom);
-			const live = told && store.get(liveAtom(store, told.matchId));
-			if (live && changesTable(playing.current, told.matchId, live)) asking.soon();
+			const announced = store.get(announcedMatchAtom);
+			const live = announced && store.get(liveAtom(store, announced.matchId));
+			if (live && changesTable(playing.current, announced.matchId, live)) request.soon();
 		});
 		return () => {
 			stop();
-			asking.end();
+			request.end();
 		};
-	}, [store, matchId, isTableShown, hasTable, fromPage]);
+	}, [store, isTableShown, hasTable, attempt]);
 	return context;
 }
 

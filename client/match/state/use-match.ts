@@ -1,4 +1,4 @@
-// The match on show: the page's own log folded, then whatever the socket told since.
+// The match on show: the log that came with the page, folded, then what the socket delivered since.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -11,9 +11,9 @@ import { furtherMatch, matchAtom } from "./match-atom.ts";
 /** The same state on server and browser at first paint; joins the live topic since there (RT2). */
 export function useMatch({ match, setup, events, position }: Pick<MatchAnswer, "match" | "setup" | "events" | "position">): MatchState {
 	const page = useMemo(() => foldMatch(position.epoch, setup, events), [position, setup, events]);
-	const [told, setStatusMessage] = useAtom(matchAtom(useStore(), match.id));
-	useEffect(() => setStatusMessage((known) => furtherMatch(page, known)), [page, setStatusMessage]);
+	const [live, setLive] = useAtom(matchAtom(useStore(), match.id));
+	useEffect(() => setLive((known) => furtherMatch(page, known)), [page, setLive]);
 	useTopic(matchTopic(match.id), position);
-	const isFurther = told && (told.epoch !== page.epoch || told.state.seq > page.state.seq);
-	return (isFurther ? told : page).state;
+	const isFurther = live && (live.epoch !== page.epoch || live.state.seq > page.state.seq);
+	return (isFurther ? live : page).state;
 }

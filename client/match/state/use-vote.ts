@@ -1,4 +1,4 @@
-// The reader's vote on a match: what he chose, what all chose, and giving it.
+// The reader's vote on a match: their choice, the votes of all, and sending it.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";
@@ -6,8 +6,7 @@ import { randomId } from "#client/api/random-id.ts";
 import { ApiError } from "#client/api/send-request.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context.ts";
+import { type MatchVotes, putMatchVote, type VoteChoice } from "#shared/contract/rest/match-context.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { storedVote, storeVote, voterId } from "./vote-storage.ts";
 
@@ -26,23 +25,23 @@ export interface Vote {
 export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 	const store = useStore();
 	const user = useUser();
-	const [told, setStatusMessage] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
+	const [received, setReceived] = useState<{ instead: MatchVotes; votes: MatchVotes } | null>(null);
 	const [pending, setPending] = useState<VoteChoice | null>(null);
-	const [kept, setKept] = useState<VoteChoice | null>(null);
+	const [chosen, setChosen] = useState<VoteChoice | null>(null);
 	const [refusal, setRefusal] = useState<unknown>(null);
 	const wanted = useRef<VoteChoice | null>(null);
 	const sending = useRef(Promise.resolve());
-	useEffect(() => setKept(storedVote(storageOf(), matchId)), [matchId]);
-	const votes = told?.instead === fromPage ? told.votes : fromPage;
+	useEffect(() => setChosen(storedVote(storageOf(), matchId)), [matchId]);
+	const votes = received?.instead === fromPage ? received.votes : fromPage;
 
 	async function send(choice: VoteChoice): Promise<void> {
-		// Pressed again in the meantime: only that is sent.
+		// The choice changed meanwhile: only the last one is sent.
 		if (wanted.current !== choice) return;
 		try {
 			const body = { choice, voterId: voterId(storageOf(), randomName) };
-			setStatusMessage({ instead: fromPage, votes: await callApi<MatchVotes>(store, "PUT", API_PATHS.matchVote(matchId), body) });
+			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
 			storeVote(storageOf(), matchId, choice);
-			setKept(choice);
+			setChosen(choice);
 		} catch (error) {
 			setRefusal(error);
 		}
@@ -51,7 +50,7 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes): Vote {
 
 	return {
 		counts: votes.counts,
-		own: pending ?? votes.own ?? (user ? null : kept),
+		own: pending ?? votes.own ?? (user ? null : chosen),
 		isRefused: refusal instanceof ApiError && refusal.code === "vote_closed",
 		problem: refusal === null ? null : problemOf(refusal),
 		give(choice) {

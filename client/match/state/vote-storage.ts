@@ -7,10 +7,10 @@ const VOTES_KEY = "vote.choices";
 /** Older ones are forgotten: by then their matches are long over. */
 const STORED_VOTES = 200;
 
-type Kept = Pick<Storage, "getItem" | "setItem">;
+type KeyStorage = Pick<Storage, "getItem" | "setItem">;
 
 /** Where storage is refused, a name of this moment: such a guest may vote again after a reload, as in any other browser. */
-export function voterId(storage: Kept | null, randomName: () => string): string {
+export function voterId(storage: KeyStorage | null, randomName: () => string): string {
 	const known = read(storage, VOTER_KEY);
 	if (known && /^[\w-]{16,64}$/.test(known)) return known;
 	const made = randomName();
@@ -18,16 +18,16 @@ export function voterId(storage: Kept | null, randomName: () => string): string 
 	return made;
 }
 
-export function storedVote(storage: Kept | null, matchId: MatchId): VoteChoice | null {
+export function storedVote(storage: KeyStorage | null, matchId: MatchId): VoteChoice | null {
 	return votesIn(storage).find(([id]) => id === matchId)?.[1] ?? null;
 }
 
-export function storeVote(storage: Kept | null, matchId: MatchId, choice: VoteChoice): void {
+export function storeVote(storage: KeyStorage | null, matchId: MatchId, choice: VoteChoice): void {
 	const others = votesIn(storage).filter(([id]) => id !== matchId);
 	write(storage, VOTES_KEY, JSON.stringify([...others, [matchId, choice]].slice(-STORED_VOTES)));
 }
 
-function votesIn(storage: Kept | null): [matchId: MatchId, choice: VoteChoice][] {
+function votesIn(storage: KeyStorage | null): [matchId: MatchId, choice: VoteChoice][] {
 	try {
 		const votes: unknown = JSON.parse(read(storage, VOTES_KEY) ?? "[]");
 		return Array.isArray(votes) ? votes.filter(isVote) : [];
@@ -40,7 +40,7 @@ function isVote(vote: unknown): vote is [MatchId, VoteChoice] {
 	return Array.isArray(vote) && typeof vote[0] === "string" && ["home", "draw", "away"].includes(vote[1] as string);
 }
 
-function read(storage: Kept | null, key: string): string | null {
+function read(storage: KeyStorage | null, key: string): string | null {
 	try {
 		return storage?.getItem(key) ?? null;
 	} catch {
@@ -48,10 +48,10 @@ function read(storage: Kept | null, key: string): string | null {
 	}
 }
 
-function write(storage: Kept | null, key: string, value: string): void {
+function write(storage: KeyStorage | null, key: string, value: string): void {
 	try {
 		storage?.setItem(key, value);
 	} catch {
-		// Full, or refused: remembered by nobody.
+		// Storage is full or refused: the vote is not stored.
 	}
 }

@@ -31,7 +31,7 @@ function Ballot({ match, state: { status, startsAt }, votes }: MatchVoteProps) {
 	const isInTime = useNow((now) => isVoteOpen({ status, startsAt, hasTime: match.hasTime }, now));
 	const isOpen = isInTime && !isRefused;
 	const count = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
-	// A question that nobody answered in time is none.
+	// A vote without answers is not shown after the start.
 	if (!isOpen && count === 0) return null;
 	const shares = voteShares(counts);
 	const isShown = !isOpen || own !== null;

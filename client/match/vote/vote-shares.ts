@@ -3,7 +3,7 @@ import type { MatchVotes, VoteChoice } from "#shared/contract/rest/match-context
 
 export const CHOICES = ["home", "draw", "away"] as const satisfies readonly VoteChoice[];
 
-/** All 0 where nobody voted. */
+/** All 0 without votes. */
 export function voteShares(counts: MatchVotes["counts"]): Record<VoteChoice, number> {
 	const total = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
 	if (total === 0) return { home: 0, draw: 0, away: 0 };

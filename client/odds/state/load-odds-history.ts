@@ -2,20 +2,21 @@
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
-import type { OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
+import { getOddsHistory, type OddsHistoryAnswer } from "#shared/contract/rest/odds.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { isSameMarket } from "./fold-market.ts";
 import { oddsAtoms } from "./odds-atom.ts";
 
-type Call = (method: "GET", path: string) => Promise<OddsHistoryAnswer>;
-
 /** Never throws: a failure is a state of the history. */
-export async function loadOddsHistory(store: Store, matchId: MatchId, call: Call = (...asked) => callApi(store, ...asked)): Promise<void> {
+export async function loadOddsHistory(
+	store: Store,
+	matchId: MatchId,
+	fetchHistory = (): Promise<OddsHistoryAnswer> => callApi(store, getOddsHistory, { params: { matchId } }),
+): Promise<void> {
 	const { history } = oddsAtoms(store, matchId);
 	const before = store.get(history).entries.length;
 	try {
-		const answer = await call("GET", API_PATHS.oddsHistory(matchId));
+		const answer = await fetchHistory();
 		const { entries } = answer;
 		// What the topic told in the meantime, unless the answer has it already.
 		const since = store.get(history).entries.slice(before);

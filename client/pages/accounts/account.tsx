@@ -41,9 +41,11 @@ export default function Account() {
 	const { account, currentDeviceId, changeAccount } = useAccount(useLoaderData<typeof loader>());
 	const { user, devices } = account;
 	const since = useNow((now) => formatDate(t, user.createdAt, zone, now));
-	const leave = useAction(async () => {
-		await signOut();
-		return null;
+	const leave = useAction({
+		run: async () => {
+			await signOut();
+			return null;
+		},
 	});
 	const parts = [
 		{ id: "profile", text: t("account.page.profile"), card: <ProfileCard user={user} changeAccount={changeAccount} /> },

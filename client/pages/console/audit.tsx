@@ -11,8 +11,7 @@ import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import { type AuditRow, listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
+import { listAudit, listAuditActions } from "#shared/contract/rest/audit.ts";
 
 export const loader = guardPage(["admin"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api, reader } = context.get(pageContext);
@@ -32,14 +31,7 @@ export default function OpsAudit() {
 	const t = useText();
 	const { zone } = useSite();
 	const { table, actions } = useLoaderData<typeof loader>();
-	const exportRows = useAllRows<AuditRow>(`${CONSOLE_PATHS.audit}?zone=${encodeURIComponent(zone)}`, [
-		"actor",
-		"action",
-		"subject",
-		"outcome",
-		"from",
-		"to",
-	]);
+	const exportRows = useAllRows(listAudit, ["actor", "action", "subject", "outcome", "from", "to"], { query: { zone } });
 	const texts = new Map(actions.map(({ action, text }) => [action, text]));
 	return (
 		<>

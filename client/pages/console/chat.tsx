@@ -16,25 +16,19 @@ import { RoomsTable } from "#client/console/chat/rooms-table.tsx";
 import { SanctionsTable } from "#client/console/chat/sanctions-table.tsx";
 import { WaitingQueue } from "#client/console/chat/waiting-queue.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { requestTo } from "#client/api/request.ts";
 import "#texts/chat-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
-import { usePolled } from "#client/api/use-polled.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { Card } from "#client/ui/card.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
+import type { AnswerOf, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
 import { getChatWords } from "#shared/contract/rest/chat-blocklist.ts";
-import {
-	type ChatRoomEntry,
-	type GivenSanctionEntry,
-	getChatRooms,
-	getChatSanctions,
-	listChatActs,
-} from "#shared/contract/rest/chat-desk.ts";
-import { type ChatActEntry, getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
-import type { AnswerOf } from "#shared/contract/rest/endpoint.ts";
+import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat-desk.ts";
+import { getChatReports, getHeldChat } from "#shared/contract/rest/chat-moderation.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./chat.module.css";
 
@@ -49,28 +43,26 @@ export const loader = guardPage(["chat:moderate"], async ({ context, url }: Load
 	const load = async () => {
 		switch (part) {
 			case "queue":
-				return { part, answer: null, asked: "" } as const;
+				return { part, answer: null } as const;
 			case "rooms": {
 				const query = tableQuery(getChatRooms, url);
-				return { part, answer: await api.call(getChatRooms, { query }), asked: askedBy(query) };
+				return { part, answer: await api.call(getChatRooms, { query }), query };
 			}
 			case "sanctions": {
 				const query = tableQuery(getChatSanctions, url);
-				return { part, answer: await api.call(getChatSanctions, { query }), asked: askedBy(query) };
+				return { part, answer: await api.call(getChatSanctions, { query }), query };
 			}
 			case "words":
-				return { part, answer: await api.call(getChatWords), asked: "" };
+				return { part, answer: await api.call(getChatWords) };
 			case "log": {
 				const query = tableQuery(listChatActs, url);
-				return { part, answer: await api.call(listChatActs, { query }), asked: askedBy(query) };
+				return { part, answer: await api.call(listChatActs, { query }), query };
 			}
 		}
 	};
 	const [held, reports, table] = await Promise.all([api.call(getHeldChat), api.call(getChatReports), load()]);
 	return { held, reports, table };
 });
-
-const askedBy = (query: object): string => `?${new URLSearchParams(query as Record<string, string>)}`;
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -80,8 +72,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function OpsChat() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
-	const held = usePolled(page.held, MODERATION_PATHS.held, QUEUE_EVERY_MS);
-	const reports = usePolled(page.reports, MODERATION_PATHS.reports, QUEUE_EVERY_MS);
+	const held = useQuery(requestTo(getHeldChat), { initial: page.held, everyMs: QUEUE_EVERY_MS });
+	const reports = useQuery(requestTo(getChatReports), { initial: page.reports, everyMs: QUEUE_EVERY_MS });
 	const [person, setPerson] = useState<ShownPerson | null>(null);
 	const { table } = page;
 	const reloadQueues = () => Promise.all([held.reload(), reports.reload()]).then(() => undefined);
@@ -96,7 +88,7 @@ export default function OpsChat() {
 			<header className={styles.head}>
 				<h1>{t("chatDesk.title")}</h1>
 				<PartTabs current={table.part} parts={PARTS.map((part) => ({ part, text: textOfPart(part) }))} />
-				{(held.isLate || reports.isLate) && <span className={styles.late}>{t("chatDesk.late")}</span>}
+				{(held.error !== null || reports.error !== null) && <span className={styles.late}>{t("chatDesk.late")}</span>}
 			</header>
 			<div className={styles.columns} data-beside={person ? "" : undefined}>
 				<div className={styles.main}>
@@ -127,32 +119,32 @@ export default function OpsChat() {
 	);
 }
 
-interface Loaded<Answer> {
-	answer: Answer;
-	/** The query that it was asked by. */
-	asked: string;
+interface Loaded<E extends Endpoint> {
+	answer: AnswerOf<E>;
+	/** That it was asked by. */
+	query: CallInput<E>["query"];
 }
 
-function Rooms({ answer, asked }: Loaded<AnswerOf<typeof getChatRooms>>) {
-	const polled = usePolled(answer, MODERATION_PATHS.rooms + asked, QUEUE_EVERY_MS);
-	return <RoomsTable {...polled} exportRows={useAllRows<ChatRoomEntry>(MODERATION_PATHS.rooms)} />;
+function Rooms({ answer, query }: Loaded<typeof getChatRooms>) {
+	const polled = useQuery(requestTo(getChatRooms, { query }), { initial: answer, everyMs: QUEUE_EVERY_MS });
+	return <RoomsTable {...polled} exportRows={useAllRows(getChatRooms)} />;
 }
 
-function Sanctions({ answer, asked, onPerson }: Loaded<AnswerOf<typeof getChatSanctions>> & { onPerson(person: ShownPerson): void }) {
-	const polled = usePolled(answer, MODERATION_PATHS.sanctions + asked, TABLE_EVERY_MS);
-	const exportRows = useAllRows<GivenSanctionEntry>(MODERATION_PATHS.sanctions, ["kind", "state"]);
+function Sanctions({ answer, query, onPerson }: Loaded<typeof getChatSanctions> & { onPerson(person: ShownPerson): void }) {
+	const polled = useQuery(requestTo(getChatSanctions, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
+	const exportRows = useAllRows(getChatSanctions, ["kind", "state"]);
 	return <SanctionsTable {...polled} {...{ exportRows, onPerson }} />;
 }
 
-function Log({ answer, asked, onPerson }: Loaded<AnswerOf<typeof listChatActs>> & { onPerson(person: ShownPerson): void }) {
-	const polled = usePolled(answer, MODERATION_PATHS.log + asked, TABLE_EVERY_MS);
-	const exportRows = useAllRows<ChatActEntry>(MODERATION_PATHS.log, ["act", "matchId", "userId"]);
+function Log({ answer, query, onPerson }: Loaded<typeof listChatActs> & { onPerson(person: ShownPerson): void }) {
+	const polled = useQuery(requestTo(listChatActs, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
+	const exportRows = useAllRows(listChatActs, ["act", "matchId", "userId"]);
 	return <LogTable {...polled} {...{ exportRows, onPerson }} />;
 }
 
-function Words({ answer }: Loaded<AnswerOf<typeof getChatWords>>) {
+function Words({ answer }: { answer: AnswerOf<typeof getChatWords> }) {
 	const t = useText();
-	const { answer: list, reload } = usePolled(answer, MODERATION_PATHS.words, TABLE_EVERY_MS);
+	const { answer: list, reload } = useQuery(requestTo(getChatWords), { initial: answer, everyMs: TABLE_EVERY_MS });
 	return (
 		<div className={styles.columns} data-beside="">
 			<div className={styles.main}>

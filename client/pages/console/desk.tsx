@@ -15,7 +15,9 @@ import { useDeskDay } from "#client/desk/board/use-desk-day.ts";
 import { FRONT_PARAMETER, useFront } from "#client/desk/board/use-front.ts";
 import { useReports } from "#client/desk/board/use-reports.ts";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
+import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";
 import { type Bindings, keysOf } from "#client/desk/state/hotkeys.ts";
 import { useBindings } from "#client/desk/state/use-bindings.ts";
@@ -128,7 +130,11 @@ export default function Desk() {
 /** Its panel hears the operator's keys; numbers are the board's. */
 function FrontMatch({ match, onPlace }: { match: MatchRow; onPlace(place: number): void }) {
 	useHotkeys(null, { bindings: NO_BINDINGS, onPlace });
-	return <DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />;
+	return (
+		<DeskSportsContext value={deskViewOf}>
+			<DeskMatchPanel view={useDeskMatch(match, { isInFront: true })} />
+		</DeskSportsContext>
+	);
 }
 
 const NO_BINDINGS: Bindings = {};

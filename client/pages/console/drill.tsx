@@ -7,8 +7,10 @@ import { DrillChoice } from "#client/desk/drill/drill-choice.tsx";
 import { DrillLines } from "#client/desk/drill/drill-lines.tsx";
 import { DrillReport } from "#client/desk/drill/drill-report.tsx";
 import { DeskMatchPanel } from "#client/desk/match/desk-match-panel.tsx";
+import { DeskSportsContext } from "#client/desk/match/sport-view.ts";
 import { minuteOf, sentenceOf } from "#client/desk/state/event-words.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { deskViewOf } from "#client/sports/desk-views.ts";
 import "#texts/desk";
 import { useDrill } from "#client/desk/drill/use-drill.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
@@ -70,7 +72,9 @@ function PlayedAgain({ played, onAgain }: { played: MatchAnswer; onAgain(): void
 				) : (
 					<DrillLines shown={state.shown} describe={describe} />
 				)}
-				<DeskMatchPanel view={view} isDrill />
+				<DeskSportsContext value={deskViewOf}>
+					<DeskMatchPanel view={view} isDrill />
+				</DeskSportsContext>
 			</div>
 		</NowContext>
 	);

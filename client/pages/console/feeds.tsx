@@ -8,7 +8,6 @@ import "#texts/feeds";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import { getImport, listFeeds, listImportRows, listImports } from "#shared/contract/rest/feeds.ts";
 
 export const loader = guardPage(["ops:scores"], async (args: LoaderFunctionArgs) => {
@@ -23,15 +22,13 @@ async function loadImports({ context, request }: LoaderFunctionArgs): Promise<Im
 	const importId = url.searchParams.get("import");
 	if (importId === null) {
 		const query = tableQuery(listImports, url);
-		return { kind: "all", imports: await api.call(listImports, { query }), path: withQuery(FEEDS_PATHS.imports, query) };
+		return { kind: "all", imports: await api.call(listImports, { query }), query };
 	}
 	const query = tableQuery(listImportRows, url);
 	const { import: view } = await api.call(getImport, { params: { importId } });
 	const rows = await api.call(listImportRows, { params: { importId }, query });
-	return { kind: "one", view, rows, path: withQuery(FEEDS_PATHS.importRows(importId), query) };
+	return { kind: "one", view, rows, query };
 }
-
-const withQuery = (path: string, query: object): string => `${path}?${new URLSearchParams(query as Record<string, string>)}`;
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);

@@ -1,6 +1,7 @@
 // One league as staff keep it, with its rules and seasons, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { LeagueEditForm, NewLeagueForm } from "#client/console/catalogue/league-form.tsx";
 import { RulesCard } from "#client/console/catalogue/rules-card.tsx";
@@ -18,9 +19,8 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import { getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import { deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -63,6 +63,7 @@ export default function OpsLeague() {
 		);
 	}
 	const { id, fields, source, edits } = league;
+	const params = { leagueId: id };
 	return (
 		<>
 			<PageHeader
@@ -83,9 +84,13 @@ export default function OpsLeague() {
 				</div>
 				<div className={styles.stack}>
 					<SeasonsCard league={league} />
-					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.league(id)} />
+					<StaffValueNote
+						source={source}
+						edits={edits}
+						release={(field) => requestTo(editLeague, { params, body: { was: {}, to: {}, release: [field] } })}
+					/>
 					<DeleteRecord
-						path={RECORDS_PATHS.league(id)}
+						command={requestTo(deleteLeague, { params })}
 						name={fields.name}
 						note={t("records.league.deleteNote")}
 						to={pagePaths.opsLeagues()}

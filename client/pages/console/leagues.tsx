@@ -12,8 +12,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import { type LeagueListRow, listLeagueRecords } from "#shared/contract/rest/records-leagues.ts";
+import { listLeagueRecords } from "#shared/contract/rest/records-leagues.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({
@@ -27,7 +26,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsLeagues() {
 	const t = useText();
-	const exportRows = useAllRows<LeagueListRow>(RECORDS_PATHS.leagues, ["nationId"]);
+	const exportRows = useAllRows(listLeagueRecords, ["nationId"]);
 	return (
 		<>
 			<PageHeader

@@ -10,8 +10,7 @@ import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import { listMails, type MailRow } from "#shared/contract/rest/mails.ts";
+import { listMails } from "#shared/contract/rest/mails.ts";
 
 export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(listMails, { query: tableQuery(listMails, url) }),
@@ -25,7 +24,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function OpsMail() {
 	const t = useText();
 	const { carrier, ...table } = useLoaderData<typeof loader>();
-	const exportRows = useAllRows<MailRow>(CONSOLE_PATHS.mails, ["state"]);
+	const exportRows = useAllRows(listMails, ["state"]);
 	return (
 		<>
 			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.kept")]} />

@@ -1,6 +1,7 @@
 // One match as staff keep it, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { MatchForm } from "#client/console/catalogue/match-form.tsx";
 import { NewMatchForm } from "#client/console/catalogue/new-match-form.tsx";
@@ -17,9 +18,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue.ts";
-import { getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
+import { deleteMatch, editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/records-matches.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -71,6 +71,7 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 	const t = useText();
 	const { zone } = useSite();
 	const { match, season, source, groupName, edits, isUntold, players } = record;
+	const params = { matchId: match.id };
 	const startsAt = record.log.movedTo ?? match.startsAt;
 	const hasTime = record.log.movedTo !== null || match.hasTime;
 	const facts = [
@@ -117,10 +118,14 @@ function KnownMatch({ record, now }: { record: MatchRecordAnswer; now: number })
 							<p className={styles.note}>{t("records.match.squadsNote")}</p>
 						</div>
 					</Card>
-					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.match(match.id)} />
+					<StaffValueNote
+						source={source}
+						edits={edits}
+						release={(field) => requestTo(editMatch, { params, body: { was: {}, to: {}, release: [field] } })}
+					/>
 					{isUntold && source === "staff" && (
 						<DeleteRecord
-							path={RECORDS_PATHS.match(match.id)}
+							command={requestTo(deleteMatch, { params })}
 							name={nameOf(record)}
 							note={t("records.match.deleteNote")}
 							to={pagePaths.opsMatches()}

@@ -13,8 +13,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import { listMatchRecords, type MatchListAnswer } from "#shared/contract/rest/records-matches.ts";
+import { listMatchRecords } from "#shared/contract/rest/records-matches.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
@@ -36,8 +35,8 @@ export default function OpsMatches() {
 	const [search] = useSearchParams();
 	// Today's, where the address asks for nothing.
 	const { zone = "UTC", date } = asked;
-	const own = new URLSearchParams({ zone, ...(date && !search.has("date") && { date }) });
-	const exportRows = useAllRows<MatchListAnswer["rows"][number]>(`${RECORDS_PATHS.matches}?${own}`, MATCH_FILTERS);
+	const query = { zone, ...(date && !search.has("date") && { date }) };
+	const exportRows = useAllRows(listMatchRecords, MATCH_FILTERS, { query });
 	return (
 		<>
 			<PageHeader

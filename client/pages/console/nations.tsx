@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
-import { type NationRow, NationTable } from "#client/console/catalogue/nation-forms.tsx";
+import { NationTable } from "#client/console/catalogue/nation-forms.tsx";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";
@@ -12,7 +12,6 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => ({
@@ -26,7 +25,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsNations() {
 	const t = useText();
-	const exportRows = useAllRows<NationRow>(RECORDS_PATHS.nations);
+	const exportRows = useAllRows(listNationRecords);
 	return (
 		<>
 			<PageHeader

@@ -4,15 +4,15 @@ import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { OddsDesk } from "#client/console/odds/odds-desk.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
+import { requestTo } from "#client/api/request.ts";
 import "#texts/odds-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
-import { usePolled } from "#client/api/use-polled.ts";
+import { useQuery } from "#client/api/use-query.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { useTopic } from "#client/live/use-topic.ts";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { ODDS_DESK_PATHS } from "#shared/contract/odds-desk-paths.ts";
-import { type DeskOdds, getOddsDesk } from "#shared/contract/rest/odds-desk.ts";
+import { getOddsDesk } from "#shared/contract/rest/odds-desk.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 
 /** Prices move by themselves; this is for what others set, and for matches that come and go. */
@@ -22,7 +22,7 @@ export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderF
 	// Each match on show is a live topic, of which a socket has 64: the page has its own size.
 	const { size: _size, ...query } = tableQuery(getOddsDesk, url);
 	const answer = await context.get(pageContext).api.call(getOddsDesk, { query });
-	return { answer, asked: String(new URLSearchParams(query as Record<string, string>)) };
+	return { answer, query };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -31,9 +31,9 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 export default function OpsOdds() {
-	const { answer, asked } = useLoaderData<typeof loader>();
-	const polled = usePolled(answer, `${ODDS_DESK_PATHS.desk}?${asked}`, ASK_EVERY_MS);
-	const exportRows = useAllRows<DeskOdds>(ODDS_DESK_PATHS.desk, ["show"]);
+	const { answer, query } = useLoaderData<typeof loader>();
+	const polled = useQuery(requestTo(getOddsDesk, { query }), { initial: answer, everyMs: ASK_EVERY_MS });
+	const exportRows = useAllRows(getOddsDesk, ["show"]);
 	useTopic(liveTopic);
 	return <OddsDesk {...polled} exportRows={exportRows} />;
 }

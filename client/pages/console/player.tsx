@@ -1,6 +1,7 @@
 // One player as staff keep him, or a new one: `?team=` names whose.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { NewPlayerForm, PlayerEditForm, TransferCard } from "#client/console/catalogue/player-form.tsx";
 import { StaffValueNote } from "#client/console/catalogue/staff-value-note.tsx";
@@ -14,8 +15,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import { getPlayerRecord, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import { deletePlayer, editPlayer, getPlayerRecord, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -52,6 +52,7 @@ export default function OpsPlayer() {
 		);
 	}
 	const { id, fields, source, edits } = player;
+	const params = { playerId: id };
 	return (
 		<>
 			<PageHeader
@@ -71,9 +72,13 @@ export default function OpsPlayer() {
 				</Card>
 				<div className={styles.stack}>
 					<TransferCard player={player} />
-					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.player(id)} />
+					<StaffValueNote
+						source={source}
+						edits={edits}
+						release={(field) => requestTo(editPlayer, { params, body: { was: {}, to: {}, release: [field] } })}
+					/>
 					<DeleteRecord
-						path={RECORDS_PATHS.player(id)}
+						command={requestTo(deletePlayer, { params })}
 						name={fields.name}
 						note={t("records.player.deleteNote")}
 						to={pagePaths.opsPlayers()}

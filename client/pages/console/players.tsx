@@ -12,8 +12,7 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
-import { listPlayerRecords, type PlayerListRow } from "#shared/contract/rest/records-teams.ts";
+import { listPlayerRecords } from "#shared/contract/rest/records-teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => {
@@ -28,7 +27,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsPlayers() {
 	const t = useText();
-	const exportRows = useAllRows<PlayerListRow>(RECORDS_PATHS.players, ["position", "teamId"]);
+	const exportRows = useAllRows(listPlayerRecords, ["position", "teamId"]);
 	return (
 		<>
 			<PageHeader

@@ -1,6 +1,7 @@
 // One team as staff keep it, or a new one.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { AliasCard } from "#client/console/catalogue/alias-card.tsx";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
 import { SquadCard } from "#client/console/catalogue/squad-card.tsx";
@@ -18,9 +19,8 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {
@@ -60,6 +60,7 @@ export default function OpsTeam() {
 		);
 	}
 	const { id, fields, source, edits } = team;
+	const params = { teamId: id };
 	return (
 		<>
 			<PageHeader
@@ -81,8 +82,17 @@ export default function OpsTeam() {
 				</div>
 				<div className={styles.stack}>
 					<AliasCard team={team} />
-					<StaffValueNote source={source} edits={edits} path={RECORDS_PATHS.team(id)} />
-					<DeleteRecord path={RECORDS_PATHS.team(id)} name={fields.name} note={t("records.team.deleteNote")} to={pagePaths.opsTeams()} />
+					<StaffValueNote
+						source={source}
+						edits={edits}
+						release={(field) => requestTo(editTeam, { params, body: { was: {}, to: {}, release: [field] } })}
+					/>
+					<DeleteRecord
+						command={requestTo(deleteTeam, { params })}
+						name={fields.name}
+						note={t("records.team.deleteNote")}
+						to={pagePaths.opsTeams()}
+					/>
 				</div>
 			</div>
 		</>

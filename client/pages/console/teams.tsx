@@ -13,9 +13,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { RECORDS_PATHS } from "#shared/contract/records-paths.ts";
 import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { listTeamRecords, type TeamListRow } from "#shared/contract/rest/records-teams.ts";
+import { listTeamRecords } from "#shared/contract/rest/records-teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, url }: LoaderFunctionArgs) => {
@@ -34,7 +33,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsTeams() {
 	const t = useText();
-	const exportRows = useAllRows<TeamListRow>(RECORDS_PATHS.teams, ["nationId"]);
+	const exportRows = useAllRows(listTeamRecords, ["nationId"]);
 	return (
 		<>
 			<PageHeader

@@ -10,8 +10,7 @@ import { useAllRows } from "#client/api/use-all-rows.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import { CONSOLE_PATHS } from "#shared/contract/console-paths.ts";
-import { listUsers, type UserRow } from "#shared/contract/rest/users.ts";
+import { listUsers } from "#shared/contract/rest/users.ts";
 
 export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
 	context.get(pageContext).api.call(listUsers, { query: tableQuery(listUsers, url) }),
@@ -25,7 +24,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function OpsUsers() {
 	const t = useText();
 	const table = useLoaderData<typeof loader>();
-	const exportRows = useAllRows<UserRow>(CONSOLE_PATHS.users, ["only"]);
+	const exportRows = useAllRows(listUsers, ["only"]);
 	return (
 		<>
 			<PageHeader title={t("ops.users.title")} facts={[t("ops.users.description")]} />

@@ -1,8 +1,7 @@
-// The day's hot match: crests, score, clock, the momentum graph (handed in as children), the last things that happened.
+// The day's hot match: crests, score, clock, the momentum graph, the last events.
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
-import { KeyMoments } from "#client/sports/football/hot-match/key-moments.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -13,31 +12,36 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
-import { clocksOf } from "../state/sport-clocks.ts";
 import styles from "./hot-match-card.module.css";
+import type { HotMatchView } from "./hot-match-view.ts";
 
 interface HotMatchCardProps {
 	row: MatchRow;
 	state: MatchState;
-	/** Markets with a price that counts; 0 for none, and for who hides odds. */
+	/** Of the sport. */
+	view: HotMatchView;
+	/** Open markets; 0 for none, and where odds are hidden. */
 	openMarkets?: number;
 	/** Above a list: who plays, the score and the momentum graph, all one link. */
 	isCompact?: boolean;
-	children: ReactNode;
+	/** Below the graph. */
+	children?: ReactNode;
 }
 
-export function HotMatchCard({ row, state, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
+export function HotMatchCard({ row, state, view, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
 	const t = useText();
 	const sides = <Sides row={row} state={state} />;
+	const graph = <view.Graph state={state} names={{ home: row.home.name, away: row.away.name }} />;
 	const clock = <HotClock row={row} state={state} />;
 	if (isCompact)
 		return (
 			<Card title={t("hot.title")} aside={clock}>
 				<PageLink className={styles.compact} to={pagePaths.match(row.id)}>
 					{sides}
-					{children}
+					{graph}
 				</PageLink>
 			</Card>
 		);
@@ -45,8 +49,9 @@ export function HotMatchCard({ row, state, openMarkets = 0, isCompact = false, c
 		<Card title={t("hot.title")} aside={clock}>
 			<div className={styles.body}>
 				{sides}
+				{graph}
 				{children}
-				<KeyMoments state={state} />
+				<view.KeyMoments state={state} />
 				<p className={styles.foot}>
 					<span className={styles.league}>{row.league.name}</span>
 					{openMarkets > 0 && (
@@ -94,8 +99,9 @@ function Score({ home, away }: Pair<number>) {
 
 function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const t = useText();
+	const sport = useSportRow(row.sport);
 	const text = useNow((now) => {
-		const clock = clocksOf(row.sport)?.longClock(state, now);
+		const clock = sport?.longClock(state, now);
 		const time = clock?.stoppage ? `${clock.time} ${clock.stoppage}` : clock?.time;
 		return [time, clock && t(`match.clock.${clock.word}` as TextKey)].filter(Boolean).join(" · ");
 	});

@@ -1,25 +1,25 @@
 // A match folded on the server to what its card shows, so that home loads neither logs nor reducers. For home's loader.
 
-import { isMoment } from "#client/sports/football/hot-match/key-moments.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import type { HotMatchView } from "./hot-match-view.ts";
 
 export interface HotMatchFacts {
 	row: MatchRow;
 	state: MatchState;
 }
 
-/** Null for a sport without a module. */
-export function hotMatchFacts({ match, setup, events }: MatchAnswer): HotMatchFacts | null {
+/** `view`: of the sport. Null for a sport that this build does not know. */
+export function hotMatchFacts({ match, setup, events }: MatchAnswer, view: HotMatchView | null): HotMatchFacts | null {
 	const sport = sportByKey(match.sport);
-	if (!sport) return null;
+	if (!sport || !view) return null;
 	const state = foldLog(sport, setup, events);
-	const timeline = state.timeline.filter(isMoment).map((entry) => ({ ...entry, earlier: [] }));
-	const named = new Set(timeline.flatMap(({ event }) => Object.values(event.payload)));
+	const timeline = state.timeline.filter(view.isShown).map((entry) => ({ ...entry, earlier: [] }));
+	const named = new Set(timeline.flatMap(({ event }) => Object.values(event.payload as object)));
 	const players = Object.fromEntries(Object.entries(setup.players).filter(([playerId]) => named.has(playerId)));
-	const detail = { ...(sport.emptyDetail() as object), pulse: (state.detail as { pulse?: unknown }).pulse };
+	const detail = { ...(sport.emptyDetail() as object), ...view.shownDetail(state.detail) };
 	return { row: match, state: { ...state, setup: { ...setup, players }, timeline, detail } };
 }

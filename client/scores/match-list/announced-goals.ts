@@ -18,16 +18,16 @@ type Live = Pick<MatchLive, "score" | "news">;
 const goalsIn = ({ score }: Live) => (score ? score.home + score.away : 0);
 
 /** A goal that is not confirmed, or behind a review, has yet to be announced. */
-const isOpen = (news: RowNews | null) => news?.kind === "provisional" || news?.kind === "review";
+const isOpen = (news: RowNews | null) => news?.kind === "score_provisional" || news?.kind === "review";
 
 /** What came with the page is known. */
 export function knownGoals(live: Live): AnnouncedGoals {
 	const { news } = live;
 	return {
 		// A feed may confirm a goal with the instant at which it fell.
-		newestAt: news ? news.at - (news.kind === "provisional" ? 1 : 0) : Number.NEGATIVE_INFINITY,
+		newestAt: news ? news.at - (news.kind === "score_provisional" ? 1 : 0) : Number.NEGATIVE_INFINITY,
 		count: goalsIn(live) - (isOpen(news) ? 1 : 0),
-		newest: news?.kind === "goal" ? { side: news.side, minute: news.minute, since: news.at } : null,
+		newest: news?.kind === "score" ? { side: news.side, minute: news.minute, since: news.at } : null,
 	};
 }
 
@@ -36,7 +36,7 @@ export function hearGoals(known: AnnouncedGoals, live: Live, now: Instant): { kn
 	const { news } = live;
 	// A cancelled goal may fall once more.
 	const counted = Math.min(known.count, goalsIn(live));
-	if (news?.kind !== "goal") return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false };
+	if (news?.kind !== "score") return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false };
 	const isFresh = now - news.at < NEWS_MS;
 	const isCorrection = goalsIn(live) <= counted;
 	const isNew = news.at > known.newestAt && isFresh && (!isCorrection || isOfNewest(known, news, now));

@@ -42,6 +42,6 @@ function goalSentence({ home, away }: MatchRow, { score, news }: MatchLive, t: T
 		away: away.name,
 		awayScore: score?.away ?? 0,
 		minute: news?.minute ?? "",
-		scorer: news?.text ?? "",
+		scorer: (news?.kind === "score" && news.player) || "",
 	}).trim();
 }

@@ -3,17 +3,24 @@
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { MatchLive, MatchRow, RowNews } from "#shared/contract/match-row.ts";
+import { type MatchLive, type MatchRow, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
+import { shownMarks, useSportRow } from "../sport-row-view.ts";
 import { useLive } from "../state/live-atom.ts";
 import { phaseOf } from "../state/phase.ts";
-import { DisputedLine } from "./disputed-line.tsx";
 import styles from "./match-row-link.module.css";
-import { NewsLine } from "./news-line.tsx";
+import { DisputedLine, NewsLine } from "./news-line.tsx";
 import { RowClock } from "./row-clock.tsx";
-import { useNews } from "./use-news.ts";
+
+/** How long the row of a goal is washed. */
+const WASH_MS = 8 * SECOND_MS;
+
+/** These stand until they are settled, however long that takes. */
+const OPEN_KINDS: ReadonlySet<RowNews["kind"]> = new Set(["review", "score_provisional"]);
 
 /** `hasDate`: for lists of several days. */
 export function MatchRowLink({ row, hasDate = false }: { row: MatchRow; hasDate?: boolean }) {
@@ -42,25 +49,35 @@ interface TeamLineProps {
 function TeamLine({ row, live: { score, winner, marks }, news, side }: TeamLineProps) {
 	const t = useText();
 	const team = row[side];
-	const redCards = marks.redCards?.[side] ?? 0;
+	const { badges, tieBreak } = shownMarks(useSportRow(row.sport), marks, side, t, team.name);
 	const result = winner === null ? undefined : winner === side ? "won" : "lost";
 	return (
 		<span className={styles.team} data-result={result}>
 			<Crest crest={team.crest} />
 			<span className={styles.name}>{team.name}</span>
-			{news?.side === side && news.kind === "goal" && <Tag tone="live">{t("news.goalTag")}</Tag>}
-			{news?.side === side && news.kind === "provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
+			{news?.side === side && news.kind === "score" && <Tag tone="live">{t("news.goalTag")}</Tag>}
+			{news?.side === side && news.kind === "score_provisional" && <Tag tone="warn">{t("news.provisionalTag")}</Tag>}
 			<span className={styles.score}>
-				{marks.shootOut && <small className={styles.shootOut}>{`(${marks.shootOut[side]}) `}</small>}
+				{tieBreak !== null && <small className={styles.tieBreak}>{`(${tieBreak}) `}</small>}
 				{score?.[side]}
 			</span>
-			<span className={styles.cards}>
-				{redCards > 0 && (
-					<span className={styles.red} role="img" aria-label={t("news.redCardsOf", { count: redCards, team: team.name })}>
-						{redCards > 1 && redCards}
+			<span className={styles.badges}>
+				{badges.map(({ mark, count, label }) => (
+					<span key={mark} className={styles.badge} role="img" aria-label={label}>
+						{count > 1 && count}
 					</span>
-				)}
+				))}
 			</span>
 		</span>
 	);
+}
+
+/** The news that a row shows now; `isFresh`: the row is highlighted. */
+function useNews({ news }: MatchLive): { news: RowNews | null; isFresh: boolean } {
+	const state = useNow((now) => {
+		const age = news ? now - news.at : Number.POSITIVE_INFINITY;
+		if (!news || (age >= NEWS_MS && !OPEN_KINDS.has(news.kind))) return "old";
+		return age < WASH_MS ? "fresh" : "shown";
+	});
+	return { news: state === "old" ? null : news, isFresh: state === "fresh" };
 }

@@ -4,13 +4,13 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
-import { rowClock } from "../state/row-clock.ts";
+import { useRowClock } from "../state/row-clock.ts";
 import styles from "./row-clock.module.css";
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
 	const t = useText();
 	const { zone } = useSite();
-	const label = useNow((now) => rowClock(row, live, now, zone, t));
+	const label = useRowClock(row, live);
 	const day = useNow((now) => (hasDate ? formatDate(t, row.startsAt, zone, now) : ""));
 	return (
 		<span className={styles.clock}>

@@ -1,5 +1,4 @@
-// The match that the live topics last told of: for pages that must ask the server again when something new begins or a
-// table changes. Set by apply-score-facts.ts.
+// The match of the last fact of the live topics: for pages that load their data again when a match begins or a table changes.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -8,13 +7,13 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { liveAtom } from "./live-atom.ts";
 import { phaseOf } from "./phase.ts";
 
-/** A new object each time, so that the same match told twice is two tellings. */
+/** A new object each time, so that two facts of the same match notify twice. */
 export const announcedMatchAtom = atom<{ matchId: MatchId } | null>(null);
 
 /** The match that was added, moved or taken away last, in one of the lists that the page follows. */
 export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
 
-/** Readers of one page ask within this, each at a moment of his own. */
+/** Readers of one page spread their requests over this. */
 const SPREAD_MS = 2_000;
 
 /**
@@ -49,7 +48,7 @@ export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults 
 	}, [rows, followsResults, store, revalidate]);
 }
 
-/** What is still to come moves by itself. A match that is over is told of again because its result, or what made it, was corrected. */
+/** Upcoming matches move by themselves. A fact of a finished match means that its result was corrected. */
 function isMissed(live: MatchLive, followsResults: boolean): boolean {
 	const phase = phaseOf(live);
 	return phase === "live" || (followsResults && phase === "finished");

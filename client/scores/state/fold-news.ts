@@ -1,75 +1,80 @@
-// What a match told in a word each, kept as it was told: a row carries its newest news alone, and nothing that a reader has seen
-// may vanish. A goal that was cancelled, and a card that was, stay as such. Pure.
+// Collects the news of one match while the site is open. A row carries its newest news alone, and nothing that a reader has seen
+// may vanish: a score that was cancelled and an incident that was withdrawn stay as such. Pure.
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 import type { Score } from "#shared/match/sides.ts";
+import type { NewsKind, ReviewNews } from "#shared/match/sport-module.ts";
 
-export interface AnnouncedItem extends Omit<RowNews, "kind"> {
-	kind: Exclude<RowNews["kind"], "review">;
-	/** Of the log, when it was first told: names it within its match. */
+type ShownNews = Exclude<RowNews, ReviewNews>;
+
+export interface AnnouncedItem extends Pick<RowNews, "side" | "minute" | "at"> {
+	kind: ShownNews["kind"];
+	/** The sport's key; null for a score. */
+	incident: string | null;
+	/** Null for unknown. */
+	player: string | null;
+	/** Of the log, when it was first announced: names it within its match. */
 	seq: number;
-	/** As it was told; of a cancelled goal the one it would have made. */
+	/** As it was announced; of a cancelled score the one it would have made. */
 	score: Score;
-	/** Of a cancelled goal: the score that stands instead. */
+	/** Of a cancelled score: the score without it. */
 	scoreInstead: Score | null;
-	/** A card that was taken back. */
+	/** An incident that was cancelled. */
 	isWithdrawn: boolean;
 }
 
 /** `seq`: the log at the last news. */
 export interface AnnouncedNews {
 	seq: number;
-	/** Oldest first, by their telling. */
+	/** Oldest first, by when they were announced. */
 	items: readonly AnnouncedItem[];
 }
 
 export const NOTHING_ANNOUNCED: AnnouncedNews = { seq: -1, items: [] };
 
 /** Of one match more is not shown. */
-const KEPT = 6;
+const MAX_ITEMS = 6;
 
 /** The same object where `live` says nothing new. */
-export function foldNews(told: AnnouncedNews, { seq, news, score }: Pick<MatchLive, "seq" | "news" | "score">): AnnouncedNews {
-	if (seq <= told.seq || !score || (news === null && told.items.length === 0) || news?.kind === "review") return told;
-	const known = news && told.items.findLast((item) => isSame(item, news, score));
-	const items = known === told.items.at(-1) ? told.items : withdrawn(told.items, news);
-	if (news === null || (known && isToldAgain(known, news))) {
-		return items === told.items ? told : { seq, items };
+export function foldNews(announced: AnnouncedNews, { seq, news, score }: Pick<MatchLive, "seq" | "news" | "score">): AnnouncedNews {
+	if (seq <= announced.seq || !score || (news === null && announced.items.length === 0) || news?.kind === "review") return announced;
+	const known = news && announced.items.findLast((item) => isSame(item, news, score));
+	const items = known === announced.items.at(-1) ? announced.items : withdrawn(announced.items, news);
+	if (news === null || (known && isRepeated(known, news))) {
+		return items === announced.items ? announced : { seq, items };
 	}
-	const item = toItem(news as AnnouncedItem, seq, score, known ?? null);
-	return { seq, items: [...items.filter((each) => each !== known), item].slice(-KEPT) };
+	const item = toItem(news, seq, score, known ?? null);
+	return { seq, items: [...items.filter((each) => each !== known), item].slice(-MAX_ITEMS) };
 }
 
-/** Of a cancelled goal the news have the score for a text. */
-function isToldAgain({ kind, at, text, isWithdrawn }: AnnouncedItem, news: RowNews): boolean {
-	return kind === news.kind && at === news.at && (kind === "cancelled" || text === news.text) && !isWithdrawn;
+/** News of a cancelled score name no player. */
+function isRepeated({ kind, at, player, isWithdrawn }: AnnouncedItem, news: ShownNews): boolean {
+	return kind === news.kind && at === news.at && (news.kind === "score_cancelled" || player === news.player) && !isWithdrawn;
 }
 
-const isGoal = (kind: RowNews["kind"]) => kind !== "red_card" && kind !== "review";
+const isScore = (kind: NewsKind) => kind !== "incident";
+const incidentOf = (news: ShownNews) => (news.kind === "incident" ? news.incident : null);
 
-/** The same goal may be confirmed, cancelled, or get a name; two of one minute differ by their score or their names. */
-function isSame(item: AnnouncedItem, news: RowNews, score: Score): boolean {
-	if (isGoal(item.kind) !== isGoal(news.kind) || item.side !== news.side || item.minute !== news.minute) return false;
-	if (news.kind === "cancelled" || item.text === "" || item.text === news.text) return true;
-	return item.kind !== "cancelled" && item.score.home === score.home && item.score.away === score.away;
+/** The same score may be confirmed, cancelled, or get a name; two of one minute differ by their score or their names. */
+function isSame(item: AnnouncedItem, news: ShownNews, score: Score): boolean {
+	if (isScore(item.kind) !== isScore(news.kind) || item.incident !== incidentOf(news)) return false;
+	if (item.side !== news.side || item.minute !== news.minute) return false;
+	if (news.kind === "score_cancelled" || item.player === null || item.player === news.player) return true;
+	return item.kind !== "score_cancelled" && item.score.home === score.home && item.score.away === score.away;
 }
 
-/** The newest news are older ones again: a red card that was told after them is none. */
-function withdrawn(items: readonly AnnouncedItem[], news: RowNews | null): readonly AnnouncedItem[] {
+/** The newest news are older ones again: an incident that was announced after them was cancelled. */
+function withdrawn(items: readonly AnnouncedItem[], news: ShownNews | null): readonly AnnouncedItem[] {
 	const place = news ? items.findIndex((item) => item.kind === news.kind && item.at === news.at && item.side === news.side) : -1;
 	if (news && place < 0) return items;
-	const isLater = (item: AnnouncedItem, at: number) => at > place && item.kind === "red_card" && !item.isWithdrawn;
+	const isLater = (item: AnnouncedItem, at: number) => at > place && item.kind === "incident" && !item.isWithdrawn;
 	return items.some(isLater) ? items.map((item, at) => (isLater(item, at) ? { ...item, isWithdrawn: true } : item)) : items;
 }
 
-function toItem(news: Omit<AnnouncedItem, "seq">, seq: number, score: Score, known: AnnouncedItem | null): AnnouncedItem {
-	const item = { ...news, seq: known?.seq ?? seq, scoreInstead: null, isWithdrawn: false };
-	if (news.kind !== "cancelled") return { ...item, score: known?.score ?? score };
-	const [before, after] = news.text.split(" → ").map(toScore);
-	return { ...item, text: known?.text ?? "", score: before ?? known?.score ?? score, scoreInstead: after ?? score };
-}
-
-/** `2-1`, as RowNews has it. */
-function toScore(text: string): Score | null {
-	const [home, away] = text.split("-").map(Number);
-	return home === undefined || away === undefined || Number.isNaN(home + away) ? null : { home, away };
+function toItem(news: ShownNews, seq: number, score: Score, known: AnnouncedItem | null): AnnouncedItem {
+	const { kind, side, minute, at } = news;
+	const item = { kind, side, minute, at, incident: incidentOf(news), seq: known?.seq ?? seq, isWithdrawn: false };
+	if (news.kind === "score_cancelled") {
+		return { ...item, player: known?.player ?? null, score: news.before, scoreInstead: news.after };
+	}
+	return { ...item, player: news.player, score: known?.score ?? score, scoreInstead: null };
 }

@@ -4,12 +4,12 @@ import { useAtomValue, useStore } from "jotai";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 
-/** What the socket last told of a match; null before it told anything. */
+/** What the socket last delivered for a match; null before that. */
 export const liveAtom = matchAtomFamily<MatchLive | null>(null);
 
-/** The newer of what the page was made with and what was told since. */
-export function newerLive(row: MatchRow, told: MatchLive | null): MatchLive {
-	return told && told.seq > row.live.seq ? told : row.live;
+/** The newer of the row as loaded and what was delivered since. */
+export function newerLive(row: MatchRow, delivered: MatchLive | null): MatchLive {
+	return delivered && delivered.seq > row.live.seq ? delivered : row.live;
 }
 
 export function useLive(row: MatchRow): MatchLive {

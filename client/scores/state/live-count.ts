@@ -5,10 +5,10 @@ import { useEffect } from "react";
 export const liveCountAtom = atom<number | null>(null);
 
 /** For pages that follow the topic `live`: the header shows their count. */
-export function useTellLiveCount(count: number | null): void {
-	const tell = useSetAtom(liveCountAtom);
+export function usePublishedLiveCount(count: number | null): void {
+	const setCount = useSetAtom(liveCountAtom);
 	useEffect(() => {
-		tell(count);
-		return () => tell(null);
-	}, [count, tell]);
+		setCount(count);
+		return () => setCount(null);
+	}, [count, setCount]);
 }

@@ -1,14 +1,23 @@
-// Where a match stands, as a row says it: 74', HT, FT, or the time it starts.
+// The clock of a list row as text: 74', HT, FT, or the time the match starts.
 import { formatTime } from "#client/i18n/format-time.ts";
-import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import { type TextKey, type Translate, useText } from "#client/i18n/translate.ts";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { clocksOf } from "./sport-clocks.ts";
+import { type SportRowView, useSportRow } from "../sport-row-view.ts";
 
 /** `now` by the server's clock; `zone` of the reader. */
-export function rowClock(row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
+export function rowClock(sport: SportRowView | null, row: MatchRow, live: MatchLive, now: Instant, zone: string, t: Translate): string {
 	if (live.status === "scheduled") return row.hasTime ? formatTime(t, row.startsAt, zone) : t("clock.short.no_time");
-	const clock = clocksOf(row.sport)?.shortClock(live, now);
+	const clock = sport?.shortClock(live, now);
 	if (clock?.kind === "minute") return clock.minute;
 	return t(`clock.short.${clock?.word ?? live.status}` as TextKey);
+}
+
+export function useRowClock(row: MatchRow, live: MatchLive): string {
+	const t = useText();
+	const { zone } = useSite();
+	const sport = useSportRow(row.sport);
+	return useNow((now) => rowClock(sport, row, live, now, zone, t));
 }

@@ -1,7 +1,7 @@
-// Football for the desk: reviews, added time, who is on the pitch, line-ups. Registered in sport-views.ts.
+// Football on the desk: reviews, added time, players on the pitch, line-ups.
 
-import type { ShirtPlayer, SportView, ToldLineUp } from "#client/desk/match/sport-view.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { DeskSportView, ShirtPlayer, ToldLineUp } from "#client/desk/match/sport-view.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -9,7 +9,7 @@ import type { FootballEvent, FootballPayloads } from "#shared/sports/football/ev
 
 const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
 
-export const footballView: SportView = {
+export const footballDeskView: DeskSportView = {
 	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
 	review: (state) => detailOf(state).review,
 	reviewable: (state, subject) => state.timeline.findLast(({ event }) => isSubject(event, subject))?.event.id ?? null,
@@ -25,15 +25,15 @@ export const footballView: SportView = {
 	lineUpType: "line_up_announced",
 };
 
-function isSubject(told: MatchEvent, subject: string): boolean {
-	const event = told as FootballEvent;
-	if (event.status === "cancelled") return false;
+function isSubject(matchEvent: MatchEvent, subject: string): boolean {
+	const event = matchEvent as FootballEvent;
+	if (isCancelled(event)) return false;
 	if (subject === "goal") return event.type === "goal_scored";
 	if (subject === "penalty") return event.type === "penalty_awarded";
 	return subject === "red_card" && event.type === "card_shown" && event.payload.card !== "yellow";
 }
 
-/** On the pitch by the log first, then the bench, then the rest of the squad; who comes on is sought on the bench. */
+/** On the pitch by the log first, then the bench, then the rest of the squad; for a substitute the bench first. */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const { lineUps, cameOn, offPitch } = detailOf(state);
 	const lineUp = lineUps[side];
@@ -61,13 +61,11 @@ function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 }
 
 function lineUp({ timeline }: MatchState, side: Side): ToldLineUp | null {
-	const told = timeline.findLast(
+	const announced = timeline.findLast(
 		({ event }) =>
-			event.type === "line_up_announced" &&
-			event.status !== "cancelled" &&
-			(event.payload as FootballPayloads["line_up_announced"]).side === side,
+			event.type === "line_up_announced" && !isCancelled(event) && (event.payload as FootballPayloads["line_up_announced"]).side === side,
 	);
-	if (!told) return null;
-	const { formation, coach = "", starters, bench, isConfirmed } = told.event.payload as FootballPayloads["line_up_announced"];
-	return { eventId: told.event.id, formation, coach, starters, bench, isConfirmed };
+	if (!announced) return null;
+	const { formation, coach = "", starters, bench, isConfirmed } = announced.event.payload as FootballPayloads["line_up_announced"];
+	return { eventId: announced.event.id, formation, coach, starters, bench, isConfirmed };
 }

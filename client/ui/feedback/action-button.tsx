@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button, type ButtonTone } from "../button.tsx";
 
 interface ActionButtonProps {
-	action: { isBusy: boolean; wait: string | null; rest: string | null; start(): void };
+	action: { isBusy: boolean; wait: string | null; rest: string | null; start(): Promise<boolean> };
 	tone?: ButtonTone;
 	busyText: string;
 	/** Where the words on it do not say enough. */
@@ -24,7 +24,7 @@ export function ActionButton({ action: { isBusy, wait, rest, start }, tone = "pl
 			data-waiting={isWaiting ? "" : undefined}
 			busyText={isWaiting ? waiting : busyText}
 			aria-label={label}
-			onClick={start}
+			onClick={() => void start()}
 		>
 			{children}
 		</Button>

@@ -2,7 +2,7 @@
 // ends, so all devices are signed out: the next sign-in has the new rights.
 import type { Kysely } from "kysely";
 import type { Database, UserTable } from "#server/db/schema.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { revokeDevices } from "../session/device.store.ts";
 import { laterThan, updateUser } from "../user.store.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { DisplayName } from "../names/display-name.ts";
 import { emailKeyOf, insertUser, lockUserRow, readTakenNameKeys, readUserRow } from "../user.store.ts";

@@ -4,7 +4,7 @@ import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor, Authenticate } from "#server/http/call-context.ts";
-import { SCOPES } from "#shared/contract/rest/endpoint.ts";
+import { SCOPES } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 /** Fixed: a token does not choose how it is checked. */

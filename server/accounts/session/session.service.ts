@@ -5,7 +5,7 @@ import type { UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";

@@ -1,7 +1,9 @@
 // What an operator leaves out, the running match tells: period, clock, and all of an event that he confirms or cancels. Pure.
+
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { patchPayload } from "#shared/match/event-edit.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -10,7 +12,7 @@ import { sportByKey } from "#shared/sports/registry.ts";
 
 /** `at`: when it was pressed. An unknown sport or event is left as it is: the door refuses it. */
 export function completeDraft(state: MatchState, told: DeskEvent, at: Instant): EventDraft {
-	const revised = state.timeline.find(({ event }) => event.id === told.revises)?.event;
+	const revised = findEvent(state, told.revises);
 	const sport = sportByKey(state.setup.sport);
 	const period = told.period !== undefined ? told.period : revised ? revised.period : periodOf(sport, state, told.type);
 	const elapsedMs =

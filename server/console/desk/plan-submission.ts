@@ -6,7 +6,7 @@ import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
@@ -53,7 +53,7 @@ function replacementOf(state: MatchState, event: DeskEvent, replaces: string): {
 	const entry = state.timeline.find(({ event: { id } }) => id === replaces);
 	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
 	const { event: old } = entry;
-	if (old.status === "cancelled") {
+	if (isCancelled(old)) {
 		return { ok: false, error: { code: "invalid_event", message: `${replaces} is cancelled: nothing can take its place.` } };
 	}
 	const { period, elapsedMs } = old;

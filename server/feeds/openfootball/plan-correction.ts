@@ -1,10 +1,12 @@
 // A match that the file tells otherwise than before → the revisions of its own events that bring the log there, each lawful by
 // the log's rules. What staff said stays: the door answers for it (holds). Pure.
+
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
 import { findOperatorsEvent } from "#server/overrides/match-duplicates.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { findEvent } from "#shared/match/find-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { frameKeys, isGoal, isSameSaid, type OwnEvent, pairGoals, type Said } from "./pair-words.ts";
@@ -131,7 +133,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 	function revise({ id }: OwnEvent, draft: EventDraft): NamedDraft {
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
-		const said = draft.status === "cancelled" ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
+		const said = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
 		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reason: REASON } };
 	}
 
@@ -156,7 +158,7 @@ function tryOut(before: MatchState, steps: NamedDraft[]): Correction {
 	let state = before;
 	const desk = deskOf(state.setup.sport);
 	for (const { draft } of steps) {
-		const revised = draft.revises === undefined ? null : state.timeline.find(({ event }) => event.id === draft.revises)?.event;
+		const revised = findEvent(state, draft.revises);
 		const isStaffs = revised ? !mayRevise("import", revised.source) : findOperatorsEvent(state, draft, desk, new Set()) !== null;
 		if (isStaffs) continue;
 		const decision = decideDraft(state, "import", draft);

@@ -1,9 +1,8 @@
 // What a signed-in user does with his own account: profile, e-mail, devices, export, deletion; and bans, by staff.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import { API_PATHS } from "../api-paths.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { displayNameSchema, emailSchema, givenPasswordSchema, userSchema } from "./accounts.ts";
-import type { Endpoint } from "./endpoint.ts";
 
 const tag = "Account";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -23,7 +22,7 @@ export const deviceSchema = z
 
 export const getAccount = {
 	method: "GET",
-	path: API_PATHS.account,
+	path: "/api/account",
 	summary: "The signed-in user with his devices",
 	tag,
 	answer: z.object({ user: userSchema, devices: z.array(deviceSchema) }),
@@ -32,7 +31,7 @@ export type AccountAnswer = z.infer<(typeof getAccount)["answer"]>;
 
 export const changeProfile = {
 	method: "PATCH",
-	path: API_PATHS.profile,
+	path: "/api/account/profile",
 	summary: "Change the display name",
 	tag,
 	body: z.strictObject({ displayName: displayNameSchema }),
@@ -41,7 +40,7 @@ export const changeProfile = {
 
 export const changeEmail = {
 	method: "POST",
-	path: API_PATHS.email,
+	path: "/api/account/email",
 	summary: "Ask to change the e-mail address: a link goes to the new one. Needs the password where there is one",
 	tag,
 	status: 202,
@@ -51,7 +50,7 @@ export const changeEmail = {
 
 export const confirmEmail = {
 	method: "POST",
-	path: API_PATHS.confirmEmail,
+	path: "/api/account/email/confirm",
 	summary: "Take the link that went to a new e-mail address",
 	tag,
 	body: z.strictObject({ token: z.string().min(16).max(512) }),
@@ -60,7 +59,7 @@ export const confirmEmail = {
 
 export const revokeOtherDevices = {
 	method: "DELETE",
-	path: API_PATHS.otherDevices,
+	path: "/api/account/devices/others",
 	summary: "Sign out every device but this one",
 	tag,
 	answer: z.object({ revoked: z.number().int() }),
@@ -68,7 +67,7 @@ export const revokeOtherDevices = {
 
 export const revokeDevice = {
 	method: "DELETE",
-	path: API_PATHS.device(":deviceId"),
+	path: "/api/account/devices/:deviceId",
 	summary: "Sign out one device",
 	tag,
 	params: z.object({ deviceId: idSchema }),
@@ -78,7 +77,7 @@ export const revokeDevice = {
 /** Everything that is kept about the user, in one JSON document. */
 export const exportAccount = {
 	method: "GET",
-	path: API_PATHS.export,
+	path: "/api/account/export",
 	summary: "Everything that is kept about the signed-in user",
 	tag,
 	answer: z.object({ exportedAt: instant }).catchall(z.unknown()),
@@ -86,7 +85,7 @@ export const exportAccount = {
 
 export const deleteAccount = {
 	method: "DELETE",
-	path: API_PATHS.account,
+	path: "/api/account",
 	summary: "Delete the account and all that is kept about it. Needs the password, or where there is none a sign-in of the last 10 minutes",
 	tag,
 	body: z.strictObject({ password: givenPasswordSchema.optional() }).default({}),

@@ -2,8 +2,7 @@
 // The token answers keep the names of OAuth (snake case): existing clients read them so.
 import { z } from "zod";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "../account-limits.ts";
-import { API_PATHS } from "../api-paths.ts";
-import { type Endpoint, SCOPES } from "./endpoint.ts";
+import { type Endpoint, SCOPES } from "../endpoint.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e-mail address"));
@@ -55,7 +54,7 @@ const tag = "Accounts";
 
 export const login = {
 	method: "POST",
-	path: API_PATHS.login,
+	path: "/api/auth/login",
 	aliases: ["/auth/login"],
 	summary: "Sign in with e-mail and password: a new device with its own pair of tokens",
 	tag,
@@ -65,7 +64,7 @@ export const login = {
 
 export const refresh = {
 	method: "POST",
-	path: API_PATHS.refresh,
+	path: "/api/auth/refresh",
 	aliases: ["/api/auth/refresh-token", "/auth/refresh", "/auth/refresh-token"],
 	summary: "A new pair of tokens for a refresh token, which is used up. Shown again, it ends the sign-in of its device",
 	tag,
@@ -82,7 +81,7 @@ export type RefreshAnswer = z.infer<(typeof refresh)["answer"]>;
 
 export const logout = {
 	method: "POST",
-	path: API_PATHS.logout,
+	path: "/api/auth/logout",
 	aliases: ["/auth/logout"],
 	summary: "End the sign-in of a device, named by its access token or by its refresh token",
 	tag,
@@ -92,7 +91,7 @@ export const logout = {
 
 export const getUser = {
 	method: "GET",
-	path: API_PATHS.user,
+	path: "/api/auth/user",
 	aliases: ["/auth/user"],
 	summary: "Who is signed in",
 	tag,
@@ -101,7 +100,7 @@ export const getUser = {
 
 export const register = {
 	method: "POST",
-	path: API_PATHS.register,
+	path: "/api/auth/register",
 	summary: "Sign up: a link goes to the address. The answer is the same whether the address has an account or not",
 	tag,
 	status: 202,
@@ -112,7 +111,7 @@ export const register = {
 
 export const verifyEmail = {
 	method: "POST",
-	path: API_PATHS.verifyEmail,
+	path: "/api/auth/verify-email",
 	summary:
 		"Take the link of a sign-up: the account exists from now on. Where `proof` is that of the sign-up it signs in; else the password of the sign-up is dropped, for a stranger may have chosen it, and `passwordToken` sets one",
 	tag,
@@ -122,7 +121,7 @@ export const verifyEmail = {
 
 export const forgotPassword = {
 	method: "POST",
-	path: API_PATHS.forgotPassword,
+	path: "/api/auth/forgot-password",
 	summary: "Ask for a link to set a new password. The answer is the same whether the address has an account or not",
 	tag,
 	status: 202,
@@ -132,7 +131,7 @@ export const forgotPassword = {
 
 export const resetPassword = {
 	method: "POST",
-	path: API_PATHS.resetPassword,
+	path: "/api/auth/reset-password",
 	summary: "Set a new password with the link's token. Signs out every device",
 	tag,
 	body: z.strictObject({ token: secretSchema, password: newPasswordSchema }),
@@ -141,7 +140,7 @@ export const resetPassword = {
 
 export const changePassword = {
 	method: "POST",
-	path: API_PATHS.changePassword,
+	path: "/api/auth/change-password",
 	summary: "Change the password. Signs out every other device",
 	tag,
 	body: z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema }),
@@ -150,7 +149,7 @@ export const changePassword = {
 
 export const exchangeIdentity = {
 	method: "POST",
-	path: API_PATHS.identity,
+	path: "/api/auth/identity",
 	summary: "Sign in with an ID token of the hosted identity provider. Accounts are linked by verified e-mail only",
 	tag,
 	body: z.strictObject({ id_token: z.string().min(16).max(8_192) }),

@@ -1,7 +1,6 @@
 // GET /api/ops/audit…: what staff did, and what was refused them. Written by the command door, never changed. Scope admin.
 import { z } from "zod";
-import { CONSOLE_PATHS } from "../console-paths.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 import { zoneNameSchema } from "./rows.ts";
 
@@ -28,7 +27,7 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
 
 export const listAudit = {
 	method: "GET",
-	path: CONSOLE_PATHS.audit,
+	path: "/api/ops/audit",
 	summary: "What staff did, newest first",
 	tag,
 	query: z.object({
@@ -50,7 +49,7 @@ export const listAudit = {
 
 export const getAuditEntry = {
 	method: "GET",
-	path: CONSOLE_PATHS.auditEntry(":entryId"),
+	path: "/api/ops/audit/entries/:entryId",
 	summary: "One entry of the audit log with all that is kept of it",
 	tag,
 	params: z.object({ entryId: z.string().regex(/^[0-9a-z]{1,40}$/) }),
@@ -66,7 +65,7 @@ export type AuditDetail = z.infer<(typeof getAuditEntry)["answer"]>;
 
 export const listAuditActions = {
 	method: "GET",
-	path: CONSOLE_PATHS.auditActions,
+	path: "/api/ops/audit/actions",
 	summary: "The commands of staff, by which the audit log may be asked",
 	tag,
 	answer: z.object({ actions: z.array(z.object({ action: z.string(), text: z.string() })) }),

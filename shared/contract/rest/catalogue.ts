@@ -1,7 +1,7 @@
 // GET /api/sports, /api/leagues…, /api/teams…: what exists, tables, fixtures, squads.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { leagueBriefSchema, matchRowSchema, teamBriefSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
 export const listSports = {

@@ -1,9 +1,8 @@
 // The word list of chat over HTTP: words and phrases that messages may not have, or are held for. Scope chat:moderate.
 import { z } from "zod";
 import { MAX_CHAT_CHARACTERS } from "../chat.ts";
-import { MODERATION_PATHS } from "../chat-moderation-paths.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { chatPersonSchema } from "./chat-moderation.ts";
-import type { Endpoint } from "./endpoint.ts";
 
 const tag = "Chat moderation";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -25,7 +24,7 @@ const wordTextSchema = z.string().trim().min(2).max(100);
 
 export const getChatWords = {
 	method: "GET",
-	path: MODERATION_PATHS.words,
+	path: "/api/ops/chat/words",
 	summary: "Words and phrases that messages may not have, or are held for",
 	tag,
 	answer: z.object({ words: z.array(blocklistWordSchema) }),
@@ -33,7 +32,7 @@ export const getChatWords = {
 
 export const listChatWord = {
 	method: "PUT",
-	path: MODERATION_PATHS.words,
+	path: "/api/ops/chat/words",
 	summary: "List a word or phrase, or change what it does; it works everywhere within 2 seconds",
 	tag,
 	body: z.strictObject({ text: wordTextSchema, action: z.enum(["refuse", "hold"]) }),
@@ -42,7 +41,7 @@ export const listChatWord = {
 
 export const unlistChatWord = {
 	method: "DELETE",
-	path: MODERATION_PATHS.words,
+	path: "/api/ops/chat/words",
 	summary: "Take a word or phrase off the list",
 	tag,
 	body: z.strictObject({ text: wordTextSchema }),
@@ -51,7 +50,7 @@ export const unlistChatWord = {
 
 export const tryChatText = {
 	method: "POST",
-	path: MODERATION_PATHS.tryWords,
+	path: "/api/ops/chat/words/try",
 	summary: "What the word list makes of a sentence; nobody is told it",
 	tag,
 	// In code units, of which a character may be two.

@@ -1,10 +1,9 @@
 // What the chat desk lists over all rooms: rooms, sanctions, the log of acts. Scope chat:moderate.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import { MODERATION_PATHS } from "../chat-moderation-paths.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { chatRoomSchema } from "./chat.ts";
 import { CHAT_ACTS, chatActSchema, chatMatchSchema, chatPersonSchema, sanctionSchema } from "./chat-moderation.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 import { matchRowSchema } from "./rows.ts";
 
@@ -25,7 +24,7 @@ export type ChatRoomEntry = z.infer<typeof roomEntrySchema>;
 
 export const getChatRooms = {
 	method: "GET",
-	path: MODERATION_PATHS.rooms,
+	path: "/api/ops/chat/rooms",
 	summary: "Rooms that are open now: who reads, how fast they talk, what waits there",
 	tag,
 	query: z.object(listQuery(["activity", "readers", "waiting", "start"])),
@@ -40,7 +39,7 @@ export const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
 /** The newest first, unless another order is asked for. */
 export const getChatSanctions = {
 	method: "GET",
-	path: MODERATION_PATHS.sanctions,
+	path: "/api/ops/chat/sanctions",
 	summary: "Who may not speak, why, until when and by whom",
 	tag,
 	query: z.object({
@@ -55,7 +54,7 @@ export const getChatSanctions = {
 
 export const listChatActs = {
 	method: "GET",
-	path: MODERATION_PATHS.log,
+	path: "/api/ops/chat/log",
 	summary: "The log of moderation by pages, newest first unless asked otherwise",
 	tag,
 	query: z.object({

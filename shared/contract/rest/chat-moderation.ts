@@ -2,9 +2,8 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { MAX_PIN_SECONDS, MAX_SLOW_SECONDS, MAX_TIMEOUT_SECONDS, MIN_PIN_SECONDS, MIN_SLOW_SECONDS, MIN_TIMEOUT_SECONDS } from "../chat.ts";
-import { MODERATION_PATHS } from "../chat-moderation-paths.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { bodySeqSchema, chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
-import type { Endpoint } from "./endpoint.ts";
 
 const tag = "Chat moderation";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
@@ -73,7 +72,7 @@ export type ModeratedLine = z.infer<typeof moderatedLineSchema>;
 
 export const deleteChatLine = {
 	method: "DELETE",
-	path: MODERATION_PATHS.line(":matchId", ":seq"),
+	path: "/api/matches/:matchId/chat/:seq",
 	summary: "Delete a line, for everyone and for good: one's own, or as a moderator any",
 	tag,
 	params: lineParams,
@@ -83,7 +82,7 @@ export const deleteChatLine = {
 
 export const deleteChatLinesOf = {
 	method: "DELETE",
-	path: MODERATION_PATHS.linesOf(":userId"),
+	path: "/api/ops/chat/users/:userId/lines",
 	summary: "Delete all lines of a user, in one room or in all",
 	tag,
 	params: userParams,
@@ -93,7 +92,7 @@ export const deleteChatLinesOf = {
 
 export const getChatUser = {
 	method: "GET",
-	path: MODERATION_PATHS.user(":userId"),
+	path: "/api/ops/chat/users/:userId",
 	summary: "What moderators know of a user: sanctions, newest lines, how often reported",
 	tag,
 	params: userParams,
@@ -112,7 +111,7 @@ export const getChatUser = {
 
 export const sanctionChatUser = {
 	method: "PUT",
-	path: MODERATION_PATHS.sanction(":userId"),
+	path: "/api/ops/chat/users/:userId/sanction",
 	summary: "Keep a user from speaking: for a time, or until it is lifted; unseen to him as a shadow ban",
 	tag,
 	params: userParams,
@@ -131,7 +130,7 @@ export const sanctionChatUser = {
 
 export const liftChatSanction = {
 	method: "DELETE",
-	path: MODERATION_PATHS.sanction(":userId"),
+	path: "/api/ops/chat/users/:userId/sanction",
 	summary: "Let a user speak again: lifts every sanction that is in force",
 	tag,
 	params: userParams,
@@ -141,7 +140,7 @@ export const liftChatSanction = {
 
 export const getChatReports = {
 	method: "GET",
-	path: MODERATION_PATHS.reports,
+	path: "/api/ops/chat/reports",
 	summary: "Reported lines, those with the most reports first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
@@ -168,7 +167,7 @@ export type ReportedLine = z.infer<(typeof getChatReports)["answer"]>["lines"][n
 
 export const closeChatReports = {
 	method: "POST",
-	path: MODERATION_PATHS.closeReports(":lineId"),
+	path: "/api/ops/chat/reports/:lineId/close",
 	summary: "Close the reports of a line, with its deletion or without",
 	tag,
 	params: lineIdParams,
@@ -178,7 +177,7 @@ export const closeChatReports = {
 
 export const getHeldChat = {
 	method: "GET",
-	path: MODERATION_PATHS.held,
+	path: "/api/ops/chat/held",
 	summary: "Lines that wait for a moderator, the longest waiting first",
 	tag,
 	query: z.object({ matchId: idSchema.optional(), limit: pageSize }),
@@ -187,7 +186,7 @@ export const getHeldChat = {
 
 export const decideHeldChat = {
 	method: "PUT",
-	path: MODERATION_PATHS.heldLine(":lineId"),
+	path: "/api/ops/chat/held/:lineId",
 	summary: "Tell a held line now, under its author's name, or turn it down",
 	tag,
 	params: lineIdParams,
@@ -197,7 +196,7 @@ export const decideHeldChat = {
 
 export const setChatSlowMode = {
 	method: "PUT",
-	path: MODERATION_PATHS.slow(":matchId"),
+	path: "/api/ops/matches/:matchId/chat/slow",
 	summary: "Let each user speak once in so many seconds; 0 ends it",
 	tag,
 	params: chatParams,
@@ -207,7 +206,7 @@ export const setChatSlowMode = {
 
 export const pinChatLine = {
 	method: "PUT",
-	path: MODERATION_PATHS.pin(":matchId"),
+	path: "/api/ops/matches/:matchId/chat/pin",
 	summary: "Pin a line above the chat, in place of what is pinned",
 	tag,
 	params: chatParams,
@@ -220,7 +219,7 @@ export const pinChatLine = {
 
 export const unpinChatLine = {
 	method: "DELETE",
-	path: MODERATION_PATHS.pin(":matchId"),
+	path: "/api/ops/matches/:matchId/chat/pin",
 	summary: "Take the pinned line down",
 	tag,
 	params: chatParams,
@@ -245,7 +244,7 @@ export type ChatActEntry = z.infer<typeof chatActSchema>;
 
 export const getChatActs = {
 	method: "GET",
-	path: MODERATION_PATHS.acts,
+	path: "/api/ops/chat/acts",
 	summary: "The log of moderation, newest first: by people and by rules",
 	tag,
 	query: z.object({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { CHAT_BACKLOG, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS } from "../chat.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { topicPositionSchema } from "./rows.ts";
 
 /** No room numbers further; PostgreSQL takes no higher one as an integer. */

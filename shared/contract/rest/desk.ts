@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { DeskMatch } from "../desk.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { matchRowSchema, topicPositionSchema } from "./rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });

@@ -1,8 +1,8 @@
 // GET /api/ops/feeds, pause and resume (scope ops:scores); GET and POST /api/ops/imports… (scope ops:content).
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import { FEEDS_PATHS, LARGEST_IMPORT_BYTES } from "../feeds-paths.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { LARGEST_IMPORT_BYTES } from "../import-limits.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 
 const tag = "Ops";
@@ -31,7 +31,7 @@ export type FeedView = z.infer<typeof feedViewSchema>;
 
 export const listFeeds = {
 	method: "GET",
-	path: FEEDS_PATHS.feeds,
+	path: "/api/ops/feeds",
 	summary: "The feeds: whether they run, how old their last word is, what became of their words",
 	tag,
 	answer: z.object({ feeds: z.array(feedViewSchema), at: instant.describe("The server's clock") }),
@@ -42,7 +42,7 @@ const feedParams = z.object({ feed: z.string().min(1).max(40) });
 
 export const pauseFeed = {
 	method: "PUT",
-	path: FEEDS_PATHS.pause(":feed"),
+	path: "/api/ops/feeds/:feed/pause",
 	summary: "Let a feed rest: it tells nothing until it is resumed",
 	tag,
 	params: feedParams,
@@ -51,7 +51,7 @@ export const pauseFeed = {
 
 export const resumeFeed = {
 	method: "DELETE",
-	path: FEEDS_PATHS.pause(":feed"),
+	path: "/api/ops/feeds/:feed/pause",
 	summary: "Let a feed go on, from where it rested: what was due meanwhile is told at once",
 	tag,
 	params: feedParams,
@@ -63,7 +63,7 @@ const content = z.string().min(1).max(LARGEST_IMPORT_BYTES).describe("The file: 
 
 export const startImport = {
 	method: "POST",
-	path: FEEDS_PATHS.imports,
+	path: "/api/ops/imports",
 	summary: "Import a file in the background. Needs the header Idempotency-Key",
 	tag,
 	status: 202,
@@ -114,7 +114,7 @@ export type ImportCounts = ImportView["counts"];
 
 export const listImports = {
 	method: "GET",
-	path: FEEDS_PATHS.imports,
+	path: "/api/ops/imports",
 	summary: "Imports of files, newest first",
 	tag,
 	query: z.object({ ...listQuery(["started", "file", "source", "state"], "-started"), state: z.enum(IMPORT_STATES).optional() }),
@@ -125,7 +125,7 @@ const importParams = z.object({ importId: idSchema });
 
 export const getImport = {
 	method: "GET",
-	path: FEEDS_PATHS.import(":importId"),
+	path: "/api/ops/imports/:importId",
 	summary: "One import and how far it is",
 	tag,
 	params: importParams,
@@ -146,7 +146,7 @@ export type ImportRowView = z.infer<typeof importRowSchema>;
 
 export const listImportRows = {
 	method: "GET",
-	path: FEEDS_PATHS.importRows(":importId"),
+	path: "/api/ops/imports/:importId/rows",
 	summary: "Rows of an import that were refused, disputed, or taken with a remark",
 	tag,
 	params: importParams,

@@ -1,7 +1,6 @@
 // /api/ops/mails…: the outbox as an admin sees it. Scope admin.
 import { z } from "zod";
-import { CONSOLE_PATHS } from "../console-paths.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 
 const tag = "Ops";
@@ -28,7 +27,7 @@ export type MailRow = z.infer<typeof mailRowSchema>;
 
 export const listMails = {
 	method: "GET",
-	path: CONSOLE_PATHS.mails,
+	path: "/api/ops/mails",
 	summary: "The outbox, newest first. Mails are kept for 30 days, their texts until they are sent",
 	tag,
 	query: z.object({ ...listQuery(["created", "recipient", "subject", "due"], "-created"), state: z.enum(MAIL_STATES).optional() }),
@@ -37,7 +36,7 @@ export const listMails = {
 
 export const getMail = {
 	method: "GET",
-	path: CONSOLE_PATHS.mail(":mailId"),
+	path: "/api/ops/mails/:mailId",
 	summary: "One mail; with its text only where no SMTP server is set, for links in it let in",
 	tag,
 	params,
@@ -47,7 +46,7 @@ export type MailAnswer = z.infer<(typeof getMail)["answer"]>;
 
 export const retryMail = {
 	method: "POST",
-	path: CONSOLE_PATHS.retryMail(":mailId"),
+	path: "/api/ops/mails/:mailId/retry",
 	summary: "Try a waiting mail at once",
 	tag,
 	params,
@@ -56,7 +55,7 @@ export const retryMail = {
 
 export const discardMail = {
 	method: "DELETE",
-	path: CONSOLE_PATHS.mail(":mailId"),
+	path: "/api/ops/mails/:mailId",
 	summary: "Take a mail that waits, or was given up, out of the outbox",
 	tag,
 	params,

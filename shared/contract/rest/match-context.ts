@@ -1,8 +1,8 @@
 // What surrounds a match: earlier meetings, form, the table as it stands now, and who readers think will win.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { standingRowSchema, zoneSchema } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { matchStatusSchema, teamBriefSchema, topicPositionSchema } from "./rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "./rows.ts";
 
 /** Calendars of other centuries are not ours to guess. */

@@ -1,10 +1,10 @@
 // GET /api/ops/odds, and what the desk sets for all markets of a match or of the site: margin and suspension. Scope ops:scores.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { LARGEST_PAGE } from "../list-size.ts";
 import { MARKET_KEYS } from "../odds.ts";
-import { ODDS_DESK_PATHS, ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "../odds-desk-paths.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { ODDS_PAGE_SIZE, ODDS_SHOWN, ODDS_SORTS } from "../odds-desk.ts";
 import { listQuery } from "./list-query.ts";
 import { marketViewSchema } from "./odds.ts";
 import { matchRowSchema, topicPositionSchema } from "./rows.ts";
@@ -46,7 +46,7 @@ export type DeskMarket = DeskOdds["markets"][number];
 /** Matches under way, those that begin within three hours, and those that ended within one; the most urgent first. */
 export const getOddsDesk = {
 	method: "GET",
-	path: ODDS_DESK_PATHS.desk,
+	path: "/api/ops/odds",
 	summary: "The markets that the desk has to do with now, match by match",
 	tag,
 	query: z.object({
@@ -74,7 +74,7 @@ const marginAnswer = z.object({ margin: z.number().describe("The one that is in 
 
 export const setOddsMargin = {
 	method: "PUT",
-	path: ODDS_DESK_PATHS.siteMargin,
+	path: "/api/ops/odds/margin",
 	summary: "Set what the model's book takes on the whole site; its markets are priced anew at once",
 	tag,
 	body: marginBody,
@@ -83,7 +83,7 @@ export const setOddsMargin = {
 
 export const unsetOddsMargin = {
 	method: "DELETE",
-	path: ODDS_DESK_PATHS.siteMargin,
+	path: "/api/ops/odds/margin",
 	summary: "Go back to the margin of the server's settings",
 	tag,
 	answer: marginAnswer,
@@ -91,7 +91,7 @@ export const unsetOddsMargin = {
 
 export const setMatchMargin = {
 	method: "PUT",
-	path: ODDS_DESK_PATHS.margin(":matchId"),
+	path: "/api/ops/matches/:matchId/odds/margin",
 	summary: "Set what the model's book takes of one match",
 	tag,
 	params: matchParams,
@@ -101,7 +101,7 @@ export const setMatchMargin = {
 
 export const unsetMatchMargin = {
 	method: "DELETE",
-	path: ODDS_DESK_PATHS.margin(":matchId"),
+	path: "/api/ops/matches/:matchId/odds/margin",
 	summary: "Go back to the site's margin in one match",
 	tag,
 	params: matchParams,
@@ -113,7 +113,7 @@ const suspendedAnswer = z.object({ isSuspended: z.boolean() });
 /** Prices set by hand stay as they are underneath, and come back with the release. */
 export const suspendOdds = {
 	method: "PUT",
-	path: ODDS_DESK_PATHS.siteSuspension,
+	path: "/api/ops/odds/suspension",
 	summary: "Suspend every market of every match, also of those to come, until it is released",
 	tag,
 	answer: suspendedAnswer,
@@ -121,7 +121,7 @@ export const suspendOdds = {
 
 export const releaseAllOdds = {
 	method: "DELETE",
-	path: ODDS_DESK_PATHS.siteSuspension,
+	path: "/api/ops/odds/suspension",
 	summary: "End the suspension of everything: what was suspended by itself stays so",
 	tag,
 	answer: suspendedAnswer,
@@ -129,7 +129,7 @@ export const releaseAllOdds = {
 
 export const suspendMatchOdds = {
 	method: "PUT",
-	path: ODDS_DESK_PATHS.suspension(":matchId"),
+	path: "/api/ops/matches/:matchId/odds/suspension",
 	summary: "Suspend every market of a match until it is released",
 	tag,
 	params: matchParams,
@@ -138,7 +138,7 @@ export const suspendMatchOdds = {
 
 export const releaseMatchOdds = {
 	method: "DELETE",
-	path: ODDS_DESK_PATHS.suspension(":matchId"),
+	path: "/api/ops/matches/:matchId/odds/suspension",
 	summary: "End the suspension of a match: markets that were suspended by themselves stay so",
 	tag,
 	params: matchParams,

@@ -1,6 +1,7 @@
 // GET /api/matches/{id}/odds…: the board of a match and how it came about; PUT and DELETE for staff and feeds.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import type { Endpoint } from "../endpoint.ts";
 import {
 	MARKET_KEYS,
 	MARKET_STATUSES,
@@ -10,8 +11,6 @@ import {
 	type SettlementNote,
 	SUSPEND_REASONS,
 } from "../odds.ts";
-import { ODDS_DESK_PATHS } from "../odds-desk-paths.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { topicPositionSchema } from "./rows.ts";
 
 const matchParams = z.object({ matchId: idSchema });
@@ -35,7 +34,7 @@ const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
 /** Empty where the sport has no markets. `position` is that of the topic `odds:{id}`. */
 export const getOdds = {
 	method: "GET",
-	path: ODDS_DESK_PATHS.board(":matchId"),
+	path: "/api/matches/:matchId/odds",
 	summary: "Odds of a match: each market with its prices, or why it has none just now",
 	tag: "Odds",
 	params: matchParams,
@@ -60,7 +59,7 @@ const marketAnswer = z.object({ market: marketViewSchema });
 /** An operator's word wins over a feed's, a feed's over the model's. */
 export const setOdds = {
 	method: "PUT",
-	path: ODDS_DESK_PATHS.market(":matchId", ":market"),
+	path: "/api/ops/matches/:matchId/odds/:market",
 	summary: "Set or suspend the price of a market by hand, or as a feed tells it",
 	tag: "Ops",
 	params: marketParams,
@@ -85,7 +84,7 @@ export const setOdds = {
 
 export const releaseOdds = {
 	method: "DELETE",
-	path: ODDS_DESK_PATHS.market(":matchId", ":market"),
+	path: "/api/ops/matches/:matchId/odds/:market",
 	summary: "Take back what an operator, or a feed, said of a market: who stands below prices it again",
 	tag: "Ops",
 	params: marketParams,

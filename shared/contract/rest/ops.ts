@@ -4,7 +4,7 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { EVENT_STATUSES, type MatchEvent } from "#shared/match/match-event.ts";
 import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 
 const deskEventSchema = z.strictObject({
 	type: z.string().min(1).max(40),

@@ -1,8 +1,8 @@
 // /api/ops/records/{nations,leagues,seasons}: competitions by hand. Scope ops:content.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { getLeagueTable } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema, lineOf, namedSchema, sportSchema } from "./records.ts";
 import { rulesSchema } from "./records-rules.ts";

@@ -1,7 +1,7 @@
 // /api/ops/records/matches: matches by hand. What happens in one is told to its log (rest/ops.ts). Scope ops:scores.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema, lineOf, namedSchema, optionalLine } from "./records.ts";
 import { matchRowSchema, matchStatusSchema, zoneNameSchema } from "./rows.ts";

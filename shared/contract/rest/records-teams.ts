@@ -1,7 +1,7 @@
 // /api/ops/records/{teams,players}: teams, their other names, players by hand. Scope ops:content.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 import {
 	createdSchema,

@@ -6,6 +6,7 @@ import type { LeagueBrief, MatchRow, TeamBrief } from "../match-row.ts";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const pair = z.object({ home: z.number(), away: z.number() });
 const side = z.enum(["home", "away"]);
+const newsFields = { side: side.nullable(), minute: z.string(), at: instant };
 
 /** What has an id in its meta is a component of the OpenAPI document. */
 export const crestSchema = z
@@ -60,15 +61,14 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 				})
 				.nullable()
 				.describe("A source states another final score than the match log has. Odds stay unsettled until it is resolved"),
-			marks: z.object({ redCards: pair.optional(), shootOut: pair.optional() }),
+			marks: z.record(z.string(), pair).describe("Counts of both sides by the sport's own key: `redCards`, `shootOut`"),
 			news: z
-				.object({
-					kind: z.enum(["goal", "review", "cancelled", "red_card", "provisional"]),
-					side: side.nullable(),
-					minute: z.string(),
-					text: z.string(),
-					at: instant,
-				})
+				.discriminatedUnion("kind", [
+					z.object({ kind: z.enum(["score", "score_provisional"]), ...newsFields, player: z.string().nullable() }),
+					z.object({ kind: z.literal("score_cancelled"), ...newsFields, before: pair, after: pair }),
+					z.object({ kind: z.literal("incident"), ...newsFields, incident: z.string(), player: z.string().nullable() }),
+					z.object({ kind: z.literal("review"), ...newsFields, subject: z.string() }),
+				])
 				.nullable(),
 		}),
 	})

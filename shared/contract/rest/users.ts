@@ -1,9 +1,8 @@
 // /api/ops/users…: accounts as an admin sees them, their rights and devices. Scope admin. Suspensions: rest/account.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
-import { CONSOLE_PATHS } from "../console-paths.ts";
+import { type Endpoint, SCOPES } from "../endpoint.ts";
 import { userSchema } from "./accounts.ts";
-import { type Endpoint, SCOPES } from "./endpoint.ts";
 import { listAnswer, listQuery } from "./list-query.ts";
 
 const tag = "Ops";
@@ -27,7 +26,7 @@ export type UserRow = z.infer<typeof userRowSchema>;
 
 export const listUsers = {
 	method: "GET",
-	path: CONSOLE_PATHS.users,
+	path: "/api/ops/users",
 	summary: "Accounts, by name, address or id",
 	tag,
 	query: z.object({
@@ -39,7 +38,7 @@ export const listUsers = {
 
 export const getUserFile = {
 	method: "GET",
-	path: CONSOLE_PATHS.user(":userId"),
+	path: "/api/ops/users/:userId",
 	summary: "One account with its rights, devices, suspension and what keeps it from chatting",
 	tag,
 	params,
@@ -57,7 +56,7 @@ export type UserFile = z.infer<(typeof getUserFile)["answer"]>;
 
 export const setScopes = {
 	method: "PUT",
-	path: CONSOLE_PATHS.scopes(":userId"),
+	path: "/api/ops/users/:userId/scopes",
 	summary: "Set the rights of an account. Where they change, its devices are signed out",
 	tag,
 	params,
@@ -67,7 +66,7 @@ export const setScopes = {
 
 export const endDevices = {
 	method: "DELETE",
-	path: CONSOLE_PATHS.devices(":userId"),
+	path: "/api/ops/users/:userId/devices",
 	summary: "Sign all devices of an account out",
 	tag,
 	params,

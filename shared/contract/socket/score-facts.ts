@@ -8,10 +8,11 @@ import type { DisputedResult, MatchLive } from "../match-row.ts";
 import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.ts";
 
 type Absent = 0;
-type PackedPair = [home: number, away: number];
 type PackedAnchor = [seconds: number, at: number, isRunning: 0 | 1];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number];
-type PackedNews = [kind: number, side: number, minute: string, text: string, at: number];
+type PackedMark = [key: string, home: number, away: number];
+/** Score, provisional score: player. Cancelled score: both scores. Incident: key, player. Review: subject. Unknown players are "". */
+type PackedNews = [kind: number, side: number, minute: string, at: number, ...rest: (number | string)[]];
 /** Zeros at the end are cut off. */
 type Fact = [
 	match: number | string,
@@ -24,8 +25,7 @@ type Fact = [
 	clock: PackedAnchor | Absent,
 	winner: number,
 	news: PackedNews | Absent,
-	redCards: PackedPair | Absent,
-	shootOut: PackedPair | Absent,
+	marks: PackedMark[] | Absent,
 	disputed: PackedDispute | Absent,
 ];
 
@@ -46,9 +46,8 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 		score?.away ?? -1,
 		clock ? [packClock(clock.elapsedMs), clock.at - baseAt, clock.isRunning ? 1 : 0] : 0,
 		packSide(winner),
-		news ? [NEWS_KINDS.indexOf(news.kind), packSide(news.side), news.minute, news.text, news.at - baseAt] : 0,
-		packPair(marks.redCards),
-		packPair(marks.shootOut),
+		news ? packNews(news, baseAt) : 0,
+		packMarks(marks),
 		disputed ? packDispute(disputed, baseAt) : 0,
 	];
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
@@ -56,20 +55,8 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 
 /** Throws on a fact of a newer contract. */
 export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
-	const [
-		match,
-		seq,
-		status = 0,
-		period = 0,
-		home = 0,
-		away = 0,
-		clock = 0,
-		winner = 0,
-		news = 0,
-		redCards = 0,
-		shootOut = 0,
-		disputed = 0,
-	] = fact as Partial<Fact> & [Fact[0], Fact[1]];
+	const [match, seq, status = 0, period = 0, home = 0, away = 0, clock = 0, winner = 0, news = 0, marks = 0, disputed = 0] =
+		fact as Partial<Fact> & [Fact[0], Fact[1]];
 	return {
 		matchId: unpackId("m", match),
 		live: {
@@ -79,7 +66,7 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 			clock: clock === 0 ? null : unpackAnchor(clock, baseAt),
 			score: home < 0 ? null : { home, away },
 			winner: unpackSide(winner),
-			marks: { ...(redCards && { redCards: unpackPair(redCards) }), ...(shootOut && { shootOut: unpackPair(shootOut) }) },
+			marks: unpackMarks(marks),
 			disputed: disputed === 0 ? null : unpackDispute(disputed, baseAt),
 			news: news === 0 ? null : unpackNews(news, baseAt),
 		},
@@ -89,8 +76,14 @@ export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { mat
 const packSide = (side: Side | null): number => (side === null ? 0 : SIDES.indexOf(side) + 1);
 const unpackSide = (packed: number): Side | null => (packed === 0 ? null : listed(SIDES, packed - 1));
 
-const packPair = (score: RowMarks["redCards"]): PackedPair | Absent => (score ? [score.home, score.away] : 0);
-const unpackPair = ([home, away]: PackedPair): Score => ({ home, away });
+function packMarks(marks: RowMarks): PackedMark[] | Absent {
+	const packed = Object.entries(marks).map(([key, { home, away }]): PackedMark => [key, home, away]);
+	return packed.length > 0 ? packed : 0;
+}
+
+function unpackMarks(packed: PackedMark[] | Absent): RowMarks {
+	return packed === 0 ? {} : Object.fromEntries(packed.map(([key, home, away]) => [key, { home, away }]));
+}
 
 function unpackAnchor([seconds, at, isRunning]: PackedAnchor, baseAt: number): ClockAnchor {
 	return { elapsedMs: unpackClock(seconds) ?? 0, at: at + baseAt, isRunning: isRunning === 1 };
@@ -104,6 +97,40 @@ function unpackDispute([home, away, statedBy, since]: PackedDispute, baseAt: num
 	return { statedScore: { home, away }, statedBy, since: since + baseAt };
 }
 
-function unpackNews([kind, side, minute, text, at]: PackedNews, baseAt: number): RowNews {
-	return { kind: listed(NEWS_KINDS, kind), side: unpackSide(side), minute, text, at: at + baseAt };
+function packNews(news: RowNews, baseAt: number): PackedNews {
+	return [NEWS_KINDS.indexOf(news.kind), packSide(news.side), news.minute, news.at - baseAt, ...newsDetails(news)];
 }
+
+function newsDetails(news: RowNews): (number | string)[] {
+	switch (news.kind) {
+		case "score":
+		case "score_provisional":
+			return [news.player ?? ""];
+		case "score_cancelled":
+			return [news.before.home, news.before.away, news.after.home, news.after.away];
+		case "incident":
+			return [news.incident, news.player ?? ""];
+		case "review":
+			return [news.subject];
+	}
+}
+
+function unpackNews([kindIndex, packedSide, minute, at, ...rest]: PackedNews, baseAt: number): RowNews {
+	const kind = listed(NEWS_KINDS, kindIndex);
+	const common = { side: unpackSide(packedSide), minute, at: at + baseAt };
+	const [first = "", second = "", third = 0, fourth = 0] = rest;
+	switch (kind) {
+		case "score":
+		case "score_provisional":
+			return { kind, ...common, player: unpackName(first) };
+		case "score_cancelled":
+			return { kind, ...common, before: unpackScore(first, second), after: unpackScore(third, fourth) };
+		case "incident":
+			return { kind, ...common, incident: String(first), player: unpackName(second) };
+		case "review":
+			return { kind, ...common, subject: String(first) };
+	}
+}
+
+const unpackName = (packed: number | string): string | null => (packed === "" ? null : String(packed));
+const unpackScore = (home: number | string, away: number | string): Score => ({ home: Number(home), away: Number(away) });

@@ -1,6 +1,6 @@
 // What the source of a match tells of it, part by part, so that a page hides what is not covered, with a word why, and never
 // shows it as 0. From the log, and before that speaks, from what is known of the source.
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { isBareGoal } from "./bare-goal.ts";
@@ -52,14 +52,14 @@ function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cov
 }
 
 function isScoreOnly({ timeline, score }: MatchState): boolean {
-	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled");
+	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event));
 	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
 }
 
 function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
 	const { timeline, detail } = state;
 	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
-		timeline.some(({ event }) => event.type === type && event.status !== "cancelled" && isMeant(event));
+		timeline.some(({ event }) => event.type === type && !isCancelled(event) && isMeant(event));
 	return {
 		scorers: has("goal_scored", (event) => !isBareGoal(event)),
 		cards: has("card_shown"),

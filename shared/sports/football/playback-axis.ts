@@ -3,7 +3,7 @@
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { type PlaybackTimes, positionAt, type Reading, withReading } from "#shared/match/playback-times.ts";
@@ -23,8 +23,7 @@ const KICK_MS = MINUTE_MS / 2;
 /** An open period whose events lie so far beyond its clock was written down, not followed. */
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
-const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
-	timeline.filter(({ event }) => event.status !== "cancelled");
+const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] => timeline.filter(({ event }) => !isCancelled(event));
 const toldAt = ({ event, earlier }: TimelineEntry): Instant => (earlier[0] ?? event).occurredAt;
 
 /** At least two regular halves; each later period once something of it is known. */

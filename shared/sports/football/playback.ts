@@ -2,7 +2,7 @@
 // which holds all that was told; built anew when more is told.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { createPlaybackFold } from "#shared/match/playback-fold.ts";
@@ -66,7 +66,7 @@ export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] 
 
 function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {
 	const begun = axis.filter(({ period }) => live.periodScores.some((score) => score.period === period));
-	const events = live.timeline.filter(({ event }) => event.status !== "cancelled" && isKeyMoment(event as FootballEvent));
+	const events = live.timeline.filter(({ event }) => !isCancelled(event) && isKeyMoment(event as FootballEvent));
 	const moments = [...begun.map(({ startMs }) => startMs), ...events.map(({ event }) => places.get(event.id) ?? 0)];
 	return [...new Set(moments.map(wholeSecond))].sort((one, other) => one - other);
 }

@@ -1,6 +1,8 @@
 // Pressure over the match, laid out on one axis of minutes with its goals and red cards.
+
 import type { EventId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "./detail.ts";
@@ -36,7 +38,7 @@ export function pulseSeries(state: MatchState<FootballDetail>, axis: readonly Ax
 
 function markOf(event: FootballEvent): { kind: "goal" | "red_card"; side: Side; eventId: EventId; period: string; minute: number }[] {
 	const isMarked = event.type === "goal_scored" || (event.type === "card_shown" && event.payload.card !== "yellow");
-	if (!isMarked || event.status === "cancelled" || event.period === null || event.elapsedMs === null) return [];
+	if (!isMarked || isCancelled(event) || event.period === null || event.elapsedMs === null) return [];
 	const minute = Math.floor(event.elapsedMs / MINUTE_MS) + 1;
 	return [
 		{ kind: event.type === "goal_scored" ? "goal" : "red_card", side: event.payload.side, eventId: event.id, period: event.period, minute },

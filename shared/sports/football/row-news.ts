@@ -1,4 +1,5 @@
-// The newest thing in a football match worth a word in a list row: goal, review, cancelled goal, red card.
+// The newest news of a football match for a list row: goal, review, cancelled goal, red card.
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { RowNews } from "#shared/match/sport-module.ts";
 import { type FootballDetail, minuteLabel } from "./detail.ts";
@@ -14,27 +15,25 @@ export function footballNews(state: MatchState<FootballDetail>): RowNews | null 
 	return newest;
 }
 
-function newsOf(state: MatchState<FootballDetail>, entry: TimelineEntry): RowNews | null {
-	const event = entry.event as FootballEvent;
-	const nameOf = (playerId: string | null) => (playerId === null ? "" : (state.setup.players[playerId]?.name ?? ""));
-	const news = (kind: RowNews["kind"], side: RowNews["side"], text: string): RowNews => {
-		return { kind, side, minute: minuteLabel(event.period, event.elapsedMs) ?? "", text, at: event.occurredAt };
-	};
+function newsOf(state: MatchState<FootballDetail>, { event: logged, scoreAfter, scoreInstead }: TimelineEntry): RowNews | null {
+	const event = logged as FootballEvent;
+	const nameOf = (playerId: string | null) => (playerId === null ? null : (state.setup.players[playerId]?.name ?? null));
+	const common = { minute: minuteLabel(event.period, event.elapsedMs) ?? "", at: event.occurredAt };
 	switch (event.type) {
-		case "goal_scored":
-			if (event.status === "cancelled") return news("cancelled", event.payload.side, scoreChange(entry));
-			return news(event.status === "provisional" ? "provisional" : "goal", event.payload.side, nameOf(event.payload.scorerId));
-		case "card_shown":
-			if (event.status === "cancelled" || event.payload.card === "yellow") return null;
-			return news("red_card", event.payload.side, nameOf(event.payload.playerId));
+		case "goal_scored": {
+			const { side, scorerId } = event.payload;
+			if (isCancelled(event)) return { kind: "score_cancelled", side, before: scoreAfter, after: scoreInstead ?? scoreAfter, ...common };
+			return { kind: event.status === "provisional" ? "score_provisional" : "score", side, player: nameOf(scorerId), ...common };
+		}
+		case "card_shown": {
+			const { side, card, playerId } = event.payload;
+			if (isCancelled(event) || card === "yellow") return null;
+			return { kind: "incident", incident: "red_card", side, player: nameOf(playerId), ...common };
+		}
 		case "review_started":
-			if (event.status === "cancelled" || !state.detail.review) return null;
-			return news("review", event.payload.side, event.payload.subject);
+			if (isCancelled(event) || !state.detail.review) return null;
+			return { kind: "review", side: event.payload.side, subject: event.payload.subject, ...common };
 		default:
 			return null;
 	}
-}
-
-function scoreChange({ scoreAfter, scoreInstead }: TimelineEntry): string {
-	return scoreInstead ? `${scoreAfter.home}-${scoreAfter.away} → ${scoreInstead.home}-${scoreInstead.away}` : "";
 }

@@ -1,5 +1,7 @@
 // Who scored when, by side, for the header under the score.
+
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isBareGoal } from "./bare-goal.ts";
@@ -20,7 +22,7 @@ export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pa
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: told } of state.timeline) {
 		const event = told as FootballEvent;
-		if (event.type !== "goal_scored" || event.status === "cancelled" || isBareGoal(event)) continue;
+		if (event.type !== "goal_scored" || isCancelled(event) || isBareGoal(event)) continue;
 		const { side, scorerId: playerId, kind } = event.payload;
 		const isOwnGoal = kind === "own_goal";
 		let line = lines[side].find((known) => playerId !== null && known.playerId === playerId && known.isOwnGoal === isOwnGoal);

@@ -1,5 +1,7 @@
 // Shots of a match with the place that they came from.
+
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "./detail.ts";
@@ -25,7 +27,7 @@ export interface PlacedShot {
 export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
 	return timeline.flatMap(({ event: told }) => {
 		const event = told as FootballEvent;
-		if (event.type !== "shot_taken" || event.status === "cancelled" || event.period === "p") return [];
+		if (event.type !== "shot_taken" || isCancelled(event) || event.period === "p") return [];
 		const { side, playerId, outcome, x, y, expectedGoals = null } = event.payload;
 		if (x === undefined || y === undefined) return [];
 		return {

@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type ConsoleSite, startConsoleSite } from "./console-site.ts";
@@ -19,7 +18,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		site = await startConsoleSite(browser);
 		const { server } = site;
 		// One mail in the outbox, and somebody who is refused something.
-		await fetch(server.url + API_PATHS.register, {
+		await fetch(`${server.url}/api/auth/register`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ email: "new@fans.example", password: "a long password", displayName: "New Comer" }),

@@ -4,7 +4,6 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -100,7 +99,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	}
 
 	it("approves and refuses held lines by keyboard, the next one in line each time", async () => {
-		await ask("Cora Warden", "PUT", MODERATION_PATHS.words, { text: "whistle", action: "hold" });
+		await ask("Cora Warden", "PUT", "/api/ops/chat/words", { text: "whistle", action: "hold" });
 		await chat.sayAll("Fay Terrace", ["the whistle, early", "a whistle, late"]);
 		await waiting(desk, "late").waitFor({ timeout: POLLED_MS });
 		await desk.keyboard.press("j");

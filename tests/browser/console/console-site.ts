@@ -5,9 +5,8 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
@@ -53,7 +52,7 @@ export async function startConsoleSite(browser: Browser): Promise<ConsoleSite> {
 	const errors: string[] = [];
 
 	async function logIn(who: Person): Promise<SessionAnswer["data"]> {
-		const answer = await fetch(server.url + API_PATHS.login, {
+		const answer = await fetch(`${server.url}/api/auth/login`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),

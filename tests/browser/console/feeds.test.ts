@@ -8,10 +8,9 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import type { Scope } from "#shared/contract/rest/endpoint.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
@@ -61,7 +60,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 	async function open(who: keyof typeof STAFF, options: BrowserContextOptions = {}): Promise<Page> {
 		const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
 		contexts.push(context);
-		const answer = await fetch(server.url + API_PATHS.login, {
+		const answer = await fetch(`${server.url}/api/auth/login`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ email: `${who.toLowerCase()}@tests.example`, password: PASSWORD }),

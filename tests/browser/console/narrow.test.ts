@@ -6,7 +6,6 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -46,7 +45,7 @@ describe.skipIf(!chromiumPath)("The console on a phone", () => {
 
 	it("moves no page sideways", async () => {
 		const context = await browser.newContext(PHONE);
-		const answer = await fetch(server.url + API_PATHS.login, {
+		const answer = await fetch(`${server.url}/api/auth/login`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ email: EMAIL, password: PASSWORD }),

@@ -1,7 +1,6 @@
 // A board of many matches is calm: what becomes of one renders that one, and what the search hides is followed on.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
 import { frontOf } from "./front-match.ts";
@@ -76,7 +75,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 	it("asks for the operator's keys once", async () => {
 		const asked: string[] = [];
 		desk.on("request", (request) => {
-			if (new URL(request.url()).pathname === OPS_PATHS.keys) asked.push(request.method());
+			if (new URL(request.url()).pathname === "/api/ops/desk/keys") asked.push(request.method());
 		});
 		await desk.reload();
 		await untilConnected(desk);

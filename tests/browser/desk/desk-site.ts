@@ -10,7 +10,6 @@ import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { drawCrest, shortenName } from "#server/feeds/draw-crest.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
@@ -159,7 +158,7 @@ export async function untilConnected(page: Page): Promise<void> {
 export const rowOf = (page: Page, { id }: Pick<DeskMade, "id">) => page.locator(`[data-match="${id}"]`);
 
 async function logIn(url: string, who: Operator): Promise<SessionAnswer["data"]> {
-	const answer = await fetch(url + API_PATHS.login, {
+	const answer = await fetch(`${url}/api/auth/login`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
 		body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),

@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await everyPage(async (page) => {
 			await expect.poll(() => rowOn(page).textContent(), { timeout: 4_000 }).toContain("GOAL");
 			expect(await rowOn(page).textContent()).toContain("Home Player 9");
-			expect(await rowOn(page).getAttribute("data-fresh")).toBe("goal");
+			expect(await rowOn(page).getAttribute("data-fresh")).toBe("score");
 			expect(await scoresIn(page)).toBeTruthy();
 			const spoken = await page.getByRole("status").textContent();
 			expect(spoken).toMatch(new RegExp(`^Goal\\. ${match.names.home} 1, ${match.names.away} 0\\. 1' Home Player 9$`));

@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		await title("1–0");
 		expect(await tags()).toEqual([["GOAL"], ["GOAL"], ["GOAL"]]);
 		for (const row of lists()) {
-			expect(await row.getAttribute("data-fresh")).toBe("goal");
+			expect(await row.getAttribute("data-fresh")).toBe("score");
 			expect(await row.textContent()).toContain("1' Home Player 9");
 		}
 	});

@@ -6,7 +6,6 @@ import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { insertUser } from "#server/accounts/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { API_PATHS } from "#shared/contract/api-paths.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MadeMatch } from "../match/match-site.ts";
@@ -46,7 +45,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	const sessions = new Map<Talker, Promise<string>>();
 
 	async function logIn(who: Talker): Promise<SessionAnswer["data"]> {
-		const answer = await fetch(site.url + API_PATHS.login, {
+		const answer = await fetch(`${site.url}/api/auth/login`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
@@ -83,7 +82,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			const seqs: number[] = [];
 			for (const text of texts) {
 				const body = JSON.stringify({ clientId: crypto.randomUUID(), text });
-				const answer = await fetch(site.url + API_PATHS.chat(matchId), { method: "POST", headers, body });
+				const answer = await fetch(`${site.url}/api/matches/${matchId}/chat`, { method: "POST", headers, body });
 				if (answer.status !== 201) throw new Error(`${answer.status} for ${body}: ${await answer.text()}`);
 				seqs.push(((await answer.json()) as { seq: number }).seq);
 			}
@@ -91,10 +90,10 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 		},
 		async remove(seq) {
 			const headers = { authorization: `Bearer ${await tokenOf("Cora Warden")}` };
-			const answer = await fetch(`${site.url}${API_PATHS.chat(matchId)}/${seq}`, { method: "DELETE", headers });
+			const answer = await fetch(`${site.url}/api/matches/${matchId}/chat/${seq}`, { method: "DELETE", headers });
 			if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 		},
-		read: async () => (await fetch(`${site.url}${API_PATHS.chat(matchId)}?limit=500`)).json() as Promise<ChatAnswer>,
+		read: async () => (await fetch(`${site.url}/api/matches/${matchId}/chat?limit=500`)).json() as Promise<ChatAnswer>,
 		async closePages() {
 			await Promise.all(contexts.splice(0).map((context) => context.close()));
 		},

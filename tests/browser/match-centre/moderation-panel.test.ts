@@ -1,7 +1,6 @@
 // The moderators' panel and the room beside it: what stays in sight, when it goes by itself, how soon the badges tell.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { MODERATION_PATHS } from "#shared/contract/chat-moderation-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { boxOf, type ChatSite, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
@@ -33,7 +32,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 	/** As a moderator does over HTTP. */
 	async function listWord(method: "PUT" | "DELETE", text: string): Promise<void> {
 		const { token } = await chat.logIn("Dan Warden");
-		const answer = await fetch(chat.site.url + MODERATION_PATHS.words, {
+		const answer = await fetch(`${chat.site.url}/api/ops/chat/words`, {
 			method,
 			headers: { "content-type": "application/json", authorization: `Bearer ${token.access_token}` },
 			body: JSON.stringify(method === "PUT" ? { text, action: "hold" } : { text }),

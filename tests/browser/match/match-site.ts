@@ -6,7 +6,6 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { OPS_PATHS } from "#shared/contract/ops-paths.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { EventStatus, MatchEvent } from "#shared/match/match-event.ts";
@@ -104,7 +103,7 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 /** An operator's tab at these matches, told of until what it gives is called: without one their markets would be suspended. */
 export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
 	const headers = { ...desk, "content-type": "application/json" };
-	const sit = (matchId: string) => fetch(url + OPS_PATHS.presence(matchId, "tests"), { method: "PUT", headers, body: "{}" });
+	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
 	await Promise.all(matchIds.map(sit));
 	// One sign of life of a tab is one for all of its matches. A server that is away hears of the next.
 	const beat = setInterval(() => void Promise.all(matchIds.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);

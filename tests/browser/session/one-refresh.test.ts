@@ -42,8 +42,10 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 	};
 	const callTenTimes = (page: Page) =>
 		page.evaluate(() => {
-			const { callApi } = (globalThis as WithSessionCode).sessionCode;
-			const calls = Array.from({ length: 10 }, () => callApi<{ user: { displayName: string } }>("GET", "/api/auth/user"));
+			const { sendWithSession } = (globalThis as WithSessionCode).sessionCode;
+			const calls = Array.from({ length: 10 }, () =>
+				sendWithSession<{ user: { displayName: string } }>({ method: "GET", path: "/api/auth/user" }),
+			);
 			return Promise.all(calls.map((call) => call.then(({ user }) => user.displayName)));
 		});
 	const header = (page: Page) => page.locator("header").first();
@@ -106,7 +108,9 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		const calls = countRequests(context, /^\/api\/auth\/user$/);
 		const page = await openStill();
 		const told = await page.evaluate(() =>
-			(globalThis as WithSessionCode).sessionCode.callApi("GET", "/api/auth/user").catch((error) => error.message),
+			(globalThis as WithSessionCode).sessionCode
+				.sendWithSession({ method: "GET", path: "/api/auth/user" })
+				.catch((error) => error.message),
 		);
 		expect(told).toBe(BOTH_EXPIRED);
 		expect([refreshes.length, calls.length]).toEqual([0, 0]);

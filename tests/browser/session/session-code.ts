@@ -1,5 +1,5 @@
 // What session-script.ts puts on a page: the client's own calls and session. Runs in the browser, not in the tests.
-import { callApi } from "#client/api/http-client.ts";
+import { sendWithSession } from "#client/api/http-client.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 
-export const sessionCode = { callApi, browserSession };
+export const sessionCode = { sendWithSession, browserSession };

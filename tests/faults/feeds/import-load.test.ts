@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
-import { FEEDS_PATHS } from "#shared/contract/feeds-paths.ts";
 import type { ImportView } from "#shared/contract/rest/feeds.ts";
 import { quantile } from "../../bench/quantile.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -52,7 +51,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 	});
 
 	async function importFile(content: string, limitMs: number): Promise<ImportView> {
-		const response = await fetch(server.url + FEEDS_PATHS.imports, {
+		const response = await fetch(`${server.url}/api/ops/imports`, {
 			method: "POST",
 			headers: { ...headers, "idempotency-key": `import-${content.length}` },
 			body: JSON.stringify({ source: "openfootball", fileName: "en.1.json", content }),
@@ -63,7 +62,7 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 		while (performance.now() < untilMs) {
 			await sleep(200);
 			// As for pings: a kept connection may have gone.
-			const answer = await fetch(server.url + FEEDS_PATHS.import(importId), { headers }).catch(() => null);
+			const answer = await fetch(`${server.url}/api/ops/imports/${importId}`, { headers }).catch(() => null);
 			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
 			if (view && view.state !== "running") return view;
 		}

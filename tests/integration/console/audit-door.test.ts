@@ -11,7 +11,7 @@ import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { defineCommand } from "#server/http/define-endpoint.ts";
 import { createConversation } from "#server/http/socket-commands.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { Endpoint, Scope } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint, Scope } from "#shared/contract/endpoint.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { OpenApi } from "#server/http/openapi.ts";
+import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
-import { SCOPES, type Scope } from "#shared/contract/rest/endpoint.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 

@@ -1,6 +1,8 @@
 // What an operator tells, over real HTTP down to the log: together, in place of another, late, once though two tell it.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
@@ -139,7 +141,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 			event: { id: "e5", type: "card_shown", period: "1h", elapsedMs: 44 * MINUTE_MS, occurredAt: at(44) },
 		});
 		const state = await node.stateOf(matchId);
-		expect([state.score, state.timeline.find(({ event }) => event.id === "e2")?.event.status]).toEqual([{ home: 0, away: 0 }, "cancelled"]);
+		expect([state.score, findEvent(state, "e2")?.status]).toEqual([{ home: 0, away: 0 }, "cancelled"]);
 		expect(await send(5, GOAL, { replaces: "e2" })).toMatchObject({ status: 422, error: { code: "invalid_event" } });
 		expect(await send(5, GOAL, { replaces: "e99" })).toMatchObject({ status: 422, error: { code: "unknown_event" } });
 	});

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allocateIds } from "#server/db/allocate-ids.ts";
+import { eventStatus } from "#server/db/migrations/0060-event-status.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
@@ -56,6 +57,13 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		const again = await openDatabase({ ...place, log });
 		expect(await readEvents(again, "kept")).toHaveLength(1);
 		await again.close();
+	});
+
+	test("stored events and drafts of older versions get their status renamed, and texts that quote the old name stay", async () => {
+		const stored = (name: string) => JSON.stringify({ [name]: "cancelled", reason: '"standing": as text', payload: { text: "standing" } });
+		await insertEvent(db, eventRow("older", 1, { body: stored("standing") }));
+		await eventStatus.up(db.kysely);
+		expect((await readEvents(db, "older")).map(({ body }) => body)).toEqual([stored("status")]);
 	});
 
 	test("gives every value back as it was stored", async () => {

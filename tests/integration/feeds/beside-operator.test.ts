@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
@@ -17,7 +17,7 @@ const STEP_MS = 5 * SECOND_MS;
 
 type Goal = MatchEvent & { matchId: string; side: Side };
 
-const isGoal = ({ event }: TimelineEntry) => event.type === "goal_scored" && event.status !== "cancelled";
+const isGoal = ({ event }: TimelineEntry) => event.type === "goal_scored" && !isCancelled(event);
 const firstOf = ({ event, earlier }: TimelineEntry) => earlier[0] ?? event;
 const sideOf = ({ payload }: MatchEvent) => (payload as { side: Side }).side;
 

@@ -10,7 +10,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { createOddsEngine, type Odds } from "#server/odds/odds.service.ts";
 import { getLeagueTable, listLeagueMatches } from "#shared/contract/rest/catalogue.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import type { EventDraft } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
@@ -49,7 +49,7 @@ const league = (...rows: Row[]) => ({
 /** All that a reader sees of the result, whatever way the log took. */
 function courseOf({ status, score, winner, periodScores, timeline, detail }: MatchState) {
 	const goals = timeline
-		.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled")
+		.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event))
 		.map(({ event }) => JSON.stringify([event.period, event.elapsedMs, event.payload]));
 	const shootOut = (detail as FootballDetail).shootOut?.scored ?? null;
 	return { status, score, winner, periodScores, goals: goals.sort(), shootOut };

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { defineCommand } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCutProxy } from "../../support/cut-proxy.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";

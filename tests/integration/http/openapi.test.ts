@@ -1,9 +1,9 @@
 // The description of the API: whatever is served is in it, and it holds together.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import * as catalogue from "#shared/contract/rest/catalogue.ts";
 import * as desk from "#shared/contract/rest/desk.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import * as matchContext from "#shared/contract/rest/match-context.ts";
 import * as matches from "#shared/contract/rest/matches.ts";
 import * as ops from "#shared/contract/rest/ops.ts";

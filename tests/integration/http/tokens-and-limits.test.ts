@@ -5,7 +5,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

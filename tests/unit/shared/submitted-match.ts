@@ -1,4 +1,5 @@
 // A football match told draft by draft through the judge, as the server does it: for tests of rules and folds.
+import { findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "#shared/match/match-event.ts";
@@ -67,7 +68,7 @@ export function submittedMatch(setup: MatchSetup = madeSetup(), source: SourceKi
 
 export function toEvent(state: MatchState, told: EventDraft, source: SourceKind): MatchEvent {
 	const { revises, isLate: _isLate, status = "confirmed", ...rest } = told;
-	const known = state.timeline.find((entry) => entry.event.id === revises)?.event;
+	const known = findEvent(state, revises);
 	const seq = state.seq + 1;
 	return { ...rest, seq, id: known?.id ?? `e${seq}`, revision: (known?.revision ?? 0) + 1, status, source };
 }

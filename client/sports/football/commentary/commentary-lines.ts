@@ -1,5 +1,6 @@
-// The commentary as it is read: newest first, the running score beside every line, and every goal, also those that nobody
-// put into words.
+// The commentary as it is read: newest first, the running score beside every line, and every goal, also those
+// without a line of their own.
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -19,25 +20,25 @@ export interface CommentaryLine {
 	score: Score | null;
 	/** Of a cancelled goal: the score that stands instead. */
 	scoreInstead: Score | null;
-	/** It tells a goal, be it cancelled since. */
+	/** It describes a goal, cancelled or not. */
 	isGoal: boolean;
 	isProvisional: boolean;
 	isCancelled: boolean;
-	/** Why it was cancelled, where that was told. */
+	/** Why it was cancelled; null if unknown. */
 	reason: string | null;
 }
 
 export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): CommentaryLine[] {
 	const lines: CommentaryLine[] = [];
-	const toldGoals = goalsByLine({ timeline });
-	const worded = new Set([...toldGoals.values()].map(({ event }) => event.id));
+	const goalsByLineId = goalsByLine({ timeline });
+	const worded = new Set([...goalsByLineId.values()].map(({ event }) => event.id));
 	let hasBegun = false;
 	for (const entry of timeline) {
-		if (entry.event.type === "period_started" && entry.event.status !== "cancelled") hasBegun = true;
+		if (entry.event.type === "period_started" && !isCancelled(entry.event)) hasBegun = true;
 		const event = entry.event as FootballEvent;
 		if (event.type === "commentary_written") {
 			const words = { text: event.payload.text, goal: null, isKey: event.payload.isKey ?? false };
-			lines.push({ ...lineOf(entry, toldGoals.get(event.id) ?? null, hasBegun), ...words });
+			lines.push({ ...lineOf(entry, goalsByLineId.get(event.id) ?? null, hasBegun), ...words });
 		}
 		if (event.type === "goal_scored" && !worded.has(event.id) && event.elapsedMs !== null) {
 			const { side, scorerId } = event.payload;

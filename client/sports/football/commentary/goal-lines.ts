@@ -1,22 +1,22 @@
-// Which line of the commentary tells which goal: a goal that no line tells gets one of its own. Pure.
+// Which line of the commentary describes which goal: a goal without one gets a line of its own. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
 /** On the match clock, from the goal to the words for it. */
 const WORDS_WITHIN_MS = 60_000;
 
-/** Goals by the id of the line that tells them: the first that the goal's own source told after it, within a minute. */
+/** Goals by the id of the line that describes them: the next of the goal's own source, within a minute. */
 export function goalsByLine({ timeline }: Pick<MatchState, "timeline">): Map<EventId, TimelineEntry> {
 	const goals = new Map<EventId, TimelineEntry>();
 	const wordless = new Map<MatchEvent["source"], TimelineEntry>();
-	const told = timeline.filter(({ event: { type } }) => type === "goal_scored" || type === "commentary_written");
-	for (const entry of told.sort((one, other) => firstRevision(one).seq - firstRevision(other).seq)) {
+	const entries = timeline.filter(({ event: { type } }) => type === "goal_scored" || type === "commentary_written");
+	for (const entry of entries.sort((one, other) => firstRevision(one).seq - firstRevision(other).seq)) {
 		const { source } = firstRevision(entry);
 		const goal = wordless.get(source);
 		if (entry.event.type === "goal_scored") wordless.set(source, entry);
-		// Words that were withdrawn tell a goal that was, too, or none.
-		else if (goal && (entry.event.status !== "cancelled" || goal.event.status === "cancelled")) {
+		// A cancelled line describes a cancelled goal, or none.
+		else if (goal && (!isCancelled(entry.event) || isCancelled(goal.event))) {
 			wordless.delete(source);
 			if (isSoonAfter(goal.event, entry.event)) goals.set(entry.event.id, goal);
 		}

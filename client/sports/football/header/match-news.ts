@@ -1,7 +1,8 @@
-// The newest thing told since a reader last looked that he should hear of: flashed by the header, spoken by the announcer.
+// The newest event since the last render that is news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -40,7 +41,7 @@ export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: Matc
 	return [change, event.reason].filter(Boolean).join(" · ");
 }
 
-/** `seq`: where the log stood when the reader last looked. */
+/** `seq`: the head of the log at the last render. */
 export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: number): MatchNews | null {
 	let newest: MatchNews | null = null;
 	for (const entry of timeline) {
@@ -51,15 +52,15 @@ export function newsSince({ timeline }: Pick<MatchState, "timeline">, seq: numbe
 	return newest;
 }
 
-/** Null for what is not worth a word, as a scorer named later. */
-function kindOf({ event: told, earlier }: TimelineEntry): MatchNewsKind | null {
-	const event = told as FootballEvent | LifecycleEvent;
+/** Null for what is no news, such as a scorer named later. */
+function kindOf({ event: matchEvent, earlier }: TimelineEntry): MatchNewsKind | null {
+	const event = matchEvent as FootballEvent | LifecycleEvent;
 	if (event.type === "goal_scored") {
 		const before = earlier.at(-1)?.status;
 		if (before === event.status) return null;
 		return ({ confirmed: "goal", provisional: "possibleGoal", cancelled: "goalCancelled" } as const)[event.status];
 	}
-	if (event.status === "cancelled" || earlier.length > 0) return null;
+	if (isCancelled(event) || earlier.length > 0) return null;
 	switch (event.type) {
 		case "card_shown":
 			return event.payload.card === "yellow" ? null : "redCard";

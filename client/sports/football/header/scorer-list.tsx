@@ -1,5 +1,6 @@
-// Who scored for a side, and who was sent off, under its name.
+// The scorers of a side and its players sent off, under its name.
 import { useText } from "#client/i18n/translate.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
@@ -38,8 +39,7 @@ export function ScorerList({ state, side }: { state: MatchState; side: Side }) {
 function sendingsOff({ timeline, setup }: MatchState, side: Side): { id: string; name: string | undefined; minute: string | null }[] {
 	return timeline.flatMap((entry) => {
 		const event = entry.event as FootballEvent;
-		if (event.type !== "card_shown" || event.status === "cancelled" || event.payload.card === "yellow" || event.payload.side !== side)
-			return [];
+		if (event.type !== "card_shown" || isCancelled(event) || event.payload.card === "yellow" || event.payload.side !== side) return [];
 		const { playerId } = event.payload;
 		return [
 			{ id: event.id, name: playerId ? setup.players[playerId]?.name : undefined, minute: minuteLabel(event.period, event.elapsedMs) },

@@ -1,4 +1,4 @@
-// Tells the news of a match while its page is open: one polite sentence for screen readers; for eyes a goal flash, and a
+// Announces the news of a match while its page is open: one polite sentence for screen readers; for eyes a goal flash, and a
 // minute of words for a goal that was cancelled.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";

@@ -1,11 +1,11 @@
 // The last goals and cards of the hot match, newest first. A cancelled goal stays, struck through.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import styles from "#client/scores/hot-match/hot-match-card.module.css";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
+import styles from "./key-moments.module.css";
 
 const SHOWN = 3;
 type Moment = TimelineEntry & { event: Extract<FootballEvent, { type: "goal_scored" | "card_shown" }> };

@@ -1,12 +1,14 @@
 // A line-up as it is drawn: players in lines from the own goal, and what happened to each.
+
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { minuteLabel } from "#shared/sports/football/detail.ts";
 import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/events.ts";
 
-/** From the goalkeeper on; in a line from the player's left to his right. Null where a place on the pitch is missing. */
+/** From the goalkeeper on; in a line from left to right as the players look. Null where a place on the pitch is missing. */
 export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {
 	const places = starters.map((player) => ({ player, place: player.grid?.split(":").map(Number) ?? [] }));
 	if (places.some(({ place: [row, column] }) => !row || !column)) return null;
@@ -26,14 +28,14 @@ export interface PlayerMarks {
 	card: Card | null;
 	/** Minutes as shown. */
 	cameOn: string | null;
-	/** Whom he replaced. */
+	/** The player who was replaced. */
 	cameOnFor: PlayerId | null;
 	wentOff: string | null;
 }
 
 export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
-/** By player; who has no mark is absent. Cancelled events leave none. */
+/** By player; players without marks are absent. Cancelled events leave none. */
 export function playerMarks({ timeline }: Pick<MatchState, "timeline">): ReadonlyMap<PlayerId, PlayerMarks> {
 	const marks = new Map<PlayerId, PlayerMarks>();
 	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
@@ -43,7 +45,7 @@ export function playerMarks({ timeline }: Pick<MatchState, "timeline">): Readonl
 	};
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.status === "cancelled") continue;
+		if (isCancelled(event)) continue;
 		const minute = minuteLabel(event.period, event.elapsedMs);
 		if (event.type === "goal_scored") {
 			const isOwn = event.payload.kind === "own_goal";
@@ -63,7 +65,7 @@ export function shirtName(name: string): string {
 	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
 }
 
-/** Sides that look alike would not be told apart: then the away side wears its second colour. */
+/** Where both first colours look alike, the away side wears its second colour. */
 export function kitColours(home: Crest, away: Crest): Pair<string> {
 	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };
 }

@@ -1,4 +1,4 @@
-// Players as a list: the bench, or an eleven of which nobody told the places.
+// Players as a list: the bench, or an eleven without positions.
 import { useText } from "#client/i18n/translate.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
@@ -36,7 +36,7 @@ export function PlayerList({ title, list, players, marks }: Props) {
 	);
 }
 
-/** For whom he came on. */
+/** The player who was replaced. */
 function Replaced({ marks, players }: { marks: PlayerMarks | undefined; players: Props["players"] }) {
 	const t = useText();
 	const name = marks?.cameOnFor && players[marks.cameOnFor]?.name;

@@ -1,4 +1,4 @@
-// A player on the pitch: his number in his side's colour, his name, what he did.
+// A player on the pitch: number in the side's colour, name, goals, cards and substitutions.
 import { useText } from "#client/i18n/translate.ts";
 import { inkOn } from "#client/ui/crest.tsx";
 import { MatchMark } from "../match-mark.tsx";

@@ -1,12 +1,13 @@
 // The momentum graph: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score, where it
-// is the slider of the playback too. What it draws is told in the timeline.
+// is the slider of the playback too. Everything that it draws is in the timeline too.
+import { Link, useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
+import { preservedSearchParams } from "#client/ui/nav/preserved-search-params.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
-import { GoalLinks } from "./goal-links.tsx";
 import styles from "./momentum.module.css";
 import { type MomentumLayout, momentumLayout } from "./momentum-layout.ts";
 import { MomentumNeedle } from "./momentum-needle.tsx";
@@ -25,7 +26,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	const live = playback.live as MatchState<FootballDetail>;
 	const axis = footballAxis(live);
 	const layout = momentumLayout(state, axis);
-	// What the match knows by now, faintly, while a moment before is on show: where to drag to, but not who leads.
+	// While an earlier position is shown, the rest of the match faintly: where to drag to, but not the score.
 	const ahead = state === live ? null : momentumLayout(live, axis);
 	const isMeasured = (ahead ?? layout).bars.length > 0;
 	return (
@@ -48,7 +49,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	);
 }
 
-/** Until half time nobody knows whether the source just has not begun. */
+/** Until half time the source may just not have begun. */
 function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 	return period === null || (period === "1h" && isPeriodOpen);
 }
@@ -56,4 +57,24 @@ function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 function MovingScale({ layout }: { layout: MomentumLayout }) {
 	const needle = useNeedle();
 	return <MomentumScale layout={layout} size="large" flagAt={needle?.clock ? needle.left : null} />;
+}
+
+/** Goals without a score of their own on the strip have their neighbour's link and the timeline. */
+function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
+	const t = useText();
+	const params = preservedSearchParams(useSearchParams()[0]);
+	for (const name of ["tab", "events"]) params.delete(name);
+	return marks.map(({ kind, label, left, side, eventId }) =>
+		kind === "goal" && label ? (
+			<Link
+				key={eventId}
+				className={styles.goalLink}
+				data-side={side}
+				style={{ left: `${left}%` }}
+				to={{ search: params.toString(), hash: eventId }}
+				preventScrollReset
+				aria-label={t("match.pulse.goal", { score: label })}
+			/>
+		) : null,
+	);
 }

@@ -1,5 +1,5 @@
-// The strip as a slider over the match: drag, press or keys go to a moment of it. Lies over what the momentum graph draws.
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+// The strip as a slider over the match: drag, click or keys go to a position of it. Lies over what the momentum graph draws.
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { type BegunPlayback, usePosition, useShown } from "#client/match/state/playback/playback-context.tsx";
@@ -7,7 +7,6 @@ import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./momentum.module.css";
-import { useCalmWords } from "./use-calm-words.ts";
 
 const STEP_MS = 10 * SECOND_MS;
 /** A finger that moved less has pressed, not dragged. */
@@ -93,4 +92,23 @@ function useDrag(move: (share: number) => void) {
 			drag.current = null;
 		},
 	};
+}
+
+const SPOKEN_EACH_MS = 5 * SECOND_MS;
+
+/** `words` themselves at rest. */
+function useCalmWords(words: string, isPlaying: boolean): string {
+	const newest = useRef(words);
+	const [spoken, setSpoken] = useState(words);
+	useEffect(() => {
+		newest.current = words;
+	});
+	useEffect(() => {
+		if (!isPlaying) return;
+		const speak = () => setSpoken(newest.current);
+		speak();
+		const timer = setInterval(speak, SPOKEN_EACH_MS);
+		return () => clearInterval(timer);
+	}, [isPlaying]);
+	return isPlaying ? spoken : words;
 }

@@ -1,4 +1,4 @@
-// Where the needle of the momentum graph stands, and the clock on it: now, or the moment that is played back.
+// Where the needle of the momentum graph stands, and the clock on it: now, or the position that is played back.
 
 import { useMatchPlayback, usePosition } from "#client/match/state/playback/playback-context.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -9,7 +9,7 @@ export interface Needle {
 	left: number;
 	/** Null at a break and after the end. */
 	clock: string | null;
-	/** At the present of a match in play, not at a moment of its past. */
+	/** At the present of a match in play, not at an earlier position. */
 	isLive: boolean;
 }
 

@@ -1,6 +1,7 @@
-// Why the score is what it is: every event that made it or was taken from it, in match order, with all that was told of each.
-// Whoever adds these up has the score.
+// Why the score is what it is: every event that made it or was taken from it, in match order, with all revisions of each.
+// Their sum is the score.
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -21,7 +22,7 @@ export interface ScoreReason {
 	before: Score;
 	after: Score;
 	/** Every revision, oldest first. */
-	told: ScoringEvent[];
+	revisions: ScoringEvent[];
 }
 
 export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, "timeline">): ScoreReason[] {
@@ -30,15 +31,15 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 	const reasons: ScoreReason[] = [];
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent | LifecycleEvent;
-		const isActive = event.status !== "cancelled";
+		const isActive = !isCancelled(event);
 		if (event.type === "goal_scored") {
-			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, told: toldOf(entry) });
+			reasons.push({ event, kind: "goal", counts: isActive, before: score, after: entry.scoreAfter, revisions: revisionsOf(entry) });
 		} else if (event.type === "status_changed" && event.payload.score) {
-			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, told: toldOf(entry) });
+			reasons.push({ event, kind: "decision", counts: isActive, before: score, after: event.payload.score, revisions: revisionsOf(entry) });
 		} else if (event.type === "shoot_out_kick") {
 			const { side, isScored } = event.payload;
 			const after = isScored ? { ...kicks, [side]: kicks[side] + 1 } : kicks;
-			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, told: toldOf(entry) });
+			reasons.push({ event, kind: "kick", counts: isActive && isScored, before: kicks, after, revisions: revisionsOf(entry) });
 			if (isActive) kicks = after;
 		}
 		if (isActive) score = entry.scoreAfter;
@@ -46,4 +47,4 @@ export function listScoreReasons({ timeline }: Pick<MatchState<FootballDetail>, 
 	return reasons;
 }
 
-const toldOf = ({ event, earlier }: TimelineEntry): ScoringEvent[] => [...earlier, event] as ScoringEvent[];
+const revisionsOf = ({ event, earlier }: TimelineEntry): ScoringEvent[] => [...earlier, event] as ScoringEvent[];

@@ -1,10 +1,11 @@
-// The list behind "why this score": what counted and what was cancelled, each with who said so, when, and why it changed.
+// The list behind "why this score": what counted and what was cancelled, each with source, time and the reason for its change.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type FootballDetail, minuteLabel } from "#shared/sports/football/detail.ts";
@@ -46,10 +47,10 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	return (
 		<li className={styles.reason}>
 			<p className={styles.title}>
-				{event.status === "cancelled" ? <s>{title}</s> : <span>{title}</span>}
+				{isCancelled(event) ? <s>{title}</s> : <span>{title}</span>}
 				{event.status !== "confirmed" && <Tag tone="warn">{t(`match.eventStatus.${event.status}`)}</Tag>}
 				<span className={styles.change}>
-					{event.status === "cancelled" ? (
+					{isCancelled(event) ? (
 						<s>{`${formatScore(before)} → ${formatScore(after)}`}</s>
 					) : counts ? (
 						`${formatScore(before)} → ${formatScore(after)}`
@@ -58,9 +59,9 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 					)}
 				</span>
 			</p>
-			<ol className={styles.told}>
-				{reason.told.map((one) => (
-					<Told key={one.revision} event={one} players={players} />
+			<ol className={styles.revisions}>
+				{reason.revisions.map((one) => (
+					<Revision key={one.revision} event={one} players={players} />
 				))}
 			</ol>
 		</li>
@@ -75,8 +76,8 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	}
 }
 
-/** One line of the log: when it was told, by whom, how sure, who scored, and why it was changed. */
-function Told({ event, players }: { event: ScoringEvent; players: Players }) {
+/** One revision: time, source, status, scorer, and the reason of the change. */
+function Revision({ event, players }: { event: ScoringEvent; players: Players }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { occurredAt, elapsedMs, source, status, seq, reason } = event;

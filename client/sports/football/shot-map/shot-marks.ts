@@ -1,4 +1,4 @@
-// Shots as they are drawn: where on a half pitch, how large, and what is told of them. Pure: called by shot-map.tsx.
+// Shots as they are drawn: where on a half pitch, how large, and their text. Pure.
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { isInPart, type MatchPart } from "#shared/sports/football/match-parts.ts";
 import type { PlacedShot } from "#shared/sports/football/shots.ts";
@@ -14,7 +14,7 @@ export interface ShotMark extends PlacedShot {
 	/** Metres in the drawing. */
 	left: number;
 	top: number;
-	/** Metres: area by expected goals, one size where nobody measured them. */
+	/** Metres: area by expected goals, one size where they were not measured. */
 	radius: number;
 	/** To the middle of the goal, whole metres. */
 	distanceM: number;

@@ -1,8 +1,8 @@
-// One shot's sign: its outcome by shape, so that no colour is needed to read it. Drawn around 0, 0.
+// One shot's mark: its outcome by shape, so that no colour is needed to read it. Drawn around 0, 0.
 import type { PlacedShot } from "#shared/sports/football/shots.ts";
 import styles from "./shot-map.module.css";
 
-/** A goal is told from afar. */
+/** Goals are drawn larger. */
 const GOAL_SIZE = 1.2;
 
 export function ShotShape({ outcome, radius: r }: { outcome: PlacedShot["outcome"]; radius: number }) {

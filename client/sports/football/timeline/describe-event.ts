@@ -1,5 +1,7 @@
 // An event row in words: what stands in its first line, what in the second.
+
 import type { TextKey, Translate } from "#client/i18n/translate.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { MatchMarkKind } from "../match-mark.tsx";
 import type { ShownEvent } from "./timeline-rows.ts";
@@ -20,7 +22,7 @@ export function describeEvent(event: ShownEvent, players: Readonly<Record<string
 		case "goal_scored": {
 			const { scorerId, assistId, kind } = event.payload;
 			const name = nameOf(scorerId, "match.timeline.goal");
-			const title = event.status === "cancelled" && scorerId ? t("match.timeline.goalOf", { name }) : name;
+			const title = isCancelled(event) && scorerId ? t("match.timeline.goalOf", { name }) : name;
 			const how = kind === "open_play" || kind === "unknown" ? [] : [t(`match.goalKind.${kind}`)];
 			const assist = assistId ? [t("match.timeline.assist", { name: nameOf(assistId) })] : [];
 			return { mark: null, title, notes: [...how, ...assist] };

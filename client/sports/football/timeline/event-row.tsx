@@ -1,14 +1,15 @@
 // One event of the timeline: home left, away right of the minute, and for screen readers with the name of its team. A cancelled
 // one stays, struck through, with its reason.
+
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { MatchMark } from "../match-mark.tsx";
 import { describeEvent } from "./describe-event.ts";
-import { MinuteLink } from "./minute-link.tsx";
 import { ScoreHistory } from "./score-history.tsx";
 import styles from "./timeline.module.css";
 import type { EventRow as Row } from "./timeline-rows.ts";
@@ -25,12 +26,12 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	const { event, entry, side } = row;
 	const { mark, title, notes, noteMark } = describeEvent(event, players, t);
 	const isGoal = event.type === "goal_scored";
-	// A goal that was told once has no history; what made the score stands under it.
+	// A goal with one revision has no history to show.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
-	const isCancelled = event.status === "cancelled";
-	const reason = isCancelled ? event.reason || row.overturnedFor : null;
+	const isStruckOut = isCancelled(event);
+	const reason = isStruckOut ? event.reason || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
-	const words = [change, reason, ...(isCancelled ? [] : notes)].filter(Boolean);
+	const words = [change, reason, ...(isStruckOut ? [] : notes)].filter(Boolean);
 	return (
 		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.status === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
@@ -39,7 +40,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 				<p className={styles.line}>
 					<RowTag row={row} />
 					{mark && <MatchMark kind={mark} />}
-					{isCancelled ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
+					{isStruckOut ? <s>{title}</s> : <span className={isGoal ? styles.scorer : ""}>{title}</span>}
 				</p>
 				<div className={styles.notes}>
 					{words.length > 0 && (
@@ -60,7 +61,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 /** The word in a box beside the name: the score it made, or why it must not be trusted. */
 function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
 	const t = useText();
-	if (event.status === "cancelled") return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
+	if (isCancelled(event)) return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
 	if (event.type === "review_started" || event.type === "review_ended") return <Tag tone="warn">{t("match.var")}</Tag>;
 	const score = event.type === "goal_scored" ? entry.scoreAfter : shootOut;
 	const isProvisional = event.status === "provisional";
@@ -69,5 +70,16 @@ function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }
 			{score && <Tag tone={isProvisional ? "warn" : shootOut ? "plain" : "live"}>{formatScore(score)}</Tag>}
 			{isProvisional && <Tag tone="warn">{t("match.provisional")}</Tag>}
 		</>
+	);
+}
+
+/** `minute` null: an event of the shoot-out. */
+function MinuteLink({ id, minute }: { id: string; minute: string | null }) {
+	const t = useText();
+	// A plain anchor: the router's own links do not move :target.
+	return (
+		<a className={styles.minute} href={`#${id}`}>
+			{minute ?? t("match.timeline.kickMinute")}
+		</a>
 	);
 }

@@ -1,6 +1,8 @@
 // What the timeline shows, newest first: events at their side, separators between periods, notes on the match's course.
+
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
@@ -37,7 +39,7 @@ export interface EventRow extends RowPlace {
 	side: Side | null;
 	/** Null in the shoot-out. */
 	minute: string | null;
-	/** A video review cancelled it, for this reason ("" when not told); null otherwise. */
+	/** A video review cancelled it, for this reason ("" if unknown); null otherwise. */
 	overturnedFor: string | null;
 	/** Of a shoot-out kick: kicks scored so far. */
 	shootOut: Score | null;
@@ -59,7 +61,7 @@ export interface SeparatorRow extends RowPlace {
 	milestone: Milestone;
 	/** Null where a period starts. */
 	score: Score | null;
-	/** When it was first told: revisions carry their own instant. */
+	/** Instant of the first revision. */
 	at: Instant;
 }
 
@@ -99,13 +101,13 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				rows.push({ ...place, kind: "note", event, minute });
 				break;
 			case "review_started":
-				if (isReviewing(state, event) || event.status === "cancelled") rows.push(eventRow(event.payload.side));
+				if (isReviewing(state, event) || isCancelled(event)) rows.push(eventRow(event.payload.side));
 				break;
 			case "review_ended":
 				if (!overturned.has(event.payload.eventId ?? "")) rows.push(eventRow(event.payload.side));
 				break;
 			case "shoot_out_kick":
-				if (event.payload.isScored && event.status !== "cancelled") shootOut[event.payload.side] += 1;
+				if (event.payload.isScored && !isCancelled(event)) shootOut[event.payload.side] += 1;
 				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
 				break;
 			case "goal_scored":
@@ -133,13 +135,13 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	return rows.reverse();
 }
 
-/** Cancelled events by id with the words of the review that overturned them: both are told as one row. */
+/** Cancelled events by id with the text of the review that overturned them: both are shown as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
-	const cancelled = new Set(timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id));
+	const cancelled = new Set(timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id));
 	const overturned = new Map<string, string>();
 	for (const entry of timeline) {
 		const event = entry.event as FootballEvent;
-		if (event.type !== "review_ended" || event.status === "cancelled" || event.payload.outcome !== "overturned") continue;
+		if (event.type !== "review_ended" || isCancelled(event) || event.payload.outcome !== "overturned") continue;
 		const { eventId, text } = event.payload;
 		if (eventId && cancelled.has(eventId)) overturned.set(eventId, text ?? "");
 	}
@@ -149,7 +151,7 @@ function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, strin
 function isReviewing({ detail, timeline }: MatchState<FootballDetail>, event: ShownEvent): boolean {
 	return (
 		detail.review !== null &&
-		timeline.findLast((entry) => entry.event.type === "review_started" && entry.event.status !== "cancelled")?.event === event
+		timeline.findLast((entry) => entry.event.type === "review_started" && !isCancelled(entry.event))?.event === event
 	);
 }
 

@@ -1,8 +1,10 @@
 // Set-state: the drafts that bring a football match to where it stands, for a desk that joins in the middle. From any state,
 // nothing told yet included: what came later is cancelled, periods start and end in order, the score is made up by bare goals.
 // Each draft is judged as the log will judge it. Part of desk.ts.
+
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
+import { activeEvents, findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -52,7 +54,7 @@ function createSubmitter(before: MatchState, now: Instant) {
 		drafts.push(draft);
 		const { revises, isLate: _isLate, ...told } = draft;
 		const seq = state.seq + 1;
-		const known = state.timeline.find(({ event }) => event.id === revises)?.event;
+		const known = findEvent(state, revises);
 		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
 		state = reduceMatch(football as never, state, { ...told, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
 	}
@@ -83,13 +85,11 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 }
 
 const isPeriod = (period: string): period is FootballPeriod => (FOOTBALL_PERIODS as readonly string[]).includes(period);
-const activeEventsIn = ({ timeline }: MatchState): MatchEvent[] =>
-	timeline.flatMap(({ event }) => (event.status === "cancelled" ? [] : [event]));
 const placeOfPeriod = (period: string | null): number => FOOTBALL_PERIODS.indexOf(period as FootballPeriod);
 
 /** The newest first in match order, so that nothing that stands ever hangs in the air; with what was said of play resting since. */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
-	const active = activeEventsIn(author.state());
+	const active = activeEvents(author.state());
 	const from = active.findIndex(isMeant);
 	if (from < 0) return;
 	const meant = active.filter((event, index) => isMeant(event) || (index > from && event.type === "status_changed"));
@@ -181,7 +181,7 @@ function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchT
 
 /** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
 function correctEnd(author: Author, period: string, elapsedMs: number): void {
-	const active = activeEventsIn(author.state());
+	const active = activeEvents(author.state());
 	const end = active.findLastIndex(isEndOf(period));
 	const since = active.slice(end).filter((event, index) => index === 0 || event.type === "status_changed");
 	for (const event of since) author.revise(event, { period, elapsedMs });

@@ -2,7 +2,7 @@
 // told already. Part of desk.ts; when a feed tells after the desk, its own door judges the time (server/feeds/holds).
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { isLifecycle } from "#shared/match/lifecycle.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDraft, FootballEvent } from "../events.ts";
 
@@ -19,7 +19,7 @@ const FAR_MS = 20 * SECOND_MS;
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
 export function isFootballDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
-	if (told.type !== draft.type || told.status === "cancelled" || draft.revises !== undefined || told.period !== draft.period) return false;
+	if (told.type !== draft.type || isCancelled(told) || draft.revises !== undefined || told.period !== draft.period) return false;
 	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
 	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
 	// Each statement of a result is one of its own: an operator's confirms the score against another's.
@@ -73,7 +73,7 @@ function isSameAction(told: FootballEvent, draft: FootballDraft, apartMs: number
 
 /** The sides take turns: after another kick it is the next one. */
 function isLastKick({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
-	const last = state?.timeline.findLast(({ event }) => event.type === type && event.status !== "cancelled");
+	const last = state?.timeline.findLast(({ event }) => event.type === type && !isCancelled(event));
 	return !last || last.event.id === id;
 }
 

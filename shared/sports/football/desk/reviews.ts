@@ -1,7 +1,9 @@
 // VAR at the desk: what a review tells, and which event stands otherwise with its end (FB6: the outcome corrects nothing by
 // itself). Part of desk.ts.
+
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { findEvent } from "#shared/match/find-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "../detail.ts";
 import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.ts";
@@ -11,7 +13,6 @@ const REVIEWED = "Stands after a review";
 const REVIEW_UNDONE = "The end of its review was a slip";
 
 const reviewed = (state: MatchState) => (state.detail as FootballDetail).review;
-const find = (state: MatchState, id: string | null | undefined) => state.timeline.find(({ event }) => event.id === id)?.event ?? null;
 
 export const startReview: DeskModule["reviewStart"] = (subject, event) => {
 	const side = (event as FootballEvent | null)?.payload;
@@ -29,8 +30,8 @@ export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
 	if (!review) return null;
 	const { side, subject, eventId } = review;
 	const payload: FootballPayloads["review_ended"] = { side, subject, outcome, ...(eventId !== null && { eventId }) };
-	const event = find(state, eventId);
-	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && event.status !== "cancelled";
+	const event = findEvent(state, eventId) ?? null;
+	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && !isCancelled(event);
 	const isConfirmed = outcome === "stands" && event?.status === "provisional";
 	return {
 		ended: { type: "review_ended", payload },
@@ -47,6 +48,6 @@ export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
 	if (type !== "review_ended" || payload.outcome !== "overturned") return [];
 	const entry = state.timeline.find(({ event }) => event.id === payload.eventId);
 	const before: MatchEvent | undefined = entry?.earlier.at(-1);
-	if (!entry || !before || entry.event.status !== "cancelled" || entry.event.seq < taken.seq) return [];
+	if (!entry || !before || !isCancelled(entry.event) || entry.event.seq < taken.seq) return [];
 	return [{ event: entry.event, status: before.status, reason: REVIEW_UNDONE }];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, createCaller } from "#client/api/http-client.ts";
+import { ApiError, createSender } from "#client/api/http-client.ts";
 import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
 
 /** A session whose token is `t1`, and after each refresh the next one. `ends`: of the requests, in order; then they go well. */
@@ -20,47 +20,46 @@ function openClient(ends: ApiError[] = [], first: string | null = "t1") {
 		if (end) throw end;
 		return "done";
 	};
-	return { call: createCaller(session, send as typeof sendRequest), asked, renewed };
+	return { send: createSender(session, send as typeof sendRequest), asked, renewed };
 }
 const tokens = (asked: readonly RequestFacts[]) => asked.map(({ token }) => token);
 const refusal = (status: number, code: "token_expired" | "unauthenticated" | "forbidden") => new ApiError(status, { code, message: "No." });
 
 describe("A call of the API", () => {
-	it("goes with the user's token, as a guest where there is none or where it says so", async () => {
+	it("goes with the user's token, as a guest where there is none", async () => {
 		const user = openClient();
-		expect(await user.call("POST", "/api/x", { body: { a: 1 } })).toBe("done");
-		await user.call("POST", "/api/x", { isGuest: true });
-		expect(user.asked).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }, { token: null }]);
+		expect(await user.send({ method: "POST", path: "/api/x", body: { a: 1 } })).toBe("done");
+		expect(user.asked).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }]);
 		const guest = openClient([], null);
-		await guest.call("GET", "/api/x");
+		await guest.send({ method: "GET", path: "/api/x" });
 		expect(tokens(guest.asked)).toEqual([null]);
 	});
 
 	it.each(["token_expired", "unauthenticated"] as const)("that is refused as %s is repeated once, after one refresh", async (code) => {
 		const well = openClient([refusal(401, code)]);
-		expect(await well.call("GET", "/api/x")).toBe("done");
+		expect(await well.send({ method: "GET", path: "/api/x" })).toBe("done");
 		expect(tokens(well.asked)).toEqual(["t1", "t2"]);
 		const badly = openClient([refusal(401, code), refusal(401, code)]);
-		await expect(badly.call("GET", "/api/x")).rejects.toMatchObject({ code });
+		await expect(badly.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code });
 		expect(badly.renewed).toEqual(["t1"]);
 	});
 
 	it("that is refused for another reason, or as a guest's, refreshes nothing", async () => {
 		const user = openClient([refusal(403, "forbidden")]);
-		await expect(user.call("GET", "/api/x")).rejects.toMatchObject({ code: "forbidden", status: 403 });
+		await expect(user.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code: "forbidden", status: 403 });
 		const guest = openClient([refusal(401, "unauthenticated")], null);
-		await expect(guest.call("GET", "/api/x")).rejects.toMatchObject({ code: "unauthenticated" });
+		await expect(guest.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code: "unauthenticated" });
 		expect([user.renewed, guest.renewed]).toEqual([[], []]);
 	});
 
 	it("can be called off while it waits for a refresh", async () => {
 		const never = new Promise<never>(() => undefined);
-		const call = createCaller({ bearer: () => never, renew: () => never }, sendRequest);
+		const send = createSender({ bearer: () => never, renew: () => never }, sendRequest);
 		const control = new AbortController();
-		const called = call("GET", "/api/x", { signal: control.signal });
+		const called = send({ method: "GET", path: "/api/x" }, { signal: control.signal });
 		control.abort();
 		await expect(called).rejects.toMatchObject({ name: "AbortError" });
-		await expect(call("GET", "/api/x", { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+		await expect(send({ method: "GET", path: "/api/x" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
 	});
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApiCaller } from "#server/http/api-caller.ts";
 import { defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 const double = {
 	method: "GET",

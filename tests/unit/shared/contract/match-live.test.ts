@@ -1,6 +1,6 @@
 // A match as a list row shows it: when there is a score, what is news.
 import { describe, expect, it } from "vitest";
-import { SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
+import { parseMatchLive, SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import {
@@ -39,9 +39,9 @@ describe("The live half of a row", () => {
 	it("tells a goal with its scorer, a provisional one as such, and an unknown scorer as nobody", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 46.2));
-		expect(liveOf(match).news).toMatchObject({ kind: "goal", side: "home", minute: "45+2'", text: "Home Player 9" });
+		expect(liveOf(match).news).toMatchObject({ kind: "score", side: "home", minute: "45+2'", player: "Home Player 9" });
 		match.mustSubmit({ ...awayGoal("1h", 47, null), status: "provisional" });
-		expect(liveOf(match).news).toMatchObject({ kind: "provisional", side: "away", text: "" });
+		expect(liveOf(match).news).toMatchObject({ kind: "score_provisional", side: "away", player: null });
 	});
 
 	it("tells a review while it lasts, then a cancelled goal with the score before and after", () => {
@@ -49,18 +49,28 @@ describe("The live half of a row", () => {
 		match.mustSubmit(kickOff(), awayGoal("1h", 5));
 		const goal = match.mustSubmit(homeGoal("1h", 12));
 		match.mustSubmit(draft("1h", 13, "review_started", { ...review, eventId: goal.id }));
-		expect(liveOf(match).news).toMatchObject({ kind: "review", side: "home", minute: "14'", text: "goal" });
+		expect(liveOf(match).news).toMatchObject({ kind: "review", side: "home", minute: "14'", subject: "goal" });
 		match.mustSubmit(draft("1h", 14, "review_ended", { ...review, outcome: "overturned" }));
-		expect(liveOf(match).news).toMatchObject({ kind: "goal" });
+		expect(liveOf(match).news).toMatchObject({ kind: "score" });
 		match.mustSubmit({ ...cancel(goal, "Offside"), occurredAt: KICK_OFF + 900_000 });
-		expect(liveOf(match).news).toEqual({ kind: "cancelled", side: "home", minute: "13'", text: "1-1 → 0-1", at: KICK_OFF + 900_000 });
+		expect(liveOf(match).news).toEqual({
+			kind: "score_cancelled",
+			side: "home",
+			minute: "13'",
+			before: { home: 1, away: 1 },
+			after: { home: 0, away: 1 },
+			at: KICK_OFF + 900_000,
+		});
 	});
 
 	it("tells a red card, marks it, and takes both back when it is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		const card = match.mustSubmit(draft("1h", 30, "card_shown", { side: "away", playerId: "p35", card: "red" }));
-		expect(liveOf(match)).toMatchObject({ marks: { redCards: { home: 0, away: 1 } }, news: { kind: "red_card", text: "Away Player 5" } });
+		expect(liveOf(match)).toMatchObject({
+			marks: { redCards: { home: 0, away: 1 } },
+			news: { kind: "incident", incident: "red_card", player: "Away Player 5" },
+		});
 		match.mustSubmit(cancel(card));
 		expect(liveOf(match)).toMatchObject({ marks: {}, news: null });
 	});
@@ -69,7 +79,7 @@ describe("The live half of a row", () => {
 		const match = submittedMatch();
 		match.mustSubmit(...wholeMatch());
 		match.mustSubmit(revise(match.log[1]!, { payload: { side: "home", scorerId: "p10", kind: "header" } }));
-		expect(liveOf(match).news).toMatchObject({ minute: "11'", text: "Home Player 10" });
+		expect(liveOf(match).news).toMatchObject({ minute: "11'", player: "Home Player 10" });
 	});
 
 	it("marks the kicks of a shoot-out, which decide a level match", () => {
@@ -78,5 +88,14 @@ describe("The live half of a row", () => {
 		match.mustSubmit(draft("p", null, "shoot_out_kick", { side: "away", playerId: "p40", isScored: true }));
 		match.mustSubmit(draft("p", null, "match_ended", {}));
 		expect(liveOf(match)).toMatchObject({ score: { home: 1, away: 1 }, winner: "away", marks: { shootOut: { home: 0, away: 1 } } });
+	});
+
+	it("drops news that an older version stored in another shape, and keeps the rest", () => {
+		const news = { kind: "goal", side: "home", minute: "84'", text: "I. Brandt", at: KICK_OFF };
+		const stored = { ...SCHEDULED_LIVE, seq: 7, marks: { redCards: { home: 1, away: 0 } }, news };
+		expect(parseMatchLive(JSON.stringify(stored))).toEqual({ ...stored, news: null });
+		const match = submittedMatch();
+		match.mustSubmit(kickOff(), homeGoal("1h", 12));
+		expect(parseMatchLive(JSON.stringify(liveOf(match)))).toEqual(liveOf(match));
 	});
 });

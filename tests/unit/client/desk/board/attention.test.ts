@@ -27,7 +27,7 @@ describe("A match calls", () => {
 	});
 
 	it("by what it waits for, the loudest first", () => {
-		const review: RowFacts = { ...live, news: { kind: "review", side: "home", minute: "3'", text: "goal", at: NOW } };
+		const review: RowFacts = { ...live, news: { kind: "review", side: "home", minute: "3'", subject: "goal", at: NOW } };
 		expect(callOf({ ...quiet, provisional: [event] }, review, NOW)).toBe("provisional");
 		expect(callOf(quiet, review, NOW)).toBe("review");
 		const command = { key: "k", events: [], state: "queued" } as const;

@@ -3,11 +3,11 @@ import { enabledPads, possibleStatuses } from "#client/desk/match/enabled-pads.t
 import { payloadOf, valuesOf } from "#client/desk/match/event-values.ts";
 import { openDetails } from "#client/desk/match/open-details.ts";
 import { ourValue } from "#client/desk/match/our-value.ts";
-import { sportView } from "#client/desk/match/sport-views.ts";
 import { describeTold, minuteOf, padOf, sentenceOf } from "#client/desk/state/event-words.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
+import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -118,7 +118,7 @@ describe("The players that an event may still name", () => {
 	});
 
 	it("are those of the other side for an own goal", () => {
-		const view = sportView("football");
+		const view = footballDeskView;
 		expect(view?.sideOfField({ side: "home", kind: "own_goal" }, "scorerId")).toBe("away");
 		expect(view?.sideOfField({ side: "home", kind: "open_play" }, "scorerId")).toBe("home");
 	});
@@ -138,12 +138,12 @@ describe("The players that an event may still name", () => {
 			draft("1h", 5, "player_substituted", { side: "home", inId: bench[0]?.playerId ?? "", outId: starters[2]?.playerId ?? "" }),
 		);
 		const numbers = (field: string) =>
-			sportView("football")
-				?.players(match.state(), "home", field)
+			footballDeskView
+				.players(match.state(), "home", field)
 				.slice(0, 4)
 				.map(({ number }) => number);
 		expect(numbers("scorerId")).toEqual([17, 19, 20, 16]);
-		expect(numbers("inId")?.[0]).toBe(16);
+		expect(numbers("inId")[0]).toBe(16);
 	});
 });
 

@@ -1,6 +1,8 @@
 // Clock, ends, reviews, corrections and set-state as the desk's deeds tell them.
+
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UNDO_WAIT_MS } from "#client/desk/state/desk-match.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { deskScene, pad, runningScene, type Scene } from "./desk-scene.ts";
 
 afterEach(() => {
@@ -112,7 +114,7 @@ describe("A review", () => {
 		actions.startReview("goal", view().provisional[0]?.id);
 		actions.endReview("stands");
 		await meet(scene);
-		expect(server.state().timeline.find(({ event }) => event.id === "e2")?.event.status).toBe("confirmed");
+		expect(findEvent(server.state(), "e2")?.status).toBe("confirmed");
 		expect(view().provisional).toEqual([]);
 	});
 });

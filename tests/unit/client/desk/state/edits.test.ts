@@ -1,8 +1,10 @@
 // Corrections of one event by two people, whose forms were opened at any time and whose lines may be down: what one changed is never
 // reverted by the other unseen.
+
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { seenFields } from "#shared/match/event-edit.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
 
@@ -23,7 +25,7 @@ async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 }
 
 type Change = Partial<Pick<MatchEvent, "elapsedMs" | "payload" | "status">>;
-const goalOf = ({ server }: Scene) => server.state().timeline.find(({ event }) => event.id === "e2")?.event as MatchEvent;
+const goalOf = ({ server }: Scene) => findEvent(server.state(), "e2") as MatchEvent;
 const payloadWith = (event: MatchEvent, more: object) => ({ ...(event.payload as object), ...more });
 
 /** Saves a form that was opened on `opened`: all that it shows, and of what it changed what stood there. */

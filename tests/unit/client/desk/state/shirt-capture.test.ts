@@ -1,5 +1,6 @@
 // Digits after a pad that asks for players are shirts of that event or nothing, never the number of another match: by itself, and over
 // seeded hours of two operators, answers that merge, refuse and come late, lines that break and a second tab.
+
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlayers } from "#client/desk/match/open-players.ts";
 import { isTempId } from "#client/desk/state/command.ts";
@@ -7,7 +8,9 @@ import { learn } from "#client/desk/state/command-queue.ts";
 import { readPress } from "#client/desk/state/outbox-storage.ts";
 import { GUARD_MS, type ShirtCapture, type TakenKey, takeShirtKey } from "#client/desk/state/shirt-capture.ts";
 import { shirtCaptureAtom } from "#client/desk/state/shirt-capture-atom.ts";
+import { footballDeskView } from "#client/sports/football/desk-view.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "./desk-scene.ts";
 
 /** Page time, which presses and keys share. */
@@ -28,7 +31,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const before = store.get(shirtCaptureAtom);
 	const present = before?.matchId === frontId ? actions.current() : null;
 	const eventId = before && present ? present.idOf(before.eventId) : null;
-	const open = before && present ? openPlayers(present.state, eventId, before.skipped) : null;
+	const open = before && present ? openPlayers(footballDeskView, present.state, eventId, before.skipped) : null;
 	const asked = open && eventId !== null ? { eventId, ...open } : null;
 	const key = KEYS[code] ?? code.slice(-1);
 	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, asked });
@@ -61,7 +64,7 @@ async function twoDesks(): Promise<{ sam: Scene; own: Scene }> {
 const scorers = ({ server }: Scene) =>
 	server
 		.state()
-		.timeline.filter(({ event }) => event.type === "goal_scored" && event.status !== "cancelled")
+		.timeline.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event))
 		.map(({ event }) => (event.payload as { scorerId: string | null }).scorerId);
 
 describe("A shirt number", () => {

@@ -24,9 +24,10 @@ function followed() {
 			told = foldNews(told, row);
 		},
 		read: () =>
-			told.items.map(({ kind, minute, text, score, scoreInstead, isWithdrawn }) => {
+			told.items.map(({ kind, incident, minute, player, score, scoreInstead, isWithdrawn }) => {
 				const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
-				return [minute, isWithdrawn ? `no ${kind}` : kind, text, scores].join(" ").trim();
+				const what = incident ?? kind;
+				return [minute, isWithdrawn ? `no ${what}` : what, player ?? "nobody", scores].join(" ").trim();
 			}),
 	};
 }
@@ -39,9 +40,9 @@ describe("What a match has told, as home keeps it", () => {
 		tell(kickOff());
 		tell(homeGoal("1h", 10));
 		const wrong = tell(homeGoal("1h", 20, "p7"));
-		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' goal Home Player 7 2-0"]);
+		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score Home Player 7 2-0"]);
 		tell(cancel(wrong, "Offside"));
-		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' cancelled Home Player 7 2-0 → 1-0"]);
+		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score_cancelled Home Player 7 2-0 → 1-0"]);
 	});
 
 	it("keeps it beside a possible goal, which becomes one in its own place", () => {
@@ -49,11 +50,11 @@ describe("What a match has told, as home keeps it", () => {
 		tell(kickOff());
 		tell(homeGoal("1h", 10));
 		const goal = tell({ ...awayGoal("1h", 20, null), status: "provisional" });
-		expect(read()).toEqual(["11' goal Home Player 9 1-0", "21' provisional  1-1"]);
+		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score_provisional nobody 1-1"]);
 		const confirmed = tell(revise(goal, { status: "confirmed" }));
 		tell(homeGoal("1h", 25, "p8"));
 		tell(revise(confirmed, { payload: { side: "away", scorerId: "p35", kind: "open_play" } }));
-		expect(read().sort()).toEqual(["11' goal Home Player 9 1-0", "21' goal Away Player 5 1-1", "26' goal Home Player 8 2-1"]);
+		expect(read().sort()).toEqual(["11' score Home Player 9 1-0", "21' score Away Player 5 1-1", "26' score Home Player 8 2-1"]);
 	});
 
 	it("is not taken back by an older row, nor by a review", () => {
@@ -62,10 +63,10 @@ describe("What a match has told, as home keeps it", () => {
 		const goal = tell(homeGoal("1h", 10));
 		const older = live();
 		tell(draft("1h", 11, "review_started", { side: "home", subject: "goal", eventId: goal.id }));
-		expect(read()).toEqual(["11' goal Home Player 9 1-0"]);
+		expect(read()).toEqual(["11' score Home Player 9 1-0"]);
 		tell(cancel(goal));
 		hear(older);
-		expect(read()).toEqual(["11' cancelled Home Player 9 1-0 → 0-0"]);
+		expect(read()).toEqual(["11' score_cancelled Home Player 9 1-0 → 0-0"]);
 	});
 
 	it("says that a goal is none to who never saw it fall, and tells two goals of one minute apart", () => {
@@ -73,14 +74,21 @@ describe("What a match has told, as home keeps it", () => {
 		tell(kickOff());
 		tell(homeGoal("1h", 10.1));
 		tell(homeGoal("1h", 10.8, "p8"));
-		expect(read()).toEqual(["11' goal Home Player 9 1-0", "11' goal Home Player 8 2-0"]);
+		expect(read()).toEqual(["11' score Home Player 9 1-0", "11' score Home Player 8 2-0"]);
 		const wrong = tell(homeGoal("1h", 12));
 		tell(cancel(wrong));
 		tell(homeGoal("1h", 12.5, "p8"));
-		expect(read().slice(2)).toEqual(["13' cancelled Home Player 9 3-0 → 2-0", "13' goal Home Player 8 3-0"]);
-		const news = { kind: "cancelled", side: "away", minute: "31'", text: "2-1 → 2-0", at: 1 } as const;
+		expect(read().slice(2)).toEqual(["13' score_cancelled Home Player 9 3-0 → 2-0", "13' score Home Player 8 3-0"]);
+		const news = {
+			kind: "score_cancelled",
+			side: "away",
+			minute: "31'",
+			before: { home: 2, away: 1 },
+			after: { home: 2, away: 0 },
+			at: 1,
+		} as const;
 		hear({ ...live(), seq: 90, news });
-		expect(read().at(-1)).toBe("31' cancelled  2-1 → 2-0");
+		expect(read().at(-1)).toBe("31' score_cancelled nobody 2-1 → 2-0");
 	});
 
 	it("strikes a red card that was taken back, also where nothing else was told", () => {
@@ -91,6 +99,6 @@ describe("What a match has told, as home keeps it", () => {
 		tell(homeGoal("1h", 10));
 		const card = tell(redCard(20));
 		tell(cancel(card));
-		expect(read()).toEqual(["6' no red_card Away Player 2 0-0", "11' goal Home Player 9 1-0", "21' no red_card Away Player 2 1-0"]);
+		expect(read()).toEqual(["6' no red_card Away Player 2 0-0", "11' score Home Player 9 1-0", "21' no red_card Away Player 2 1-0"]);
 	});
 });

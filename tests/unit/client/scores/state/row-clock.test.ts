@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#client/i18n/translate.ts";
 import { countOf, parsePhase, phaseLetters, phaseOf, phaseOfLetter } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
+import { footballRow } from "#client/sports/football/row-view.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
@@ -10,7 +11,7 @@ import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 16);
 const t = textOf("en");
-const clockOf = (live: Partial<MatchLive>, zone = "UTC") => rowClock(madeRow(), madeLive(live), NOW, zone, t);
+const clockOf = (live: Partial<MatchLive>, zone = "UTC") => rowClock(footballRow, madeRow(), madeLive(live), NOW, zone, t);
 const running = (period: string, minutes: number) => ({
 	status: "live" as const,
 	period,
@@ -21,7 +22,7 @@ describe("The clock of a row", () => {
 	it("tells the start in the reader's zone, or nothing where only the day is known", () => {
 		expect(clockOf({})).toBe("15:00");
 		expect(clockOf({}, "Asia/Kolkata")).toBe("20:30");
-		expect(rowClock(madeRow({ hasTime: false }), madeLive(), NOW, "UTC", t)).toBe("TBD");
+		expect(rowClock(footballRow, madeRow({ hasTime: false }), madeLive(), NOW, "UTC", t)).toBe("TBD");
 	});
 
 	it("counts from the anchor by the server's clock, with stoppage time apart", () => {

@@ -2,6 +2,7 @@
 
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import type { MatchFacts, Position, ScriptTeam } from "#server/feeds/simulator/script/match-facts.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
@@ -71,7 +72,7 @@ export function foldScript(facts: MatchFacts, drafts: readonly ScheduledDraft[])
 			refusals.push(`${facts.seed} ${sourceId} ${told.type} ${told.period} ${told.elapsedMs}: ${refusal.message}`);
 			continue;
 		}
-		const known = state.timeline.find(({ event }) => event.id === told.revises)?.event;
+		const known = findEvent(state, told.revises);
 		const seq = state.seq + 1;
 		const { revises: _revises, ...entry } = told;
 		const named = {

@@ -6,7 +6,7 @@ import { decodeScoreFact, encodeScoreFact } from "#shared/contract/socket/score-
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import { NEWS_KINDS } from "#shared/match/sport-module.ts";
+import { NEWS_KINDS, type RowNews } from "#shared/match/sport-module.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { KICK_OFF } from "../../../../fixtures/made-match.ts";
@@ -22,6 +22,18 @@ describe("A score fact", () => {
 		const random = seededRandom("score facts");
 		const score = () => ({ home: random.integer(0, 2), away: random.integer(0, 2) });
 		const at = () => KICK_OFF + random.integer(-5_000_000, 5_000_000);
+		const anyNews = (): RowNews[] => {
+			const common = { side: random.pick([...SIDES, null]), minute: random.pick(["", "45+2'"]), at: at() };
+			const player = random.pick([null, "Müller"]);
+			return [
+				{ kind: "score", ...common, player },
+				{ kind: "score_provisional", ...common, player },
+				{ kind: "score_cancelled", ...common, before: score(), after: score() },
+				{ kind: "incident", ...common, incident: "red_card", player },
+				{ kind: "review", ...common, subject: "goal" },
+			];
+		};
+		expect(new Set(anyNews().map(({ kind }) => kind))).toEqual(new Set(NEWS_KINDS));
 		for (let round = 0; round < 1_000; round++) {
 			const matchId = random.pick(["m7", "m07", "wc-2018-64", "m123456"]);
 			const live: MatchLive = {
@@ -33,16 +45,7 @@ describe("A score fact", () => {
 				winner: random.pick([...SIDES, null]),
 				marks: { ...(random.chance(0.3) && { redCards: score() }), ...(random.chance(0.3) && { shootOut: score() }) },
 				disputed: random.pick([null, { statedScore: score(), statedBy: "openfootball", since: at() }]),
-				news: random.pick([
-					null,
-					{
-						kind: random.pick(NEWS_KINDS),
-						side: random.pick([...SIDES, null]),
-						minute: random.pick(["", "45+2'"]),
-						text: "Müller",
-						at: at(),
-					},
-				]),
+				news: random.pick([null, ...anyNews()]),
 			};
 			expect(overTheWire(matchId, live)).toMatchObject({ matchId, live });
 			expect(overTheWire(matchId, live).live).toEqual(live);
@@ -57,7 +60,7 @@ describe("A score fact", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 24.5));
 		const { text, live } = overTheWire("m7", toMatchLive(football, match.state()));
-		expect(live.news).toMatchObject({ kind: "goal", text: "Home Player 9" });
+		expect(live.news).toMatchObject({ kind: "score", player: "Home Player 9" });
 		expect(Buffer.byteLength(text)).toBeLessThan(80);
 	});
 });

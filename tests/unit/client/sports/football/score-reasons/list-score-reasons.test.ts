@@ -63,7 +63,7 @@ describe("The reasons of a score", () => {
 		const [first, second] = listScoreReasons(match.state());
 		expect(first).toMatchObject({ kind: "goal", counts: true, before: { home: 0, away: 0 }, after: { home: 1, away: 0 } });
 		expect(second).toMatchObject({ counts: false, before: { home: 1, away: 0 }, after: { home: 1, away: 1 } });
-		expect(second?.told.map(({ seq, status, reason }) => [seq, status, reason])).toEqual([
+		expect(second?.revisions.map(({ seq, status, reason }) => [seq, status, reason])).toEqual([
 			[3, "provisional", undefined],
 			[4, "provisional", undefined],
 			[5, "cancelled", "Offside"],

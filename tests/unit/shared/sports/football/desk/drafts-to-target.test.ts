@@ -5,7 +5,7 @@ import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { foldLog } from "#shared/match/fold-log.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
 import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
@@ -119,7 +119,7 @@ describe("Set-state of football", () => {
 			["cancelled", "e2"],
 			["cancelled", "e4"],
 		]);
-		expect(state.timeline.filter(({ event }) => event.status === "cancelled").map(({ event }) => event.id)).toEqual(["e2", "e4"]);
+		expect(state.timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id)).toEqual(["e2", "e4"]);
 	});
 
 	it("opens a match again that was ended too soon", () => {
@@ -135,7 +135,7 @@ describe("Set-state of football", () => {
 	it("goes back to the first half, and what was told of the second falls", () => {
 		const target: MatchTarget = { period: "1h", elapsedMs: 40 * 60_000, isPeriodOpen: true, score: { home: 1, away: 0 } };
 		const { state } = follow(matchOf(...wholeMatch()), target);
-		expect(state.timeline.filter(({ event }) => event.status !== "cancelled").map(({ event }) => event.type)).toEqual([
+		expect(state.timeline.filter(({ event }) => !isCancelled(event)).map(({ event }) => event.type)).toEqual([
 			"period_started",
 			"goal_scored",
 			"clock_set",

@@ -1,7 +1,7 @@
 // Where a match of the board stands: the running clock and its period, stopped in warning, or when it begins.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
-import { clocksOf } from "#client/scores/state/sport-clocks.ts";
+import { useSportRow } from "#client/scores/sport-row-view.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -9,11 +9,11 @@ import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import styles from "./board-row.module.css";
 import type { RowFacts } from "./row-facts.ts";
 
-export function RowClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
+export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { status, clock } = facts;
-	const sport = clocksOf(match.sport);
+	const sport = useSportRow(match.sport);
 	const word = sport?.longClock(facts, match.startsAt).word;
 	const words = word === undefined ? "" : t(`match.clock.${word}` as TextKey);
 	const time = useNow((now) => {

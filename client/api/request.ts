@@ -1,0 +1,20 @@
+// A request as data: an endpoint of the contract with its input filled in. Typed by the endpoint: its answer is known to whoever
+// sends it.
+import { type AnswerOf, type CallArguments, type Endpoint, type Method, pathOf } from "#shared/contract/endpoint.ts";
+
+declare const answer: unique symbol;
+
+export interface ApiRequest<Answer = unknown> {
+	method: Method;
+	/** With its query. */
+	path: string;
+	/** Sent as JSON. */
+	body?: unknown;
+	/** In types only. */
+	readonly [answer]?: Answer;
+}
+
+export function requestTo<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): ApiRequest<AnswerOf<E>> {
+	const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+	return { method: endpoint.method, path: pathOf(endpoint, params, query), ...(body !== undefined && { body }) };
+}

@@ -1,0 +1,9 @@
+// An action of staff: refused in the server's own reasons, said aloud when it is done.
+import { useText } from "#client/i18n/translate.ts";
+import { describeProblem } from "./form/describe-problem.ts";
+import { type Action, useAction } from "./use-action.ts";
+
+export function useStaffAction(): Action {
+	const t = useText();
+	return useAction({ describe: (error) => ({ words: describeProblem(error, t), retryAt: null }), isAnnounced: true });
+}

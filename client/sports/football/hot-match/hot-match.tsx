@@ -1,0 +1,12 @@
+// Football in the card of the hot match: the momentum graph, the last goals and cards.
+import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
+import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { SmallMomentum } from "../momentum/small-momentum.tsx";
+import { isMoment, KeyMoments } from "./key-moments.tsx";
+
+export const footballHotMatch: HotMatchView = {
+	isShown: isMoment,
+	shownDetail: (detail: FootballDetail) => ({ pulse: detail.pulse }),
+	Graph: SmallMomentum,
+	KeyMoments,
+};

@@ -1,0 +1,15 @@
+// A football match in a list row.
+import type { SportRowView } from "#client/scores/sport-row-view.ts";
+import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";
+
+export const footballRow: SportRowView = {
+	shortClock: footballShortClock,
+	longClock: footballLongClock,
+	badges: [
+		{
+			mark: "redCards",
+			label: (t, count, team) => (team === null ? t("news.redCards", { count }) : t("news.redCardsOf", { count, team })),
+		},
+	],
+	tieBreak: "shootOut",
+};
