@@ -1,4 +1,4 @@
-// RT8: what a page may honestly say of its connection. Pure; live-socket.ts tells the facts, the badge shows the state.
+// RT8: the state of the connection as a page shows it. Pure but for the listeners; live-socket.ts supplies the facts.
 import { HEARTBEAT_MS, STALE_HEARTBEATS } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 
@@ -7,7 +7,7 @@ export interface ConnectionState {
 	kind: "connecting" | "live" | "reconnecting" | "offline" | "stale";
 	/** When it became so. */
 	since: Instant;
-	/** How long ago the last word of the server was published, as measured here; null before the first. */
+	/** How long ago the last packet of the server was published, as measured here; null before the first. */
 	ageMs: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface ConnectionFacts {
 	hasBeenConnected: boolean;
 	/** The server wants no such client (RT9): no retry will help. */
 	isRefused: boolean;
-	/** Without a topic the server owes no word. */
+	/** Without a topic the server sends no heartbeat. */
 	isReading: boolean;
 	ageMs: number | null;
 }

@@ -38,7 +38,7 @@ export interface LiveSocket {
 }
 
 export interface LiveSocketOptions {
-	/** The page's own origin unless told. */
+	/** The page's own origin by default. */
 	url?: string;
 	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was, so it wants a fresh
 	 *  one; if that is refused too, the page continues as a guest. Throws: asked again later. */
@@ -75,7 +75,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const topics = createTopicSubscriptions({
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
-				freshness.hear();
+				freshness.received();
 				answered(answers);
 			});
 		},
@@ -141,7 +141,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		ask: createAsk(socket as Socket, ANSWER_TIMEOUT_MS),
 		join(topic, handlers, since) {
 			// Without topics the server owed no heartbeat; from now on it does.
-			if (topics.count() === 0 && socket.connected) freshness.hear();
+			if (topics.count() === 0 && socket.connected) freshness.received();
 			dialer.want();
 			return topics.add(topic, handlers, since);
 		},
@@ -178,7 +178,7 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 		past.hasWebSocket ||= socket.io.engine.transport.name === "websocket";
 		past.hasBeenConnected = true;
 		connectedAt = clock();
-		freshness.hear();
+		freshness.received();
 		freshness.measure();
 		identity.accepted();
 		topics.connected();
@@ -214,12 +214,12 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 	socket.on("auth:ended", identity.ended);
 
 	socket.on("f", (...frame) => {
-		freshness.hear(topics.takeFrame(...frame));
+		freshness.received(topics.takeFrame(...frame));
 		monitor.update();
 	});
 
 	socket.on("h", (serverAt, heads) => {
-		freshness.hear(serverAt);
+		freshness.received(serverAt);
 		topics.takeHeads(heads);
 		monitor.update();
 	});

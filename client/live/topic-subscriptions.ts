@@ -27,8 +27,8 @@ export interface TopicSubscriptions {
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
-	/** RT9: a guest may have been left out of any topic, and is not told which. Someone asks again for those, and for what was
-	 *  refused for who this was. */
+	/** RT9: a guest may be left out of any topic without notice. A user asks again for those, and for topics that were refused
+	 *  to the identity before. */
 	identityChanged(isSomeone: boolean): void;
 }
 
@@ -229,9 +229,9 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			return publishedAt;
 		},
 		takeHeads(heads) {
-			const heard = new Map(heads);
+			const seqs = new Map(heads);
 			for (const subscription of subscriptions) {
-				const seq = subscription.alias === null ? undefined : heard.get(subscription.alias);
+				const seq = subscription.alias === null ? undefined : seqs.get(subscription.alias);
 				if (seq === undefined) continue;
 				subscription.reader.takeHead(seq);
 				deliver(subscription, []);
