@@ -15,6 +15,7 @@ import { createConsole } from "./console/create-console.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
+import { isFeed } from "./feeds/feeds.ts";
 import type { AuditTrail } from "./http/audit-trail.ts";
 import type { Authenticate } from "./http/call-context.ts";
 import type { ApiDefinition } from "./http/define-endpoint.ts";
@@ -74,7 +75,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const feeds = createFeeds({ ...shared, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const overrides = createOverrides({ ...shared, setupOf, ingest });
+	const overrides = createOverrides({ ...shared, setupOf, ingest, isFeed });
 	shutdown.add("overrides", () => overrides.stop());
 
 	const chat = createChat({ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf });

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
-import type { User } from "#shared/contract/rest/accounts.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
+import type { User } from "#shared/contract/rest/accounts.ts";
 
 /** Mail servers may tell letters apart; people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

@@ -2,6 +2,7 @@
 // Pure.
 
 import { isSameScore } from "#shared/match/disputed-result.ts";
+import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import { judgeLeniently } from "#shared/match/judge-leniently.ts";
@@ -106,20 +107,7 @@ export function decideDraft(
 	if (revised && !mayRevise(sourceKind, revised.source)) {
 		return refuse("outranked_source", `The event was told by the ${revised.source}, which a ${sourceKind} cannot overrule.`);
 	}
-	const seq = state.seq + 1;
-	const event: MatchEvent = {
-		seq,
-		id: revised?.id ?? `e${seq}`,
-		revision: (revised?.revision ?? 0) + 1,
-		status: draft.status ?? "confirmed",
-		type: draft.type,
-		period: draft.period,
-		elapsedMs: draft.elapsedMs,
-		payload: draft.payload,
-		occurredAt: draft.occurredAt,
-		source: sourceKind,
-		...(draft.reason === undefined ? {} : { reason: draft.reason }),
-	};
+	const event = draftToEvent(state, draft, sourceKind);
 	return { ok: true, event, dropped, state: reduceMatch(sport, state, event) };
 }
 

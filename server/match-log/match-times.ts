@@ -1,5 +1,6 @@
 // When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
 import type { Instant } from "#shared/kit/instant.ts";
+import { firstRevision } from "#shared/match/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
@@ -19,7 +20,7 @@ export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "state
 function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 	if (!isOver(status)) return null;
 	const entry = timeline.findLast(ends);
-	return entry ? (entry.earlier[0] ?? entry.event).occurredAt : startsAt;
+	return entry ? firstRevision(entry).occurredAt : startsAt;
 }
 
 function ends({ event }: TimelineEntry): boolean {

@@ -8,13 +8,13 @@ import { createOverrideCommands, type OverridesParts } from "./overrides.service
 import { releaseHeldReports } from "./release-held-reports.ts";
 import { watchExpiry } from "./watch-expiry.ts";
 
-export function createOverrides(parts: OverridesParts & { log: Logger }) {
+export function createOverrides(parts: OverridesParts & { log: Logger; isFeed(source: string): boolean }) {
 	const { db, bus, ingest, clock, log } = parts;
 	const release = releaseHeldReports({ db, bus, ingest, log });
 	const expiry = watchExpiry({ db, bus, clock, log });
 	const definitions: ApiDefinition[] = overridesApi(createOverrideCommands(parts));
 	return {
-		...createDeskFeed({ db, clock }),
+		...createDeskFeed(parts),
 		definitions,
 		async stop(): Promise<void> {
 			await expiry.stop();

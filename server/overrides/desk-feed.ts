@@ -1,12 +1,10 @@
-// What the desk is told of a match's feed: its holds, what waits, and how the feed is that tells it.
+// What the desk shows of a match's feed: manual overrides, waiting discrepancies, and the state of the feed.
 import type { Db } from "#server/db/open-database.ts";
-import { isFeed } from "#server/feeds/feeds.ts";
-import { readFeedState } from "#server/feeds/states/feed-state.store.ts";
 import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
-import { readLastReport, readMatchSource } from "./match-feed.store.ts";
+import { readLastReport, readMatchSource, readPausedFeeds } from "./match-feed.store.ts";
 import { readHoldsNow, readOverrides } from "./override.store.ts";
 
 export interface Held {
@@ -14,7 +12,14 @@ export interface Held {
 	differences: FeedDifference[];
 }
 
-export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
+interface DeskFeedPorts {
+	db: Db;
+	clock: Clock;
+	/** Is this source of a match a feed that reports its events? */
+	isFeed(source: string): boolean;
+}
+
+export function createDeskFeed({ db, clock, isFeed }: DeskFeedPorts) {
 	return {
 		async heldOf(matchId: string): Promise<Held> {
 			const now = clock();
@@ -27,7 +32,7 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 			};
 		},
 
-		/** Matches that nobody but the desk tells by now, though they may have a feed. */
+		/** Matches of which every field is overridden: a feed may not change them. */
 		async heldMatches(): Promise<{ matchId: string; heldAt: Instant }[]> {
 			const holds = Map.groupBy(await readHoldsNow(db.kysely, clock()), ({ matchId }) => matchId);
 			return [...holds].flatMap(([matchId, ofMatch]) => {
@@ -39,13 +44,13 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 			});
 		},
 
-		/** Null: nobody but the desk tells this match. */
+		/** Null: no feed reports this match. */
 		async feedOf(matchId: string): Promise<DeskFeed | null> {
-			const word = await readLastReport(db.kysely, matchId);
-			const source = word?.source ?? (await readMatchSource(db.kysely, matchId));
-			if (source === null || (!word && !isFeed(source))) return null;
-			const isPaused = (await readFeedState(db.kysely, source))?.is_paused === 1;
-			return { source, toldAt: word?.toldAt ?? null, isPaused };
+			const report = await readLastReport(db.kysely, matchId);
+			const source = report?.source ?? (await readMatchSource(db.kysely, matchId));
+			if (source === null || (!report && !isFeed(source))) return null;
+			const isPaused = (await readPausedFeeds(db.kysely)).has(source);
+			return { source, toldAt: report?.toldAt ?? null, isPaused };
 		},
 	};
 }

@@ -2,7 +2,6 @@
 // Judged in the transaction that appends, with the heads locked: a hold that is set never crosses a word that overwrites.
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
-import { readPausedFeeds } from "#server/feeds/states/feed-state.store.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -12,6 +11,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { insertDiscrepancies, readDiscrepancies, updateDiscrepancy } from "./discrepancy.store.ts";
 import { createDiscrepancyList, type DiscrepancyList } from "./discrepancy-list.ts";
 import { type FeedReport, type JudgedMatch, judgeFeedDraft, judgeRefusedDraft } from "./judge-feed-draft.ts";
+import { readPausedFeeds } from "./match-feed.store.ts";
 import { readOverrides } from "./override.store.ts";
 import { settleByFeed, settleByOperator } from "./settle-by-log.ts";
 
@@ -69,8 +69,8 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 	};
 }
 
-/** The feed tells the same again when it goes on. */
-const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed rests: staff has paused it." } };
+/** The feed submits the same again when it is resumed. */
+const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
 function toAnswer(word: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {
 	if (word.kind === "held") return { ok: false, error: { code: "held_by_desk", message: word.message, headSeq: seq } };

@@ -1,8 +1,10 @@
 // Do an operator's event and a feed's word tell the same happening? A feed is told by others, who watch elsewhere and later: it
 // has more time than two people at one desk. Pure.
+
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import { firstRevision } from "#shared/match/find-event.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
 import { type EventDraft, type EventStatus, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -38,7 +40,7 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 }
 
 /** Whether the first to tell it was an operator. */
-export const isOperators = ({ event, earlier }: TimelineEntry): boolean => (earlier[0] ?? event).source === "operator";
+export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
 export function isSameIncident(told: MatchEvent, draft: EventDraft, desk: DeskModule | null): boolean {
 	if (told.type !== draft.type || draft.revises !== undefined) return false;

@@ -1,9 +1,9 @@
-// Queries on who tells a match.
+// Queries on the feeds of matches: which one reports a match, and whether it is paused.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** The last that a feed told of a match, be it logged or kept for the desk; null: nothing yet. */
+/** The last report of a feed on a match, be it logged or stored as a discrepancy; null: none yet. */
 export async function readLastReport(connection: Kysely<Database>, matchId: string): Promise<{ source: string; toldAt: Instant } | null> {
 	const logged = await connection
 		.selectFrom("match_events")
@@ -13,18 +13,24 @@ export async function readLastReport(connection: Kysely<Database>, matchId: stri
 		.orderBy("seq", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	const kept = await connection
+	const stored = await connection
 		.selectFrom("feed_differences")
 		.select(["source", "told_at as toldAt"])
 		.where("match_id", "=", matchId)
 		.orderBy("told_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	const words = [logged, kept].filter((word) => word !== undefined);
-	return words.sort((one, other) => other.toldAt - one.toldAt)[0] ?? null;
+	const reports = [logged, stored].filter((report) => report !== undefined);
+	return reports.sort((one, other) => other.toldAt - one.toldAt)[0] ?? null;
 }
 
 export async function readMatchSource(connection: Kysely<Database>, matchId: string): Promise<string | null> {
 	const row = await connection.selectFrom("matches").select("source").where("id", "=", matchId).executeTakeFirst();
 	return row?.source ?? null;
+}
+
+/** Names of the feeds that staff has paused. */
+export async function readPausedFeeds(connection: Kysely<Database>): Promise<ReadonlySet<string>> {
+	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
+	return new Set(rows.map(({ feed }) => feed));
 }

@@ -1,4 +1,4 @@
-// Holds are set and released, differences decided: the desk's word on what feeds say.
+// Sets and releases manual overrides, and decides discrepancies between a feed and the log.
 
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
@@ -6,7 +6,7 @@ import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Ingest } from "#server/feeds/ingest.ts";
+import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -26,21 +26,27 @@ export interface Change<Fact> {
 	after: Fact | null;
 }
 
+/** Where reports and decisions enter the log. */
+export interface IngestPort {
+	ingest(request: AppendRequest): Promise<AppendResult>;
+	ingestMany(requests: readonly AppendRequest[]): Promise<AppendResult[]>;
+}
+
 export interface OverridesParts {
 	db: Db;
 	bus: Bus;
-	ingest: Ingest;
+	ingest: IngestPort;
 	setupOf: SetupOf;
 	clock: Clock;
 }
 
 export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: OverridesParts) {
-	/** Feeds tell before it or after it, never across it. */
-	async function change<T>(matchId: string, act: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
+	/** Under the lock of the log: a report of a feed comes before the change or after it. */
+	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
 			await lockLog(transaction, matchId);
 			await bumpDeskVersion(transaction, matchId, clock());
-			return act(transaction);
+			return write(transaction);
 		})) as T;
 		bus.publish("desk.changed", { matchIds: [matchId] });
 		return changed;
@@ -64,7 +70,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			return { ok: true, value };
 		},
 
-		/** Nothing held: nothing changes. */
+		/** Without an override nothing changes. */
 		async release(matchId: string, field: string): Promise<Result<Change<OverrideFact>>> {
 			const before = (await readOverrides(db.kysely, [matchId])).find((hold) => hold.field === field);
 			if (!before) return { ok: true, value: { before: null, after: null } };

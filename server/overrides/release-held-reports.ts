@@ -1,13 +1,15 @@
-// A feed's words that waited only for something earlier (the start of a period, the subject of a review) are told by the feed
-// itself once an operator has told or taken that. Told on every node: the log knows repeats.
+// A feed's report that waits only for something earlier (the start of a period, the subject of a review) is submitted again for the
+// feed once an operator has entered or accepted that. Every node does so: the log recognises repeats.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { Ingest } from "#server/feeds/ingest.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
+import type { IngestPort } from "./overrides.service.ts";
 
-export function releaseHeldReports({ db, bus, ingest, log }: { db: Db; bus: Bus; ingest: Ingest; log: Logger }): { stop(): Promise<void> } {
-	const telling = new Map<string, Promise<void>>();
+export function releaseHeldReports({ db, bus, ingest, log }: { db: Db; bus: Bus; ingest: IngestPort; log: Logger }): {
+	stop(): Promise<void>;
+} {
+	const running = new Map<string, Promise<void>>();
 
 	async function resubmit(matchId: string): Promise<void> {
 		const waiting = (await readOpenDiscrepancies(db.kysely, matchId)).filter(({ because }) => because === "needs_earlier");
@@ -20,19 +22,19 @@ export function releaseHeldReports({ db, bus, ingest, log }: { db: Db; bus: Bus;
 
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
 		if (!events.some(({ source }) => source === "operator")) return;
-		const next = (telling.get(matchId) ?? Promise.resolve())
+		const next = (running.get(matchId) ?? Promise.resolve())
 			.then(() => resubmit(matchId))
-			.catch((error: unknown) => log.error({ err: error, matchId }, "what waited could not be told again"))
+			.catch((error: unknown) => log.error({ err: error, matchId }, "held reports could not be submitted again"))
 			.finally(() => {
-				if (telling.get(matchId) === next) telling.delete(matchId);
+				if (running.get(matchId) === next) running.delete(matchId);
 			});
-		telling.set(matchId, next);
+		running.set(matchId, next);
 	});
 
 	return {
 		async stop() {
 			unsubscribe();
-			await Promise.all(telling.values());
+			await Promise.all(running.values());
 		},
 	};
 }

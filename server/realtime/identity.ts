@@ -1,7 +1,7 @@
 // RT9: whom a connection speaks for, as an access token tells. main.ts hands in the Authenticate.
 import type { Result } from "#server/errors/app-error.ts";
-import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
+import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface Identity {

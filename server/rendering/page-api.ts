@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { AppError } from "#server/errors/app-error.ts";
 import type { ApiCaller } from "#server/http/api-caller.ts";
 import type { Actor } from "#server/http/call-context.ts";
-import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 
 /** `actor`: null for a guest. */
 export function createPageApi(callApi: ApiCaller, actor: Actor | null) {

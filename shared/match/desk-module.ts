@@ -1,5 +1,6 @@
 // What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
 // counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
+import type { ReasonCode } from "./event-reason.ts";
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
@@ -41,8 +42,7 @@ export interface Submission {
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
-	/** In words for the reader. */
-	reason: string;
+	reasonCode: ReasonCode;
 }
 
 /** How a form asks for one field of a payload. */

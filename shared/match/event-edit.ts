@@ -1,6 +1,7 @@
 // An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as
 // it stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit
 // conflict. Pure.
+import { hasReason, reasonOf } from "./event-reason.ts";
 import type { EventDraft, MatchEvent, SeenFields } from "./match-event.ts";
 
 type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
@@ -19,16 +20,16 @@ export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDra
 		(name) => !isSame(fieldOf(current, name), fieldOf(seen, name)) && !isSame(fieldOf(current, name), fieldOf(draft, name)),
 	);
 	if (crossed.length > 0) return { kind: "crossed", fields: crossed };
-	const isWordOnly = names.length === 0 && draft.reason !== undefined;
-	if (!isWordOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
+	const isReasonOnly = names.length === 0 && hasReason(draft);
+	if (!isReasonOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
 	const { status, period, elapsedMs } = current;
 	// Why it is in doubt or does not count stays true.
-	const reason = draft.reason ?? ("status" in seen || status === "confirmed" ? undefined : current.reason);
+	const reason = hasReason(draft) ? draft : "status" in seen || status === "confirmed" ? {} : current;
 	return {
 		kind: "merged",
 		draft: {
 			...draft,
-			...(reason !== undefined && { reason }),
+			...reasonOf(reason),
 			status: "status" in seen ? (draft.status ?? "confirmed") : status,
 			period: "period" in seen ? draft.period : period,
 			elapsedMs: "elapsedMs" in seen ? draft.elapsedMs : elapsedMs,

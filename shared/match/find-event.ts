@@ -1,17 +1,21 @@
-// Lookups in a match's timeline: one event by its id, and the events that count.
+// Lookups in a match's timeline: one event by its id, as it is after its last revision, and the events that count.
 import type { EventId } from "#shared/kit/ids.ts";
 import { isCancelled, type MatchEvent } from "./match-event.ts";
-import type { MatchState } from "./match-state.ts";
+import type { MatchState, TimelineEntry } from "./match-state.ts";
 
-type WithTimeline = Pick<MatchState, "timeline">;
+type Timeline = Pick<MatchState, "timeline">;
 
-/** The newest revision of the event; undefined where the log has none of this id. */
-export function findEvent({ timeline }: WithTimeline, id: EventId | null | undefined): MatchEvent | undefined {
-	if (id === null || id === undefined) return undefined;
-	return timeline.find(({ event }) => event.id === id)?.event;
+/** Null where the match has no such event; also for an id that is not given. */
+export function findEntry({ timeline }: Timeline, id: EventId | null | undefined): TimelineEntry | null {
+	return (id != null && timeline.find(({ event }) => event.id === id)) || null;
 }
+
+export function findEvent(state: Timeline, id: EventId | null | undefined): MatchEvent | null {
+	return findEntry(state, id)?.event ?? null;
+}
+
+/** The event as it was first entered: its source, and when it happened (a revision's `occurredAt` is when the revision was made). */
+export const firstRevision = ({ event, earlier }: Pick<TimelineEntry, "event" | "earlier">): MatchEvent => earlier[0] ?? event;
 
 /** Events that are not cancelled, in match order (MR8). */
-export function activeEvents({ timeline }: WithTimeline): MatchEvent[] {
-	return timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event]));
-}
+export const activeEvents = ({ timeline }: Timeline): MatchEvent[] => timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event]));

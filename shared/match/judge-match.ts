@@ -1,5 +1,7 @@
 // The verdict on a draft: may it enter the log of this match? Asked by the server's append inside its transaction and by
 // the desk before it sends. A refusal is a value. Rules MR1 to MR15: rules.md.
+
+import { draftToEvent } from "./draft-to-event.ts";
 import { findEvent } from "./find-event.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
@@ -18,7 +20,7 @@ export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDr
 		judgeEnvelope(sport, draft) ??
 		(draft.revises === undefined ? judgeSubmission(sport, state, draft) : judgeRevision(draft, known)) ??
 		judgeSubject(sport, state, draft) ??
-		judgeFold(sport, state, toEvent(state, draft, known))
+		judgeFold(sport, state, draftToEvent(state, draft, "operator"))
 	);
 }
 
@@ -32,7 +34,7 @@ function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt
 }
 
 /** MR3: a revision is of a known event and keeps its type. */
-function judgeRevision(draft: EventDraft, known: MatchEvent | undefined): Refusal | null {
+function judgeRevision(draft: EventDraft, known: MatchEvent | null): Refusal | null {
 	if (!known) return { code: "unknown_event", message: `There is no event ${draft.revises} in this match.` };
 	if (known.type !== draft.type)
 		return { code: "invalid_event", message: `${known.id} is a ${known.type}: a revision cannot make it a ${draft.type}.` };
@@ -110,17 +112,4 @@ function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): 
 	if (sport.happensInPlay(event.type)) return judgePlay(state, event) ?? sport.judge(state, event);
 	const hasBegun = event.period === null || sport.periods.indexOf(event.period) <= sport.periods.indexOf(state.period ?? "");
 	return hasBegun ? sport.judge(state, event) : { code: "wrong_period", message: `Period ${event.period} has not begun.` };
-}
-
-function toEvent(state: MatchState, draft: EventDraft, known: MatchEvent | undefined): MatchEvent {
-	const { isLate: _isLate, revises: _revises, ...told } = draft;
-	const seq = state.seq + 1;
-	return {
-		...told,
-		seq,
-		id: known?.id ?? `e${seq}`,
-		revision: (known?.revision ?? 0) + 1,
-		status: draft.status ?? "confirmed",
-		source: "operator",
-	};
 }

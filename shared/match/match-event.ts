@@ -1,6 +1,7 @@
 // The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ReasonCode } from "./event-reason.ts";
 
 export const EVENT_STATUSES = ["confirmed", "provisional", "cancelled"] as const;
 /** How far an event can be believed. The order is the wire's. */
@@ -28,8 +29,9 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 	/** When it happened, server time; of a revision: when it was made (MR3). */
 	occurredAt: Instant;
 	source: SourceKind;
-	/** Why a revision was made, in words for the reader. */
+	/** Why a revision was made: text that somebody wrote, or a code, or both (event-reason.ts). */
 	reason?: string;
+	reasonCode?: ReasonCode;
 }
 
 /** By field that the edit changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
@@ -49,6 +51,7 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	payload: Payload;
 	occurredAt: Instant;
 	reason?: string;
+	reasonCode?: ReasonCode;
 	/** Set when this revises an event: that event's id. Otherwise a new event is born. */
 	revises?: EventId;
 	/** Set when it revises only these fields, as its author saw them: all others stay as they are when it is logged (event-edit.ts). */

@@ -1,4 +1,5 @@
 // Two people see one goal and tell it: the second telling becomes a completion of the first.
+import { firstRevision } from "#shared/match/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";
@@ -9,7 +10,7 @@ export function findDuplicate(state: MatchState, draft: EventDraft): MatchEvent 
 	if (!desk || draft.revises !== undefined) return null;
 	// A revision bears the time at which it was made: the happening bears that of the first telling.
 	const entry = state.timeline.findLast(({ event, earlier }) =>
-		desk.isDuplicate({ ...event, occurredAt: earlier[0]?.occurredAt ?? event.occurredAt }, draft, state),
+		desk.isDuplicate({ ...event, occurredAt: firstRevision({ event, earlier }).occurredAt }, draft, state),
 	);
 	return entry?.event ?? null;
 }

@@ -35,7 +35,13 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const catalogue = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
-	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
+	const operators = createOperatorWatch({
+		db,
+		bus,
+		clock,
+		log,
+		heldMatches: createDeskFeed({ db, clock, isFeed: () => false }).heldMatches,
+	});
 	const desk = createDesk({
 		...{ db, bus, matchLog, ingest, operators, clock, log },
 		rowsOf: (matchIds) => readRows(db, { matchIds }),

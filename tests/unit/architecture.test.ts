@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	...Object.fromEntries(MACHINERY.map((room) => [room, [...MACHINERY, ...LEAVES, ...VOCABULARY]])),
 	"server/match-log": DOMAIN,
 	"server/feeds": ["server/match-log", "server/overrides", ...DOMAIN],
-	"server/overrides": ["server/match-log", "server/feeds", ...DOMAIN],
+	"server/overrides": ["server/match-log", ...DOMAIN],
 	"server/odds": ["server/match-log", ...DOMAIN],
 	"server/catalogue": ["server/match-log", ...DOMAIN],
 	"server/console": ["server/match-log", ...DOMAIN],

@@ -3,8 +3,8 @@
 import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "#client/api/send-request.ts";
 import { sendAsUser } from "#client/api/call-api.ts";
+import { ApiError } from "#client/api/send-request.ts";
 import "#texts/catalogue";
 import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import type { ApiRequest } from "#client/api/request.ts";

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -105,11 +106,12 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const { title, parts } = describeTold(t, match, event, state?.setup.players);
+	const reason = describeReason(t, event);
 	return (
 		<li>
 			<time>{formatTime(t, event.occurredAt, zone)}</time> {minuteOf(match.sport, event)} {[title, ...parts].join(", ")} ·{" "}
 			{t(keyOf(`match.eventStatus.${event.status}`))} · {nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
-			{event.reason && ` · ${event.reason}`}
+			{reason && ` · ${reason}`}
 		</li>
 	);
 }

@@ -1,9 +1,11 @@
 // Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
 // leaves it for later. Every other key stays what it is, so the next press of a pad is not lost, unless a number stands half
 // typed: then it waits for Enter or Escape. The keys are use-shirt-keys.ts's. Part of pending-items.tsx.
+
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { findEntry, firstRevision } from "#shared/match/find-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { describeTold, keyOf, minuteOf } from "../state/event-words.ts";
 import { useAuthors } from "../state/use-authors.ts";
@@ -68,11 +70,11 @@ export function SameAs({ view, shirts: { capture, eventId, open, ask } }: Player
 	const t = useText();
 	const { match, state } = view;
 	const isAbsorbed = capture !== null && view.isAbsorbed(capture.eventId);
-	const entry = isAbsorbed ? state?.timeline.find(({ event }) => event.id === eventId) : undefined;
-	const first = entry && (entry.earlier[0] ?? entry.event);
+	const entry = isAbsorbed && state ? findEntry(state, eventId) : null;
+	const first = entry && firstRevision(entry);
 	const nameOf = useAuthors(match.id, first?.source === "operator" ? first.seq : null);
 	// With nobody left to name it is news for a while.
-	const isOver = entry !== undefined && open === null;
+	const isOver = entry !== null && open === null;
 	const newest = useRef(ask);
 	useEffect(() => {
 		newest.current = ask;

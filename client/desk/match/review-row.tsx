@@ -1,5 +1,7 @@
 // Video review: begin one of the newest goal, penalty, red card; its end in one press. Part of desk-match-panel.tsx.
+
 import { useText } from "#client/i18n/translate.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
@@ -21,7 +23,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const sport = useDeskSport(match.sport);
 	const review = state && sport?.review(state);
 	const isOpen = state?.isPeriodOpen === true;
-	const subject = state?.timeline.find(({ event }) => event.id === review?.eventId)?.event;
+	const subject = state && findEvent(state, review?.eventId);
 	const about = subject ? `${sentenceOf(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
 	return (
 		<div className={styles.reviews}>

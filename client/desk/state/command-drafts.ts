@@ -1,12 +1,12 @@
 // What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure. Null where
 // there is nothing to tell.
 
-import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/event-edit.ts";
 import { findEvent } from "#shared/match/find-event.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
+import { markLate } from "#shared/match/mark-late.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, EventStatus, MatchEvent, SeenFields } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -84,10 +84,6 @@ export function confirmedScore({ score }: MatchState, now: Instant): EventDraft 
 	return { type: "result_stated", period: null, elapsedMs: null, payload: { score }, occurredAt: now };
 }
 
-export function findConfirmed(state: MatchState, eventId: EventId): MatchEvent | null {
-	return findEvent(state, eventId) ?? null;
-}
-
 /** The event as it is, but for what `change` says: an edit of that alone. */
 export function revisionOf(
 	event: MatchEvent,
@@ -105,8 +101,8 @@ export function boundFields(sport: string, type: string): string[] {
 	return fields.filter(({ kind, name }) => kind === "player" || name === "side").map(({ name }) => name);
 }
 
-export function statusChangeDraft({ event, status, reason }: StatusChange, now: Instant): EventDraft {
-	return revisionOf(event, { status, reason }, now);
+export function statusChangeDraft({ event, status, reasonCode }: StatusChange, now: Instant): EventDraft {
+	return revisionOf(event, { status, reasonCode }, now);
 }
 
 /** Scorer and assist are named one after the other: only the side binds them. */
@@ -122,7 +118,7 @@ export function correctionDraft(
 	{ type, revises, period, elapsedMs, payload, status, reason, seen }: Correction,
 	now: Instant,
 ): EventDraft {
-	const known = revises === undefined ? null : findConfirmed(state, revises);
+	const known = findEvent(state, revises);
 	const draft: EventDraft = {
 		type,
 		period: period === undefined ? (known?.period ?? state.period) : period,
@@ -134,7 +130,5 @@ export function correctionDraft(
 		...(revises !== undefined && { revises }),
 	};
 	if (known) return { ...draft, seen: seen ?? seenFields(known, draft, boundFields(state.setup.sport, type)) };
-	if (revises !== undefined || !judgeMatch(sport, state, draft)) return draft;
-	const late = { ...draft, isLate: true };
-	return judgeMatch(sport, state, late) ? draft : late;
+	return markLate(sport, state, draft);
 }

@@ -5,10 +5,11 @@ import { sportOf } from "#client/match/state/fold-match.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { appendMatchEvent, type DeskEvent, setMatchState } from "#shared/contract/rest/ops.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
+import { markLate } from "#shared/match/mark-late.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Command, StoredRequest } from "./command.ts";
-import { resolveTempIds, settleLate } from "./rebase-pending.ts";
+import { resolveTempIds } from "./rebase-pending.ts";
 import type { KnownIds } from "./resolve-temp-ids.ts";
 
 /** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
@@ -17,7 +18,7 @@ export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownI
 	const expectedSeq = command.seenSeq;
 	const append = (body: BodyOf<typeof appendMatchEvent>) => stored(requestTo(appendMatchEvent, { params: { matchId }, body }));
 	if (command.target) return stored(requestTo(setMatchState, { params: { matchId }, body: { expectedSeq, ...command.target } }));
-	const settle = (draft: EventDraft) => editOnly(told ? settleLate(sportOf(told.setup), told, draft) : draft);
+	const settle = (draft: EventDraft) => editOnly(told ? markLate(sportOf(told.setup), told, draft) : draft);
 	const [first, ...also] = command.drafts;
 	if (command.replaces === null) {
 		const event: DeskEvent = settle(first);

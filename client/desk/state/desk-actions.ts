@@ -4,6 +4,7 @@
 import { sportOf } from "#client/match/state/fold-match.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Submission } from "#shared/match/desk-module.ts";
+import { findEvent } from "#shared/match/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -16,7 +17,6 @@ import {
 	correctionDraft,
 	endMatchDrafts,
 	endPeriodDraft,
-	findConfirmed,
 	padDraft,
 	revisionOf,
 	startDrafts,
@@ -69,7 +69,7 @@ export function logActions(context: CommandContext): LogActions {
 
 	const revise = (action: string, eventId: string, change: (scene: Seen) => Partial<EventDraft>) =>
 		tell(`${action} ${eventId}`, (scene) => {
-			const event = findConfirmed(scene.state, renamed(scene.ids, eventId));
+			const event = findEvent(scene.state, renamed(scene.ids, eventId));
 			return event && [revisionOf(event, change(scene), scene.now)];
 		});
 
@@ -109,7 +109,7 @@ export function logActions(context: CommandContext): LogActions {
 		disarm: () => context.change((book) => ({ ...book, armed: null })),
 		startReview: (subject, eventId) =>
 			say(`review ${subject}`, (state) => {
-				const event = eventId === undefined ? null : findConfirmed(state, renamed(context.book().ids, eventId));
+				const event = eventId === undefined ? null : findEvent(state, renamed(context.book().ids, eventId));
 				return deskOf(state.setup.sport)?.reviewStart(subject, event);
 			}),
 		endReview: (outcome) =>
@@ -119,7 +119,7 @@ export function logActions(context: CommandContext): LogActions {
 			}),
 		complete: (eventId, field, playerId) =>
 			tell(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
-				const event = findConfirmed(state, renamed(ids, eventId));
+				const event = findEvent(state, renamed(ids, eventId));
 				return event && [completion(event, field, playerId, now)];
 			}),
 		correct(correction) {

@@ -70,7 +70,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);
-	const armed = armedId && findEvent(folded.state, armedId);
+	const armed = findEvent(folded.state, armedId);
 	const event = armed || undoable(folded.state);
 	return event && { event, byName: null };
 }

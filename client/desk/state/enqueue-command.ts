@@ -52,7 +52,7 @@ function replaceArmed(book: CommandQueue, armedId: EventId, order: Order, scene:
 function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: CommandScene): CommandQueue {
 	const { state } = rebasePending(scene.sport, scene.told, book.commands, book.ids);
 	const lastId = renamed(book.ids, tempId(lastKey));
-	const from = findEvent(state, lastId) ?? null;
+	const from = findEvent(state, lastId);
 	const unsent = book.commands.find((command) => command.key === lastKey && isUnsent(command));
 	const after = unsent ? swap(book, unsent, order, scene) : add(book, { ...toCommand(book, order, scene), replaces: lastId }, scene);
 	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;

@@ -2,17 +2,19 @@
 // whose fact is here already, though its answer is not, is counted once.
 
 import type { EventId } from "#shared/kit/ids.ts";
+import { draftToEvent } from "#shared/match/draft-to-event.ts";
 import { mergeEdit } from "#shared/match/event-edit.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEntry, findEvent } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
-import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
+import { markLate } from "#shared/match/mark-late.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { reduceMatch } from "#shared/match/reduce-match.ts";
+import { replaceEvent } from "#shared/match/replace-event.ts";
 import type { Refusal, SportModule } from "#shared/match/sport-module.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { type Command, idsAfterAppend, tempId } from "./command.ts";
 import { findConfirmedCommand } from "./find-confirmed-command.ts";
-import { replacementDrafts } from "./replacement.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
 export interface RebasedCommands {
@@ -90,10 +92,10 @@ export function rebaseCommand(
 		const edited = mergeInto(state, draft);
 		// Another changed the same: the server says so, and the operator decides. Or nothing is left to change.
 		if (!edited) continue;
-		const settled = isFresh ? edited : settleLate(sport, state, edited);
+		const settled = isFresh ? edited : markLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);
 		if (refusal) return { ok: false, refusal };
-		state = reduceMatch(sport, state, toLocalEvent(state, settled, renamed(ids, id)));
+		state = reduceMatch(sport, state, draftToEvent(state, settled, "operator", renamed(ids, id)));
 	}
 	return { ok: true, state, event, isSame };
 }
@@ -109,30 +111,8 @@ function mergeInto(state: MatchState, draft: EventDraft): EventDraft | null {
 /** Null where the event to be replaced is not there. */
 function submissionsOf(state: MatchState, { key, drafts, replaces }: Pick<Command, "key" | "drafts" | "replaces">) {
 	if (replaces === null) return drafts.map((draft, index) => ({ draft, id: tempId(key, index) }));
-	const wrong = findEvent(state, replaces);
+	const wrong = findEntry(state, replaces);
 	if (!wrong) return null;
-	const replaced = replacementDrafts(wrong, drafts[0]);
+	const replaced = replaceEvent(wrong, drafts[0], (draft) => findDuplicate(state, draft));
 	return replaced.drafts.map((draft, index) => ({ draft, id: tempId(key, index === replaced.main ? 0 : index + 1) }));
-}
-
-/** Told in time, but its period is over meanwhile: it owns up to being late (MR7). */
-export function settleLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
-	if (draft.revises !== undefined || draft.isLate || draft.type === "status_changed") return draft;
-	if (!judgeMatch(sport, state, draft)) return draft;
-	const late = { ...draft, isLate: true };
-	return judgeMatch(sport, state, late) ? draft : late;
-}
-
-/** As the log would hold it. */
-function toLocalEvent(state: MatchState, draft: EventDraft, bornAs: EventId): MatchEvent {
-	const { isLate: _isLate, revises, seen: _seen, ...told } = draft;
-	const revised = findEvent(state, revises);
-	return {
-		...told,
-		seq: state.seq + 1,
-		id: revised?.id ?? bornAs,
-		revision: (revised?.revision ?? 0) + 1,
-		status: draft.status ?? "confirmed",
-		source: "operator",
-	};
 }

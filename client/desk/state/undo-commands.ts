@@ -2,26 +2,27 @@
 // does it. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEvent, firstRevision } from "#shared/match/find-event.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { cancellation } from "#shared/match/replace-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { isUnsent, tempId } from "./command.ts";
 import { type CommandQueue, withoutCommand } from "./command-queue.ts";
 import { UNDO_WAIT_MS } from "./desk-match.ts";
 import { type CommandScene, enqueueCommand } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";
-import { cancellation, REPLACED } from "./replacement.ts";
 import { renamed } from "./resolve-temp-ids.ts";
-
-const firstOf = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ?? event;
 
 /** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
-	const told = own.filter((entry) => firstOf(entry).source === "operator");
-	const newest = told.reduce<TimelineEntry | null>((best, one) => (best && firstOf(best).seq > firstOf(one).seq ? best : one), null);
+	const told = own.filter((entry) => firstRevision(entry).source === "operator");
+	const newest = told.reduce<TimelineEntry | null>(
+		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
+		null,
+	);
 	return newest?.event ?? null;
 }
 
@@ -42,8 +43,14 @@ export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueu
 	const event = findEvent(state, eventId);
 	if (!event || isCancelled(event)) return disarmed;
 	const changes = deskOf(state.setup.sport)?.undoneWith(state, event) ?? [];
-	const also = changes.map((one): EventDraft => ({ ...cancellation(one.event, scene.now, one.reason), status: one.status }));
-	return enqueueCommand(disarmed, { button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, REPLACED), ...also] }, scene);
+	const also = changes.map(
+		(one): EventDraft => ({ ...cancellation(one.event, scene.now, { reasonCode: one.reasonCode }), status: one.status }),
+	);
+	return enqueueCommand(
+		disarmed,
+		{ button: `undo ${eventId}`, drafts: [cancellation(event, scene.now, { reasonCode: "entered_by_mistake" }), ...also] },
+		scene,
+	);
 }
 
 const isBornOf = (key: string, eventId: EventId) => eventId === tempId(key) || eventId.startsWith(`${tempId(key)}.`);

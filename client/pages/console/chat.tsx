@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { BlocklistForm } from "#client/chat/moderation/blocklist-form.tsx";
 import { PersonView } from "#client/chat/moderation/person-view.tsx";
@@ -16,7 +17,6 @@ import { RoomsTable } from "#client/console/chat/rooms-table.tsx";
 import { SanctionsTable } from "#client/console/chat/sanctions-table.tsx";
 import { WaitingQueue } from "#client/console/chat/waiting-queue.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import { requestTo } from "#client/api/request.ts";
 import "#texts/chat-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useQuery } from "#client/api/use-query.ts";

@@ -1,10 +1,10 @@
 // The odds desk of the console: markets of the matches that are on or near, told anew by themselves.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { OddsDesk } from "#client/console/odds/odds-desk.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
-import { requestTo } from "#client/api/request.ts";
 import "#texts/odds-desk";
 import { useAllRows } from "#client/api/use-all-rows.ts";
 import { useQuery } from "#client/api/use-query.ts";

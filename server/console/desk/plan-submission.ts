@@ -1,13 +1,13 @@
-// From what an operator asks for to the drafts that are told for it: completed by the running match, each after those before it.
-// Pure.
+// Turns what an operator submits into the drafts for the log: each is completed by the running match, after those before it. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { judgeMatch } from "#shared/match/judge-match.ts";
-import { isLifecycleType } from "#shared/match/lifecycle.ts";
-import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { findEntry } from "#shared/match/find-event.ts";
+import { markLate, wasPlayClosedSince } from "#shared/match/mark-late.ts";
+import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { replaceEvent } from "#shared/match/replace-event.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
 import { findDuplicate } from "#shared/sports/match-duplicates.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
@@ -20,73 +20,74 @@ export interface RequestedSubmission {
 }
 
 type Refused = { ok: false; error: AppErrorFields };
-/** `mainPlace`: which of the drafts is the event that was asked for. */
+/** `mainPlace`: which of the drafts is the event that was submitted. */
 type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number } | Refused;
 
-/** A press that waited longer for the line is no longer told as a press. */
-const OLDEST_PRESS_MS = 6 * HOUR_MS;
-/** What says that an event's time is over. */
-const TOO_LATE: ReadonlySet<string> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);
+/** An event that waited longer for a connection is refused. */
+const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
 export function planSubmission(state: MatchState, { event, also = [], replaces }: RequestedSubmission, now: Instant): Plan {
 	const refusal = refuseInput({ event, also, replaces }, now);
 	if (refusal) return refusal;
-	const replacing = replaces === undefined ? { ok: true as const, asked: [event] } : replacementOf(state, event, replaces);
-	if (!replacing.ok) return replacing;
+	const planned = replaces === undefined ? completed([event], now) : replacementOf(state, event, replaces, now);
+	if (!planned.ok) return planned;
 	const drafts: EventDraft[] = [];
 	let reached = state;
-	for (const one of [...replacing.asked, ...also]) {
-		const draft = completeDraft(reached, one, Math.min(one.occurredAt ?? now, now));
+	for (const one of [...planned.steps, ...completed(also, now).steps]) {
+		const draft = one.draftAt(reached);
 		const parsed = parsePayload(state.setup.sport, draft.type, draft.payload);
 		if (!parsed.ok) return parsed;
-		const told = ownUpToLateness(reached, { ...draft, payload: parsed.payload }, one.occurredAt !== undefined);
-		drafts.push(told);
+		const next = one.hasWaited ? markWaitedLate(reached, { ...draft, payload: parsed.payload }) : { ...draft, payload: parsed.payload };
+		drafts.push(next);
 		// What the log refuses it refuses itself, after it has looked for a conflict.
-		const decision = decideDraft(reached, "operator", told);
+		const decision = decideDraft(reached, "operator", next);
 		if (decision.ok) reached = decision.state;
 	}
-	return { ok: true, drafts: drafts as [EventDraft, ...EventDraft[]], mainPlace: replacing.asked.length - 1 };
+	return { ok: true, drafts: drafts as [EventDraft, ...EventDraft[]], mainPlace: planned.main };
 }
 
-/** Of one type: a revision. Otherwise, or where the right event was told by another: the old one is cancelled, the new one told late. */
-function replacementOf(state: MatchState, event: DeskEvent, replaces: string): { ok: true; asked: DeskEvent[] } | Refused {
-	const entry = state.timeline.find(({ event: { id } }) => id === replaces);
+/** One draft of a plan, made from the state that those before it lead to. `hasWaited`: it names its own time, which is over. */
+interface Step {
+	draftAt(reached: MatchState): EventDraft;
+	hasWaited: boolean;
+}
+
+function completed(events: readonly DeskEvent[], now: Instant) {
+	const steps = events.map((event): Step => {
+		const at = Math.min(event.occurredAt ?? now, now);
+		return { draftAt: (reached) => completeDraft(reached, event, at), hasWaited: event.occurredAt !== undefined };
+	});
+	return { ok: true as const, steps, main: 0 };
+}
+
+function replacementOf(
+	state: MatchState,
+	event: DeskEvent,
+	replaces: string,
+	now: Instant,
+): { ok: true; steps: Step[]; main: number } | Refused {
+	const entry = findEntry(state, replaces);
 	if (!entry) return { ok: false, error: { code: "unknown_event", message: `There is no event ${replaces} in this match.` } };
 	const { event: old } = entry;
 	if (isCancelled(old)) {
 		return { ok: false, error: { code: "invalid_event", message: `${replaces} is cancelled: nothing can take its place.` } };
 	}
 	const { period, elapsedMs } = old;
-	const kept: DeskEvent = { ...event, period, elapsedMs, status: event.status ?? old.status };
-	if (event.type === old.type && !isSubmittedByAnother(state, entry, kept)) {
-		return { ok: true, asked: [{ ...kept, revises: replaces }] };
-	}
-	const { reason, ...rest } = kept;
-	const cancellation: DeskEvent = { type: old.type, revises: replaces, status: "cancelled", ...(reason !== undefined && { reason }) };
-	return { ok: true, asked: [cancellation, { ...rest, isLate: true, occurredAt: firstSubmittedAt(entry) }] };
+	const payload = event.payload ?? (event.type === old.type ? old.payload : {});
+	const right = completeDraft(state, { ...event, period, elapsedMs, payload }, Math.min(event.occurredAt ?? now, now));
+	const { drafts, main } = replaceEvent(entry, right, (draft) => findDuplicate(state, draft));
+	return { ok: true, steps: drafts.map((draft) => ({ draftAt: () => draft, hasWaited: false })), main };
 }
 
-const firstSubmittedAt = ({ event, earlier }: TimelineEntry): Instant => earlier[0]?.occurredAt ?? event.occurredAt;
-
-function isSubmittedByAnother(state: MatchState, replaced: TimelineEntry, kept: DeskEvent): boolean {
-	const same = findDuplicate(state, completeDraft(state, kept, firstSubmittedAt(replaced)));
-	return same !== null && same.id !== replaced.event.id;
-}
-
-/** A press of the running match that reaches the log after its period was closed is late, and is told as late. */
-function ownUpToLateness(state: MatchState, draft: EventDraft, hasWaited: boolean): EventDraft {
+/** An event that waited for a connection is late where play was closed since it was made; what was impossible then is refused. */
+function markWaitedLate(state: MatchState, draft: EventDraft): EventDraft {
 	const sport = sportByKey(state.setup.sport);
-	if (!sport || !hasWaited || draft.isLate || draft.revises !== undefined || isLifecycleType(draft.type)) return draft;
-	const wentOn = state.timeline.some((entry) => closesPlay(entry.event) && firstSubmittedAt(entry) >= draft.occurredAt);
-	const refusal = wentOn ? judgeMatch(sport, state, draft) : null;
-	return refusal && TOO_LATE.has(refusal.code) ? { ...draft, isLate: true } : draft;
+	return sport && wasPlayClosedSince(state, draft.occurredAt) ? markLate(sport, state, draft) : draft;
 }
-
-const closesPlay = ({ type, status }: MatchEvent): boolean => isLifecycleType(type) && type !== "clock_set" && status !== "cancelled";
 
 /** What the schema cannot say. */
 function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: Instant): Refused | null {
-	const oldest = now - OLDEST_PRESS_MS;
+	const oldest = now - OLDEST_SUBMISSION_MS;
 	const old = [event, ...also].findIndex(({ occurredAt = now }) => occurredAt < oldest);
 	if (old >= 0) return refuseAt(`body.${old === 0 ? "event" : `also.${old - 1}`}.occurredAt`, "is more than six hours ago");
 	const isBoth = replaces !== undefined && event.revises !== undefined;
@@ -98,12 +99,12 @@ function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: I
 	return null;
 }
 
-/** What an edit says without what its author saw there: it could not be told from what another changed. */
+/** A field that an edit changes without the value that its author saw: a change by another could not be noticed. */
 function unseenIn({ seen, revises, status, period, elapsedMs, payload }: DeskEvent): string | null {
 	if (!seen) return null;
 	if (revises === undefined) return "seen";
-	const said = Object.entries({ status, period, elapsedMs }).filter(([, value]) => value !== undefined);
-	const field = said.find(([name]) => !(name in seen))?.[0];
+	const changed = Object.entries({ status, period, elapsedMs }).filter(([, value]) => value !== undefined);
+	const field = changed.find(([name]) => !(name in seen))?.[0];
 	const inPayload = Object.keys((payload ?? {}) as object).find((name) => !(name in (seen.payload ?? {})));
 	return field ?? (inPayload === undefined ? null : `payload.${inPayload}`);
 }

@@ -33,7 +33,6 @@ interface Case {
 
 export type Correction = { ok: true; steps: NamedDraft[] } | { ok: false; message: string };
 
-const REASON = "Corrected by openfootball";
 /** What a match was before it was played is not taken back when it is. */
 export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
@@ -134,7 +133,7 @@ function createSteps({ state, told, now }: Pick<Case, "state" | "told" | "now">)
 		const revision = (revisionOf.get(id) ?? 0) + 1;
 		revisionOf.set(id, revision);
 		const said = isCancelled(draft) ? "cancelled" : JSON.stringify([draft.period, draft.elapsedMs, draft.payload]);
-		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reason: REASON } };
+		return { sourceId: `${id} #${revision} ${said}`, draft: { ...draft, revises: id, occurredAt: now, reasonCode: "corrected_by_source" } };
 	}
 
 	return {

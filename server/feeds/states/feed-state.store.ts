@@ -5,11 +5,6 @@ import type { Database } from "#server/db/schema.ts";
 
 type Connection = Kysely<Database>;
 
-export async function readPausedFeeds(connection: Connection): Promise<ReadonlySet<string>> {
-	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
-	return new Set(rows.map(({ feed }) => feed));
-}
-
 export function readFeedStates(connection: Connection): Promise<FeedStateTable[]> {
 	return connection.selectFrom("feed_states").selectAll().execute();
 }

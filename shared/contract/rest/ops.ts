@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
+import { REASON_CODES } from "#shared/match/event-reason.ts";
 import { EVENT_STATUSES, type MatchEvent } from "#shared/match/match-event.ts";
 import { EVENT_SCHEMAS } from "#shared/sports/event-schemas.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -24,7 +25,8 @@ const deskEventSchema = z.strictObject({
 		),
 	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
 	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
-	reason: z.string().trim().min(1).max(200).optional(),
+	reason: z.string().trim().min(1).max(200).optional().describe("Text that readers see in place of the code's words"),
+	reasonCode: z.enum(REASON_CODES).optional(),
 	revises: idSchema.optional(),
 	seen: z
 		.strictObject({

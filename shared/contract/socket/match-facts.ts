@@ -1,5 +1,6 @@
 // One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
 // the server's topic, decoded by the client. Lossless.
+import { REASON_CODES } from "#shared/match/event-reason.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/lifecycle.ts";
 import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
 import type { SportModule, WireField, WireLayout } from "#shared/match/sport-module.ts";
@@ -7,8 +8,11 @@ import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.
 
 type Payload = Record<string, unknown>;
 type Packed = number | string;
-/** Status + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason. */
-type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string];
+/**
+ * Status + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason.
+ * The reason is its text (null: none) and its code, 1 + the index in REASON_CODES.
+ */
+type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string | null, reasonCode?: number];
 type Fact = [code: number, marks: Marks, period: number, seconds: number, at: number, ...values: unknown[]];
 
 /** Times are milliseconds since `baseAt`. */
@@ -28,7 +32,7 @@ export function encodeMatchFact(sport: SportModule, event: MatchEvent, baseAt: n
 export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], seq: number, baseAt: number): MatchEvent {
 	const [code, marks, period, seconds, at, ...values] = fact as Fact;
 	const [type, { fields }] = layoutsOf(sport).find(([, layout]) => layout.code === code) ?? unknownEvent(code);
-	const [flags, id, revision, reason]: Exclude<Marks, number> = typeof marks === "number" ? [marks, seq, 1] : marks;
+	const [flags, id, revision, reason, reasonCode]: Exclude<Marks, number> = typeof marks === "number" ? [marks, seq, 1] : marks;
 	return {
 		seq,
 		id: unpackId("e", id),
@@ -40,12 +44,14 @@ export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], se
 		payload: decodePayload(fields, values),
 		occurredAt: at + baseAt,
 		source: listed(SOURCE_KINDS, Math.floor(flags / EVENT_STATUSES.length)),
-		...(reason !== undefined && { reason }),
+		...(reason != null && { reason }),
+		...(reasonCode && { reasonCode: listed(REASON_CODES, reasonCode - 1) }),
 	};
 }
 
-function encodeMarks({ seq, id, revision, status, source, reason }: MatchEvent): Marks {
+function encodeMarks({ seq, id, revision, status, source, reason, reasonCode }: MatchEvent): Marks {
 	const marks = EVENT_STATUSES.indexOf(status) + EVENT_STATUSES.length * SOURCE_KINDS.indexOf(source);
+	if (reasonCode !== undefined) return [marks, packId("e", id), revision, reason ?? null, 1 + REASON_CODES.indexOf(reasonCode)];
 	if (reason !== undefined) return [marks, packId("e", id), revision, reason];
 	return id === `e${seq}` ? marks : [marks, packId("e", id), revision];
 }

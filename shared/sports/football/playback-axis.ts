@@ -1,6 +1,8 @@
 // The axis on which a football match is laid out and played back: its periods side by side with their stoppage, breaks cut
 // out. The pulse is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
+
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { firstRevision } from "#shared/match/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -24,7 +26,7 @@ const KICK_MS = MINUTE_MS / 2;
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
 const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] => timeline.filter(({ event }) => !isCancelled(event));
-const toldAt = ({ event, earlier }: TimelineEntry): Instant => (earlier[0] ?? event).occurredAt;
+const toldAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {

@@ -120,9 +120,9 @@ describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kin
 		const [ann, bea] = (await goals()).map(({ event }) => event);
 		await take(league({ ...first, score: { ht: [1, 0], ft: [2, 0] }, goals1: [goal("Ann", 12), goal("Cid", 70)], goals2: [] }));
 		expect(await scoreOf()).toBe("2-0");
-		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reason ?? null]);
+		const told = (await goals()).map(({ event }) => [event.id, event.revision, event.status, event.reasonCode ?? null]);
 		expect(told).toContainEqual([ann?.id, 1, "confirmed", null]);
-		expect(told).toContainEqual([bea?.id, 2, "cancelled", "Corrected by openfootball"]);
+		expect(told).toContainEqual([bea?.id, 2, "cancelled", "corrected_by_source"]);
 		await take(league(first));
 		expect(await scoreOf()).toBe("1-1");
 		expect((await goals()).find(({ event }) => event.id === bea?.id)?.event).toMatchObject({ revision: 3, status: "confirmed" });

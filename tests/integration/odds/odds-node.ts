@@ -46,7 +46,13 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock, log });
 	const followed = followHeads({ db, bus, setupOf, clock, log });
-	const operators = createOperatorWatch({ db, bus, clock, log, heldMatches: createDeskFeed({ db, clock }).heldMatches });
+	const operators = createOperatorWatch({
+		db,
+		bus,
+		clock,
+		log,
+		heldMatches: createDeskFeed({ db, clock, isFeed: () => false }).heldMatches,
+	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
 	const odds = createOddsEngine({ ...pricing, ...rest });

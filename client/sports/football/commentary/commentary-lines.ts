@@ -1,5 +1,7 @@
 // The commentary as it is read: newest first, the running score beside every line, and every goal, also those
 // without a line of their own.
+
+import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reason.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
@@ -25,7 +27,7 @@ export interface CommentaryLine {
 	isProvisional: boolean;
 	isCancelled: boolean;
 	/** Why it was cancelled; null if unknown. */
-	reason: string | null;
+	reason: EventReason | null;
 }
 
 export function commentaryLines({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): CommentaryLine[] {
@@ -61,6 +63,6 @@ function lineOf(entry: TimelineEntry, goal: TimelineEntry | null, hasBegun: bool
 		isGoal: goal !== null,
 		isProvisional: goal?.event.status === "provisional",
 		isCancelled: cancelled !== undefined,
-		reason: (goal && cancelled?.reason) || null,
+		reason: goal && cancelled && hasReason(cancelled) ? reasonOf(cancelled) : null,
 	};
 }

@@ -1,6 +1,7 @@
 // The match in words: all lines, the key ones or the goals, newest first or from the start, the running score beside each.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -54,13 +55,14 @@ function CommentaryList({ lines, names }: { lines: readonly CommentaryLine[]; na
 	);
 }
 
-function Words({ line: { text, goal, isProvisional, isCancelled, reason }, names }: { line: CommentaryLine; names: Pair<string> }) {
+function Words({ line: { text, goal, isProvisional, isCancelled, reason: given }, names }: { line: CommentaryLine; names: Pair<string> }) {
 	const t = useText();
 	const goalWords = () => {
 		const key = isProvisional ? "match.commentary.possibleGoalOf" : "match.commentary.goalOf";
 		return goal && [t(key, { team: names[goal.side] }), goal.scorer].filter(Boolean).join(" · ");
 	};
 	const words = text ?? goalWords();
+	const reason = given && describeReason(t, given);
 	return (
 		<p>
 			{isCancelled ? <s>{words}</s> : words}

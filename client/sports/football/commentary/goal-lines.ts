@@ -1,5 +1,7 @@
 // Which line of the commentary describes which goal: a goal without one gets a line of its own. Pure.
+
 import type { EventId } from "#shared/kit/ids.ts";
+import { firstRevision } from "#shared/match/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 
@@ -28,6 +30,3 @@ function isSoonAfter(goal: MatchEvent, line: MatchEvent): boolean {
 	if (line.period !== goal.period || line.elapsedMs === null || goal.elapsedMs === null) return false;
 	return line.elapsedMs >= goal.elapsedMs && line.elapsedMs - goal.elapsedMs <= WORDS_WITHIN_MS;
 }
-
-/** Its source's words follow it, whoever revised it. */
-const firstRevision = ({ event, earlier }: TimelineEntry): MatchEvent => earlier[0] ?? event;

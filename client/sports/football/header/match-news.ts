@@ -1,6 +1,7 @@
 // The newest event since the last render that is news: highlighted by the header, spoken by the announcer.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -38,7 +39,7 @@ export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews 
 /** "No goal: 3–1 → 2–1 · Offside" */
 export function noGoalWords({ entry: { scoreAfter, scoreInstead, event } }: MatchNews, t: Translate): string {
 	const change = t("match.header.noGoal", { before: formatScore(scoreAfter), after: formatScore(scoreInstead ?? scoreAfter) });
-	return [change, event.reason].filter(Boolean).join(" · ");
+	return [change, describeReason(t, event)].filter(Boolean).join(" · ");
 }
 
 /** `seq`: the head of the log at the last render. */
@@ -96,7 +97,7 @@ function sentenceParts(...[news, { score, setup }, names, t]: Parameters<typeof 
 	const nameOf = (playerId: string | null) => playerId && setup.players[playerId]?.name;
 	switch (event.type) {
 		case "goal_scored":
-			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? event.reason : null];
+			return [what, scoreNow, minute, nameOf(event.payload.scorerId), news.kind === "goalCancelled" ? describeReason(t, event) : null];
 		case "card_shown":
 			return [what, minute, nameOf(event.payload.playerId)];
 		case "review_started":

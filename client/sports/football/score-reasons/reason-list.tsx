@@ -2,6 +2,7 @@
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -80,7 +81,7 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 function Revision({ event, players }: { event: ScoringEvent; players: Players }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { occurredAt, elapsedMs, source, status, seq, reason } = event;
+	const { occurredAt, elapsedMs, source, status, seq } = event;
 	const scorerId = event.type === "goal_scored" ? event.payload.scorerId : event.type === "shoot_out_kick" ? event.payload.playerId : null;
 	const given = event.type === "status_changed" ? event.payload.reason : null;
 	const words = [
@@ -88,7 +89,7 @@ function Revision({ event, players }: { event: ScoringEvent; players: Players })
 		t(`match.source.${source}`),
 		t(`match.eventStatus.${status}`),
 		scorerId && players[scorerId]?.name,
-		reason ?? given,
+		describeReason(t, event) ?? given,
 		t("match.reasons.entry", { seq }),
 	];
 	return (

@@ -3,6 +3,7 @@
 
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import unseen from "#client/ui/unseen.module.css";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -29,7 +30,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	// A goal with one revision has no history to show.
 	const hasHistory = isGoal && (entry.earlier.length > 0 || event.status !== "confirmed");
 	const isStruckOut = isCancelled(event);
-	const reason = isStruckOut ? event.reason || row.overturnedFor : null;
+	const reason = isStruckOut ? describeReason(t, event) || row.overturnedFor : null;
 	const change = entry.scoreInstead && `${formatScore(entry.scoreAfter)} → ${formatScore(entry.scoreInstead)}`;
 	const words = [change, reason, ...(isStruckOut ? [] : notes)].filter(Boolean);
 	return (

@@ -2,6 +2,7 @@
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
 import styles from "./timeline.module.css";
@@ -9,15 +10,18 @@ import type { NoteRow, SeparatorRow } from "./timeline-rows.ts";
 
 export function MiddleRow({ row }: { row: SeparatorRow | NoteRow }) {
 	const words = useWords(row);
-	const { status, reason } = row.entry.event;
+	const t = useText();
+	const { event } = row.entry;
+	const reason = event.status === "cancelled" ? describeReason(t, event) : null;
 	const isSeparator = row.kind === "separator";
 	const said = (
 		<>
-			{status === "cancelled" ? <s>{words}</s> : <span>{words}</span>}
-			{status === "cancelled" && reason && <span className={styles.reason}> · {reason}</span>}
+			{event.status === "cancelled" ? <s>{words}</s> : <span>{words}</span>}
+			{reason && <span className={styles.reason}> · {reason}</span>}
 		</>
 	);
-	const why = status === "cancelled" ? reason : row.kind === "note" && row.event.type === "status_changed" && row.event.payload.reason;
+	const why =
+		event.status === "cancelled" ? reason : row.kind === "note" && row.event.type === "status_changed" && row.event.payload.reason;
 	return (
 		<li id={row.id} className={isSeparator ? styles.separator : styles.note}>
 			<div className={styles.short} title={why || undefined}>

@@ -1,6 +1,7 @@
 // "Why this score?": every revision of a goal with its time, its source and the reason given. Opens without JavaScript.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { SquadPlayer, TimelineEntry } from "#shared/match/match-state.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
@@ -15,10 +16,15 @@ export function ScoreHistory({ entry, players }: { entry: TimelineEntry; players
 		<details className={styles.why}>
 			<summary>{t("match.timeline.why")}</summary>
 			<ol className={styles.revisions}>
-				{([...entry.earlier, entry.event] as Goal[]).map(({ revision, occurredAt, source, status, reason, payload: { scorerId } }) => (
-					<li key={revision}>
-						<time dateTime={new Date(occurredAt).toISOString()}>{formatTime(t, occurredAt, zone)}</time>{" "}
-						{[t(`match.source.${source}`), t(`match.eventStatus.${status}`), scorerId && players[scorerId]?.name, reason]
+				{([...entry.earlier, entry.event] as Goal[]).map((event) => (
+					<li key={event.revision}>
+						<time dateTime={new Date(event.occurredAt).toISOString()}>{formatTime(t, event.occurredAt, zone)}</time>{" "}
+						{[
+							t(`match.source.${event.source}`),
+							t(`match.eventStatus.${event.status}`),
+							event.payload.scorerId && players[event.payload.scorerId]?.name,
+							describeReason(t, event),
+						]
 							.filter(Boolean)
 							.join(" · ")}
 					</li>

@@ -1,6 +1,7 @@
 // What the timeline shows, newest first: events at their side, separators between periods, notes on the match's course.
 
 import type { Instant } from "#shared/kit/instant.ts";
+import { firstRevision } from "#shared/match/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -93,7 +94,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				// The end says all that the end of the last period would.
 				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
 				const score = event.type === "period_started" ? null : entry.scoreAfter;
-				rows.push({ ...place, kind: "separator", milestone, score, at: (entry.earlier[0] ?? event).occurredAt });
+				rows.push({ ...place, kind: "separator", milestone, score, at: firstRevision(entry).occurredAt });
 				break;
 			}
 			case "status_changed":

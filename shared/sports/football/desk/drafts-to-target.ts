@@ -4,7 +4,8 @@
 
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget } from "#shared/match/desk-module.ts";
-import { activeEvents, findEvent } from "#shared/match/find-event.ts";
+import { draftToEvent } from "#shared/match/draft-to-event.ts";
+import { activeEvents } from "#shared/match/find-event.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -52,11 +53,7 @@ function createSubmitter(before: MatchState, now: Instant) {
 		const refusal = judgeMatch(football, state, draft);
 		if (refusal) throw new Refused(refusal);
 		drafts.push(draft);
-		const { revises, isLate: _isLate, ...told } = draft;
-		const seq = state.seq + 1;
-		const known = findEvent(state, revises);
-		const place = known ? { id: known.id, revision: known.revision + 1 } : { id: `e${seq}`, revision: 1 };
-		state = reduceMatch(football as never, state, { ...told, ...place, seq, status: draft.status ?? "confirmed", source: "operator" });
+		state = reduceMatch(football as never, state, draftToEvent(state, draft, "operator"));
 	}
 	return {
 		drafts,

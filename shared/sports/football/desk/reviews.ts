@@ -2,15 +2,11 @@
 // itself). Part of desk.ts.
 
 import type { DeskModule } from "#shared/match/desk-module.ts";
-import { findEvent } from "#shared/match/find-event.ts";
+import { findEntry, findEvent } from "#shared/match/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "../detail.ts";
 import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.ts";
-
-const OVERTURNED = "Overturned after a review";
-const REVIEWED = "Stands after a review";
-const REVIEW_UNDONE = "The end of its review was a slip";
 
 const reviewed = (state: MatchState) => (state.detail as FootballDetail).review;
 
@@ -30,14 +26,14 @@ export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
 	if (!review) return null;
 	const { side, subject, eventId } = review;
 	const payload: FootballPayloads["review_ended"] = { side, subject, outcome, ...(eventId !== null && { eventId }) };
-	const event = findEvent(state, eventId) ?? null;
+	const event = findEvent(state, eventId);
 	const falls = outcome === "overturned" && subject !== "mistaken_identity" && event !== null && !isCancelled(event);
 	const isConfirmed = outcome === "stands" && event?.status === "provisional";
 	return {
 		ended: { type: "review_ended", payload },
 		also: [
-			...(falls ? [{ event, status: "cancelled" as const, reason: OVERTURNED }] : []),
-			...(isConfirmed ? [{ event, status: "confirmed" as const, reason: REVIEWED }] : []),
+			...(falls ? [{ event, status: "cancelled" as const, reasonCode: "overturned_by_review" as const }] : []),
+			...(isConfirmed ? [{ event, status: "confirmed" as const, reasonCode: "stands_after_review" as const }] : []),
 		],
 	};
 };
@@ -46,8 +42,8 @@ export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
 export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
 	const { type, payload } = taken as FootballEvent;
 	if (type !== "review_ended" || payload.outcome !== "overturned") return [];
-	const entry = state.timeline.find(({ event }) => event.id === payload.eventId);
+	const entry = findEntry(state, payload.eventId);
 	const before: MatchEvent | undefined = entry?.earlier.at(-1);
 	if (!entry || !before || !isCancelled(entry.event) || entry.event.seq < taken.seq) return [];
-	return [{ event: entry.event, status: before.status, reason: REVIEW_UNDONE }];
+	return [{ event: entry.event, status: before.status, reasonCode: "review_undone" }];
 };

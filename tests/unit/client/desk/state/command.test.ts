@@ -185,7 +185,7 @@ describe("Undo", () => {
 		actions.undo();
 		expect(view()).toMatchObject({ armedUntil: null, state: { score: { home: 0 } } });
 		await settle();
-		expect(server.log.at(-1)).toMatchObject({ id: "e2", status: "cancelled", reason: "Entered by mistake" });
+		expect(server.log.at(-1)).toMatchObject({ id: "e2", status: "cancelled", reasonCode: "entered_by_mistake" });
 	});
 
 	it("is done by itself when nothing comes in time", async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
+import { REASON_CODES } from "#shared/match/event-reason.ts";
 import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
 import { FOOTBALL_PERIODS } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -44,6 +45,7 @@ describe("A match fact", () => {
 				occurredAt: KICK_OFF + random.integer(-5_000_000, 5_000_000),
 				source: random.pick(SOURCE_KINDS),
 				...(random.chance(0.3) && { reason: random.pick(["Offside", "", "“Hand” ✋"]) }),
+				...(random.chance(0.3) && { reasonCode: random.pick(REASON_CODES) }),
 			};
 			expect(overTheWire(event, KICK_OFF)).toEqual(event);
 		}

@@ -72,7 +72,7 @@ describe("Commentary", () => {
 			["21'", "(away Away Player 9)", "0-1 → 0-0", "goal cancelled"],
 			["11'", "It is in", "1-0 → 0-0", "goal cancelled"],
 		]);
-		expect(commentaryLines(match.state()).map(({ reason }) => reason)).toEqual(["Handball", "Offside"]);
+		expect(commentaryLines(match.state()).map(({ reason }) => reason?.reason)).toEqual(["Handball", "Offside"]);
 	});
 
 	it("takes no line for the words of a goal that was told after it", () => {
