@@ -1,8 +1,9 @@
 // Bundles the client: build/client for browsers, build/server for server/rendering.
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { InputType } from "node:zlib";
+import { brotliCompressSync, type InputType } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { reactRouter } from "@react-router/dev/vite";
@@ -33,6 +34,9 @@ function areasOf(entries: readonly RouteConfigEntry[], inherited?: string): Map<
 	return found;
 }
 
+/** Zopfli's gzip streams are 3 % smaller than zlib's at level 9. More iterations gain 0.1 % and take twice the time. */
+const ZOPFLI = { numiterations: 1 };
+
 interface Graph {
 	getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
@@ -60,14 +64,22 @@ function areaOf(entry: string, graph: Graph): string | null {
 	return areas.get(pathInClient(entry)) ?? (isLater ? "later" : null);
 }
 
-/** The chunk of a module that several entries load; null: as the bundler decides, by exactly these entries. */
+/** Parts of this page are loaded when they are opened, and share much with it: all that only they load is one chunk. */
+const hasLaterParts = (entry: string) => pathInClient(entry) === "pages/match.tsx";
+
+/** A module that so many pages of the scores area load, home among them, is loaded with every page. */
+const SITE_WIDE_PAGES = 3;
+
+/** The chunk of a module; null: as the bundler decides, by exactly these entries. */
 function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	const found = entries.map((entry) => areaOf(entry, graph));
 	const has = (area: string) => found.includes(area);
 	if (has("site")) return "site";
 	if (has("scores")) {
-		const pages = entries.filter((_, index) => found[index] === "scores");
-		return pages.length > 1 ? "scores" : `${basename(pathInClient(pages[0] ?? ""), ".tsx")}-${has("accounts") ? "and-accounts" : "shared"}`;
+		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
+		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : "page"}`;
+		if (!pages.includes("match")) return "lists";
+		return pages.includes("home") && pages.length >= SITE_WIDE_PAGES ? "site" : pages.sort().join("-");
 	}
 	if (has("later")) return null;
 	if (has("accounts")) return "accounts";
@@ -85,7 +97,7 @@ const CHUNKS = [
 			// Alone: it takes over the page, and must not run before the route modules that share a chunk with it.
 			if (pathInClient(id) === "entry.client.tsx") return null;
 			const entries = [...entriesOf(id, graph)];
-			return entries.length > 1 || entries.some(isRoot) ? sharedChunk(entries, graph) : null;
+			return entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
 		},
 	},
 ];
@@ -108,6 +120,28 @@ const recordModules: Plugin = {
 	},
 };
 
+/** Modules of libraries that this site never runs, by the end of their path, and what stands in for them in browsers: 2 KB on every
+ *  page. A null is imported by server code, which tree shaking drops. A build fails when something else of them is imported. */
+const UNUSED: Readonly<Record<string, string>> = {
+	// The manifest is complete from the start (routeDiscovery in react-router.config.ts).
+	"react-router/dist/production/lib/dom/ssr/fog-of-war.js": `export const isFogOfWarEnabled = () => false, useFogOFWarDiscovery = () => {},
+		getPatchRoutesOnNavigationFunction = () => undefined, getPartialManifest = () => ({}),
+		getPathsWithAncestors = null, handleClientVersionMismatch = null, getManifestPath = null;`,
+	"react-router/dist/production/lib/router/instrumentation.js": `export const consumeInstrumentationClientResultMetaReceiver = () => undefined,
+		getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router,
+		instrumentHandler = null, instrumentationResultMetaContext = null;`,
+	// The server does not offer it.
+	"engine.io-client/build/esm/transports/webtransport.js": "export class WT {}",
+};
+const withoutUnused: Plugin = {
+	name: "without-unused",
+	applyToEnvironment: ({ name }) => name === "client",
+	load: {
+		filter: { id: /\/(fog-of-war|instrumentation|webtransport)\.js$/ },
+		handler: (id) => Object.entries(UNUSED).find(([path]) => id.endsWith(path))?.[1],
+	},
+};
+
 /** The contract's endpoints as browsers need them: method and path. Schemas, and zod with them, stay on the server, as loaders do;
  *  what else these files export does not exist in the browser, and importing it there fails the build. */
 const stripSchemas: Plugin = {
@@ -121,6 +155,25 @@ const stripSchemas: Plugin = {
 			const endpoints = Object.entries(exports).filter(([, value]) => value?.method && value.path);
 			return endpoints.map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`).join("\n");
 		},
+	},
+};
+
+/** React Router repeats in each route of the browser's manifest the chunks that the entry loads, and leaves the file unpacked. */
+const slimManifest: Plugin = {
+	name: "slim-manifest",
+	applyToEnvironment: ({ name }) => name === "ssr",
+	async writeBundle() {
+		const folder = `${import.meta.dirname}/build/client/assets`;
+		const file = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
+		if (!file) throw new Error("React Router writes its manifest to another place now: is this plugin still needed?");
+		const [start, json] = readFileSync(`${folder}/${file}`, "utf8").split(/(?<=^[^{]+)(?=\{)/) as [string, string];
+		const manifest = JSON.parse(json.replace(/;$/, "")) as { entry: { imports: string[] }; routes: Record<string, { imports: string[] }> };
+		const ofEntry = new Set(manifest.entry.imports);
+		for (const route of Object.values(manifest.routes)) route.imports = route.imports.filter((chunk) => !ofEntry.has(chunk));
+		const code = Buffer.from(`${start}${JSON.stringify(manifest)};`);
+		writeFileSync(`${folder}/${file}`, code);
+		writeFileSync(`${folder}/${file}.gz`, await gzipAsync(code, ZOPFLI));
+		writeFileSync(`${folder}/${file}.br`, brotliCompressSync(code));
 	},
 };
 
@@ -138,8 +191,11 @@ const awaitLoaders: Plugin = {
 	},
 };
 
-/** A gzip stream 3 % smaller than zlib's at level 9. More iterations gain 0.1 % and take twice the time. */
-const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, { numiterations: 1 })), {});
+/** Without the line that is in Vite's own: a class per rule is unique in its file, and each costs its bytes twice. */
+const scopedName = (name: string, file: string) =>
+	`${name}_${createHash("sha256").update(pathInClient(file)).digest("base64url").slice(0, 4)}`;
+
+const zopfli = defineAlgorithm(async (content: InputType) => Buffer.from(await gzipAsync(content as Buffer, ZOPFLI)), {});
 
 export default defineConfig({
 	// Packed once here, as tight as it goes, and not at each request: server/rendering sends the packed files.
@@ -147,11 +203,14 @@ export default defineConfig({
 		reactRouter(),
 		roomTexts,
 		awaitLoaders,
+		withoutUnused,
 		stripSchemas,
 		recordModules,
+		slimManifest,
 		compression({ include: /assets\/.*\.(js|css)$/, algorithms: [zopfli, "brotliCompress"] }),
 	],
 	publicDir: "client/public",
+	css: { modules: { generateScopedName: scopedName } },
 	// React Router preloads what a page needs; Vite's own runtime for that would be dead weight.
 	// build-if-stale.ts clears the folder, and keeps the assets of earlier builds there.
 	build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { guardReloads } from "./app/guard-reloads.ts";
+import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
 

@@ -1,5 +1,5 @@
 // The code for signed-in users, had once it is called for: a guest's page does without.
-import { importWithRetry } from "./import-with-retry.ts";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 
 let loading: Promise<typeof import("./session-wiring.ts")> | undefined;
 

@@ -12,7 +12,7 @@ import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import { importWithRetry } from "./import-with-retry.ts";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { setConnection } from "./live-connection.ts";
 import { socketIdentity } from "./socket-identity.ts";
 

@@ -15,8 +15,9 @@ import { ChatRoom } from "#client/chat/room/chat-room.tsx";
 import { dayOf, formatLongDay } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf, useText } from "#client/i18n/translate.ts";
-import { LiveTable } from "#client/leagues/table/live-table.tsx";
-import { HeadToHead } from "#client/match/head-to-head/head-to-head.tsx";
+import "#client/leagues/table/league-table.module.css";
+import "#client/leagues/table/table-notes.module.css";
+import "#client/match/head-to-head/head-to-head.module.css";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchEventLd, matchTitle } from "#client/match/match-meta.ts";
 import { offeredTabs } from "#client/match/offered-tabs.ts";
@@ -35,6 +36,7 @@ import { matchViewOf } from "#client/sports/match-views.ts";
 import { Card } from "#client/ui/card.tsx";
 import { DeepLinkedSection } from "#client/ui/nav/deep-linked-section.tsx";
 import { TabLinks } from "#client/ui/nav/tab-links.tsx";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useTitle } from "#client/ui/page/use-title.ts";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
@@ -54,6 +56,10 @@ const COMMON_TABS = ["table", "h2h"] as const;
 /** Beside the others where there is room: tabs on narrow screens alone. */
 const SIDE_TABS = ["odds", "chat"] as const;
 type Tab = SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
+
+// Tabs are loaded when they are opened; their styles come with the page, for they may be in the server's HTML.
+const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
+const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 
 /** For a guest who wants to write: loaded when it is opened. */
 const SignIn = lazy(async () => {
@@ -154,7 +160,9 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 							current={tab === DEFAULT_TAB ? null : tab}
 						/>
 						<div className={styles.panel}>
-							<TabPanel {...{ tab, state, match, context, view }} />
+							<Suspense>
+								<TabPanel {...{ tab, state, match, context, view }} />
+							</Suspense>
 						</div>
 					</Card>
 					<div className={styles.about}>

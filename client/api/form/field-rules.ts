@@ -2,7 +2,7 @@
 import type { Translate } from "#client/i18n/translate.ts";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
-/** Of react-hook-form's `register`. A validator gives what is wrong, or true. */
+/** Of use-fields.ts. */
 interface Rules {
 	required: string;
 	validate: Record<string, (value: string) => string | true>;

@@ -2,7 +2,6 @@
 // What was typed always stays.
 import { useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
-import { type FieldErrors, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
@@ -10,21 +9,22 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { ApiError } from "../send-request.ts";
 import { describeRefusal, useAction } from "../use-action.ts";
 import { codeOf, describeFailure } from "./describe-failure.ts";
+import { type FieldErrors, type Fields, useFields } from "./use-fields.ts";
 import type { Refusal } from "./use-refusal-words.ts";
 
 type Code = ApiError["code"];
 
-interface ApiFormOptions<Values extends FieldValues> {
+interface ApiFormOptions<Values extends object> {
 	/** "leaving" keeps the form busy until the page goes. */
 	send(values: Values): Promise<"leaving" | undefined>;
 	/** Refusals that speak of one field. */
-	fieldOf?: Partial<Record<Code, Path<Values>>>;
+	fieldOf?: Partial<Record<Code, keyof Values & string>>;
 	/** This form's own words for a refusal. */
 	textOf?: Partial<Record<Code, TextKey>>;
 }
 
-export interface ApiForm<Values extends FieldValues> {
-	register: UseFormRegister<Values>;
+export interface ApiForm<Values extends object> {
+	register: Fields<Values>["register"];
 	errors: FieldErrors<Values>;
 	/** In words, for the whole form; null while there is none. */
 	problem: string | null;
@@ -39,12 +39,14 @@ export interface ApiForm<Values extends FieldValues> {
 	attributes: Pick<ComponentProps<"form">, "method" | "noValidate" | "onSubmit" | "onInput">;
 }
 
-export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, textOf }: ApiFormOptions<Values>): ApiForm<Values> {
+export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }: ApiFormOptions<Values>): ApiForm<Values> {
 	const t = useText();
 	const isReady = useIsHydrated();
 	const announce = useSetAtom(announcementAtom);
 	// Without default values: what was typed or filled in before the browser took over stays.
-	const { register, handleSubmit, formState, getValues, setError, setValue } = useForm<Values>({ shouldFocusError: true });
+	const { register, errors, check, setErrors } = useFields<Values>();
+	const form = useRef<HTMLFormElement>(null);
+	const [isSending, setSending] = useState(false);
 	const [problemCode, setProblemCode] = useState<Code | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const { problem, wait, start, forget } = useAction({ describe: refuse });
@@ -56,19 +58,17 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 	/** Null: it is said at the fields. */
 	function refuse(error: unknown, now: Instant): Refusal | null {
 		const code = codeOf(error);
-		const fields = Object.keys(getValues());
+		const fields = form.current ? [...new FormData(form.current).keys()] : [];
 		const ownField = code && fieldOf[code];
 		const issues = error instanceof ApiError ? error.issues : [];
 		const atFields = ownField
-			? [{ field: ownField as string, message: t(describeFailure(error, textOf)) }]
+			? [{ field: ownField, message: t(describeFailure(error, textOf)) }]
 			: issues.flatMap(({ path, message }) => {
 					const field = fields.find((name) => name === path.split(".").at(-1));
 					return field ? [{ field, message: asSentence(message) }] : [];
 				});
-		for (const [index, { field, message }] of atFields.entries()) {
-			setError(field as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
-		}
 		if (atFields.length > 0) {
+			if (form.current) setErrors(form.current, atFields);
 			announceFirst(atFields.length, atFields[0]?.message);
 			return null;
 		}
@@ -81,26 +81,24 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 		announce(summary.current);
 	}
 
-	const handle = handleSubmit(
-		async (values) => {
-			setProblemCode(null);
-			await start(async () => {
-				if ((await send(values)) === "leaving") setLeaving(true);
-				return null;
-			});
-		},
-		(errors) => {
-			const messages = Object.values(errors).map((error) => String(error?.message ?? ""));
-			announceFirst(messages.length, messages[0]);
-		},
-	);
+	async function submit(element: HTMLFormElement): Promise<void> {
+		form.current = element;
+		const checked = check(element);
+		if (checked.errors.length > 0) return announceFirst(checked.errors.length, checked.errors[0]);
+		setProblemCode(null);
+		setSending(true);
+		await start(async () => {
+			if ((await send(checked.values)) === "leaving") setLeaving(true);
+			return null;
+		}).finally(() => setSending(false));
+	}
 
 	return {
 		register,
-		errors: formState.errors,
+		errors,
 		problem,
 		problemCode,
-		isBusy: formState.isSubmitting || isLeaving,
+		isBusy: isSending || isLeaving,
 		isReady,
 		wait,
 		attributes: {
@@ -108,11 +106,9 @@ export function useApiForm<Values extends FieldValues>({ send, fieldOf = {}, tex
 			noValidate: true,
 			onSubmit(event) {
 				event.preventDefault();
-				if (formState.isSubmitting || isLeaving || wait !== null) return;
+				if (isSending || isLeaving || wait !== null) return;
 				takeBackSummary();
-				// Some password managers fill in without a word.
-				for (const [name, value] of new FormData(event.currentTarget)) setValue(name as Path<Values>, value as Values[Path<Values>]);
-				void handle(event);
+				void submit(event.currentTarget);
 			},
 			onInput({ target }) {
 				// Of another account nobody said to wait.

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { usePlaybackTime } from "#client/match/state/playback/playback-time.ts";
 import { useUser } from "#client/session/session.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
+import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import type { ChatLine, ChatRoom as Room } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
@@ -53,7 +54,10 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const list = useRef<ListHandle>(null);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const isShown = useIsShown(frame);
+	const isHydrated = useIsHydrated();
 	const [isSigningIn, setSigningIn] = useState(false);
+	const [isEntered, setEntered] = useState(false);
+	const enter = () => setEntered(true);
 	useStoredChoices();
 	const log = useChat(matchId, answer, isShown);
 	const past = usePastChat(matchId, log, usePlaybackTime(matchId));
@@ -106,7 +110,14 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 
 	return (
 		<RoomContext value={room}>
-			<section ref={frame} className={styles.room} aria-label={t("chat.title")}>
+			<section
+				ref={frame}
+				className={styles.room}
+				aria-label={t("chat.title")}
+				onPointerEnter={enter}
+				onFocus={enter}
+				onScrollCapture={enter}
+			>
 				<ChatHeader matchId={matchId} room={log?.room ?? null} tools={log && roomTools?.(log.room)} />
 				{log?.room.pin ? <Pinned pin={log.room.pin} /> : <span />}
 				{rows.length === 0 && (
@@ -114,7 +125,14 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 						<EmptyState title={t(log ? (past ? "chat.emptyPast" : "chat.empty") : "chat.unread")} />
 					</div>
 				)}
-				<LineList key={past ? "past" : "live"} rows={rows} loadOlder={canLoad ? older : null} isShown={isShown} handle={list} />
+				<LineList
+					key={past ? "past" : "live"}
+					rows={rows}
+					loadOlder={canLoad ? older : null}
+					isShown={isShown}
+					handle={list}
+					isVirtual={isHydrated && (user !== null || isEntered)}
+				/>
 				<div className={styles.foot}>
 					{told && <p className={styles.told}>{told}</p>}
 					{log && (

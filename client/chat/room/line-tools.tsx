@@ -16,6 +16,7 @@ import { useRoom } from "./room-context.ts";
 
 const REASONS: readonly ReportReason[] = ["abuse", "hate", "spam", "spoiler", "other"];
 
+/** `place`: over the row they would lie on what it offers itself. */
 export function LineTools({ line, place }: { line: ChatLine; place: "above" | "below" }) {
 	const t = useText();
 	const store = useStore();

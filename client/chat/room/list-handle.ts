@@ -1,5 +1,5 @@
 // What a list of lines is given, and what the room may ask of it. Types only.
-import type { Ref } from "react";
+import type { Ref, RefObject } from "react";
 import type { ChatRow } from "../state/chat-rows.ts";
 
 /** What the room asks of its list. */
@@ -16,4 +16,6 @@ export interface LineListProps {
 	/** Seen by anybody: a hidden list has no height to measure. */
 	isShown: boolean;
 	handle: Ref<ListHandle>;
+	/** The focus was in the list that this one replaces. */
+	hadFocus: RefObject<boolean>;
 }

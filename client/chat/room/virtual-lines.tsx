@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import { ChatRow } from "./chat-row.tsx";
 import styles from "./line-list.module.css";
+import { LineTools } from "./line-tools.tsx";
 import type { LineListProps } from "./list-handle.ts";
 import { useActiveRow } from "./use-active-row.ts";
 import { useUnread } from "./use-unread.ts";
@@ -18,7 +19,7 @@ const NEAR_START_ROWS = 6;
 const TRY_AGAIN_MS = 3_000;
 const FOUND_MS = 2_000;
 
-export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps) {
+export function VirtualLines({ rows, loadOlder, isShown, handle, hadFocus }: LineListProps) {
 	const t = useText();
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isAtEnd, setAtEnd] = useState(true);
@@ -65,6 +66,12 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, [list]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what stood here before
+	useLayoutEffect(() => {
+		const newest = rows.at(-1);
+		if (hadFocus.current && newest) active.focusSoon(newest.key);
+	}, []);
 
 	// A list that is shown, at first or again, begins at its end.
 	useLayoutEffect(() => {
@@ -136,7 +143,11 @@ export function VirtualLines({ rows, loadOlder, isShown, handle }: LineListProps
 							>
 								<ChatRow
 									row={row}
-									tools={row.key === active.shown ? (active.isBelow ? "below" : "above") : null}
+									tools={
+										row.key === active.shown &&
+										"line" in row &&
+										row.line.kind === "said" && <LineTools line={row.line} place={active.isBelow ? "below" : "above"} />
+									}
 									isEntry={row.key === active.entry}
 									isFound={row.key === found}
 								/>

@@ -1,17 +1,26 @@
-// The match page's parts for football.
+// The match page's parts for football. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
+import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
-import { Commentary } from "./commentary/commentary.tsx";
 import { describeCoverage, isTabCovered } from "./describe-coverage.ts";
 import { FootballHeader } from "./header/football-header.tsx";
-import { LineUps } from "./line-ups/line-ups.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
 import { footballTimeline } from "./playback-timeline.ts";
-import { ShotMap } from "./shot-map/shot-map.tsx";
-import { TeamStats } from "./statistics/team-stats.tsx";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
+// Styles come with the page: a tab may be in the server's HTML.
+import "./commentary/commentary.module.css";
+import "./line-ups/line-ups.module.css";
+import "./line-ups/pitch.module.css";
+import "./shot-map/shot-map.module.css";
+import "./statistics/part-filter.module.css";
+import "./statistics/team-stats.module.css";
+
+const Commentary = lazyPart(async () => (await import("./commentary/commentary.tsx")).Commentary);
+const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).LineUps);
+const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
 export const footballMatchView: MatchSportView = {
 	tabs: ["timeline", "line-ups", "statistics", "commentary"],
@@ -28,19 +37,12 @@ export const footballMatchView: MatchSportView = {
 
 function FootballPanel({ tab, state, teams }: Parameters<MatchSportView["Panel"]>[0] & { state: MatchState<FootballDetail> }) {
 	const names = { home: teams.home.name, away: teams.away.name };
-	switch (tab) {
-		case "timeline":
-			return <MatchTimeline state={state} names={names} />;
-		case "line-ups":
-			return <LineUps state={state} teams={teams} />;
-		case "statistics":
-			return (
-				<>
-					<TeamStats state={state} />
-					<ShotMap state={state} teams={teams} />
-				</>
-			);
-		case "commentary":
-			return <Commentary state={state} names={names} />;
-	}
+	if (tab === "timeline") return <MatchTimeline state={state} names={names} />;
+	return (
+		<Suspense>
+			{tab === "line-ups" && <LineUps state={state} teams={teams} />}
+			{tab === "statistics" && <Statistics state={state} teams={teams} />}
+			{tab === "commentary" && <Commentary state={state} names={names} />}
+		</Suspense>
+	);
 }

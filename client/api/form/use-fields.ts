@@ -1,0 +1,82 @@
+// The fields of an uncontrolled form: their rules, checked when the form is sent and from then on with each change, and what is
+// wrong with them. The first wrong field gets the focus.
+import { type ChangeEvent, useRef, useState } from "react";
+
+export interface FieldRules<Values> {
+	/** What to say of an empty field. */
+	required?: string;
+	/** Each gives what is wrong, or true. */
+	validate?: Record<string, (value: string, values: Values) => string | true>;
+	onChange?(event: ChangeEvent<FieldElement>): void;
+}
+
+export type FieldErrors<Values> = Partial<Record<keyof Values, { message: string }>>;
+
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export interface Fields<Values> {
+	/** The attributes of a field. */
+	register<Name extends keyof Values & string>(
+		name: Name,
+		rules?: FieldRules<Values>,
+	): { name: Name; onChange(event: ChangeEvent<FieldElement>): void };
+	errors: FieldErrors<Values>;
+	/** What is in the form, its fields checked by their rules; `errors` in the order of the fields. */
+	check(form: HTMLFormElement): { values: Values; errors: string[] };
+	/** What the server found. A field's message goes with its next change. */
+	setErrors(form: HTMLFormElement, messages: readonly { field: string; message: string }[]): void;
+}
+
+export function useFields<Values extends object>(): Fields<Values> {
+	const rulesOf = useRef(new Map<string, FieldRules<Values>>());
+	const isChecked = useRef(false);
+	const [errors, setErrors] = useState<FieldErrors<Values>>({});
+
+	// Only of fields that are on the page: others are not sent.
+	const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values & Record<string, string>;
+
+	function messageOf(name: string, values: Values & Record<string, string>): string | null {
+		const { required, validate = {} } = rulesOf.current.get(name) ?? {};
+		const value = values[name] ?? "";
+		if (value === "") return required ?? null;
+		for (const rule of Object.values(validate)) {
+			const verdict = rule(value, values);
+			if (verdict !== true) return verdict;
+		}
+		return null;
+	}
+
+	function show(form: HTMLFormElement, messages: readonly { field: string; message: string }[]): void {
+		setErrors(Object.fromEntries(messages.map(({ field, message }) => [field, { message }])) as FieldErrors<Values>);
+		const first = form.elements.namedItem(messages[0]?.field ?? "");
+		if (first instanceof HTMLElement) first.focus();
+	}
+
+	return {
+		register: (name, rules = {}) => {
+			rulesOf.current.set(name, rules);
+			return {
+				name,
+				onChange(event) {
+					rules.onChange?.(event);
+					const { form } = event.target;
+					if (!isChecked.current || !form) return;
+					const message = messageOf(name, valuesOf(form));
+					setErrors(({ [name]: _, ...others }) => (message === null ? others : { ...others, [name]: { message } }) as FieldErrors<Values>);
+				},
+			};
+		},
+		errors,
+		check(form) {
+			isChecked.current = true;
+			const values = valuesOf(form);
+			const messages = Object.keys(values).flatMap((field) => {
+				const message = messageOf(field, values);
+				return message === null ? [] : [{ field, message }];
+			});
+			show(form, messages);
+			return { values, errors: messages.map(({ message }) => message) };
+		},
+		setErrors: show,
+	};
+}

@@ -1,0 +1,52 @@
+// The reader's own settings of chat: whether new lines are read aloud, and the people they ignore; moderators have theirs here too.
+import { useAtomValue, useStore } from "jotai";
+import type { ReactNode, RefObject } from "react";
+import { useText } from "#client/i18n/translate.ts";
+import { ignoredPeopleAtom, readAloud, readAloudAtom, readPersonAgain } from "../state/chat-choices.ts";
+import { Popover } from "./popover.tsx";
+import styles from "./room-menu.module.css";
+
+interface RoomMenuPanelProps {
+	anchor: RefObject<HTMLElement | null>;
+	/** Of moderators. */
+	tools: ReactNode;
+	onClose(): void;
+}
+
+export function RoomMenuPanel({ anchor, tools, onClose }: RoomMenuPanelProps) {
+	const t = useText();
+	const store = useStore();
+	const isAloud = useAtomValue(readAloudAtom);
+	const ignored = useAtomValue(ignoredPeopleAtom);
+	return (
+		<Popover anchor={anchor} label={t("chat.menu")} onClose={onClose}>
+			<div className={styles.menu}>
+				<label className={styles.entry}>
+					<input
+						type="checkbox"
+						role="switch"
+						aria-checked={isAloud}
+						checked={isAloud}
+						onChange={({ target }) => readAloud(store, target.checked)}
+					/>
+					{t("chat.aloud")}
+				</label>
+				{ignored.length > 0 && <p className={styles.title}>{t("chat.ignored")}</p>}
+				{ignored.map(({ id, name }) => (
+					<p key={id} className={styles.person}>
+						<bdi className={styles.name}>{name}</bdi>
+						<button
+							type="button"
+							className={styles.again}
+							aria-label={t("chat.readAgainOf", { name })}
+							onClick={() => readPersonAgain(store, id)}
+						>
+							{t("chat.readAgain")}
+						</button>
+					</p>
+				))}
+				{tools}
+			</div>
+		</Popover>
+	);
+}

@@ -1,0 +1,46 @@
+// What the desk sets for all markets of a match, or of every match: margin and suspension. Kept, then on show and priced in this
+// very turn; other machines find it within a second. Part of odds.service.
+import type { Db } from "#server/db/open-database.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { TrackedMatch } from "../tracked-match.ts";
+import { changeSetting, type OddsSetting, readSettings, SITE } from "./odds-setting.store.ts";
+
+export interface SettingChange {
+	/** Null: nothing was ever set. */
+	before: OddsSetting | null;
+	after: OddsSetting;
+	/** The margin that holds there now; null: that of the server's settings. */
+	margin: number | null;
+}
+
+export interface DeskSettings {
+	/** `matchId` null: the site. `margin` null: whatever stands below. Null for an unknown match. */
+	setMargin(matchId: string | null, margin: number | null): Promise<SettingChange | null>;
+	/** `by` null: released. Null for an unknown match. */
+	suspend(matchId: string | null, by: string | null): Promise<SettingChange | null>;
+}
+
+export function createDeskSettings(parts: {
+	db: Db;
+	clock: Clock;
+	follow(matchId: string): Promise<TrackedMatch | null>;
+	/** Has it on show here and priced; resolves once what this machine prices of one match is stored. */
+	take(setting: OddsSetting): Promise<void>;
+}): DeskSettings {
+	const { db, clock, follow, take } = parts;
+
+	async function change(matchId: string | null, changed: Parameters<typeof changeSetting>[2]): Promise<SettingChange | null> {
+		if (matchId !== null && !(await follow(matchId))) return null;
+		const key = matchId ?? SITE;
+		const made = await db.kysely.transaction().execute((transaction) => changeSetting(transaction, key, changed, clock()));
+		await take(made.after);
+		const own = made.after.margin;
+		const site = own === null && key !== SITE ? await readSettings(db.kysely, []) : [];
+		return { ...made, margin: own ?? site[0]?.margin ?? null };
+	}
+
+	return {
+		setMargin: (matchId, margin) => change(matchId, { margin }),
+		suspend: (matchId, by) => change(matchId, { suspension: by === null ? null : { by, at: clock() } }),
+	};
+}

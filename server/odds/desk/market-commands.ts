@@ -1,0 +1,154 @@
+// What operators and feeds say of a market: kept as their word, judged at once, and written in one transaction with what follows
+// from it. Part of odds.service.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import { MARKETS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
+import { marketsOf } from "#shared/odds/registry.ts";
+import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
+import { insertVersions, readMarkets, readVersion, type StoredMarket } from "../odds.store.ts";
+import { type InputSource, isWord, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
+import type { TrackedMatch } from "../tracked-match.ts";
+import { readSettings } from "./odds-setting.store.ts";
+
+export interface MarketWord {
+	matchId: string;
+	market: MarketKey;
+	source: InputSource;
+	/** Not suspended and null: what was said before is taken back. */
+	isSuspended: boolean;
+	prices: number[] | null;
+	/** Refused with conflict_sequence when the market has another version. */
+	expectedVersion?: number | undefined;
+	toldBy: string;
+}
+
+/** How the market stood, and stands now. `before` null: it was none. */
+export interface MarketChange {
+	before: MarketView | null;
+	after: MarketView;
+}
+
+export interface MarketCommands {
+	tell(word: MarketWord): Promise<Result<MarketChange>>;
+}
+
+/** Another machine may write the same market at the same moment. */
+const ROUNDS = 5;
+
+export function createMarketCommands(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	rules: PriceRules;
+	follow(matchId: string): Promise<TrackedMatch | null>;
+}): MarketCommands {
+	const { db, bus, clock, rules, follow } = parts;
+
+	async function tellOnce(match: TrackedMatch, word: MarketWord): Promise<Result<MarketChange>> {
+		const { matchId, market, source, isSuspended, prices, toldBy } = word;
+		const outcome = await db.kysely.transaction().execute(async (transaction) => {
+			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
+			// Also what was told to another machine just now, after the markets: who wrote one of these told it in that transaction.
+			const said = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
+			const before = stored.get(market) ?? null;
+			const seen = before && word.expectedVersion !== undefined ? await readVersion(transaction, word, word.expectedVersion) : null;
+			const refused = refusalOf(word, before, seen && before && isMereMove(seen, before, match.state));
+			if (refused) return { refused };
+			for (const setting of await readSettings(transaction, [matchId])) match.takeSetting(setting);
+			const now = clock();
+			const isSameWord = (other: OddsInput) => other.market === market && other.source === source;
+			// Later than what it replaces, whatever the clock says: machines keep the newer one.
+			const toldAt = Math.max(now, (said.find(isSameWord)?.toldAt ?? 0) + 1);
+			const input: OddsInput = { market, source, isSuspended, prices, toldAt };
+			const inputs = [...said.filter((other) => !isSameWord(other)), input];
+			const { state, strengths, heardAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
+			const attendance = { heardAt, hasFeed, isHeld, operatorSeenAt };
+			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
+			// The others are for the machine that prices this match.
+			const markets = judged.filter((version) => version.market === market);
+			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(word) };
+			await putInput(transaction, { matchId, input }, toldBy);
+			await insertVersions(
+				transaction,
+				markets.map((version) => ({ matchId, market: version })),
+			);
+			return { refused: null, before, inputs, markets: [...stored.values(), ...markets], hasChanged: markets.length > 0 };
+		});
+		if (outcome.refused) return { ok: false, error: outcome.refused };
+		for (const input of outcome.inputs) match.takeInput(input);
+		match.take(outcome.markets);
+		if (outcome.hasChanged) bus.publish("odds.changed", { matchId, markets: match.board.views() });
+		const view = match.board.views().find((shown) => shown.market === market);
+		if (!view) throw new Error(`market ${market} of match ${matchId} was not written`);
+		return { ok: true, value: { before: outcome.before && viewOf(outcome.before), after: view } };
+	}
+
+	return {
+		async tell(word) {
+			const { matchId, market, prices } = word;
+			const match = await follow(matchId);
+			const isKnown = match && marketsOf(match.state.setup.sport).some(({ key }) => key === market);
+			if (!isKnown) return { ok: false, error: noMarket(word) };
+			const count = MARKETS[market].length;
+			if (prices && prices.length !== count) {
+				return {
+					ok: false,
+					error: { code: "invalid_request", message: `The market ${market} has ${count} outcomes, not ${prices.length}.` },
+				};
+			}
+			for (let round = 1; ; round++) {
+				try {
+					return await tellOnce(match, word);
+				} catch (error) {
+					if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+				}
+			}
+		},
+	};
+}
+
+const noMarket = ({ matchId, market }: MarketWord): AppErrorFields => {
+	return { code: "not_found", message: `Match ${matchId} has no market ${market}.` };
+};
+
+const inputOfAll =
+	(inputs: readonly OddsInput[]): TrackedMatch["inputOf"] =>
+	(market, source) =>
+		inputs.find((input) => input.market === market && input.source === source && isWord(input)) ?? null;
+
+/** `isMoved`: by its own teller alone since the operator saw it. */
+function refusalOf(
+	{ market, expectedVersion, isSuspended, prices }: MarketWord,
+	stored: StoredMarket | null,
+	isMoved: boolean | null,
+): AppErrorFields | null {
+	const version = stored?.version ?? 0;
+	if (expectedVersion !== undefined && expectedVersion !== version && !isMoved) {
+		const stands = stored
+			? `${stored.status} at ${stored.prices?.map((price) => (price / 100).toFixed(2)).join(" / ") ?? "no price"}`
+			: "new";
+		const message = `The market ${market} is ${stands}, version ${version}: it changed since you looked.`;
+		return { code: "conflict_sequence", message, headSeq: version, ...(stored && { market: viewOf(stored) }) };
+	}
+	const isSettled = stored?.status === "settled" || stored?.status === "void";
+	const isTold = isWord({ isSuspended, prices });
+	return isSettled && isTold
+		? { code: "match_ended", message: `The market ${market} is ${stored.status}: the match log decides it.`, market: viewOf(stored) }
+		: null;
+}
+
+/**
+ * The model and feeds move prices every few seconds: who types a price meanwhile saw the same market. It is another one with an
+ * operator's word, another status, another score.
+ */
+function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): boolean {
+	const isSame = seen.source === now.source && seen.status === now.status && seen.reason === now.reason;
+	return isSame && now.source !== "operator" && seen.changedAt >= goalsMovedAt(state);
+}
+
+const viewOf = ({ logSeq: _logSeq, ...view }: StoredMarket): MarketView => view;

@@ -1,0 +1,79 @@
+// Queries on what staff set for all markets of a match, or of the site. What was taken back stays as an empty row, so that
+// other machines hear of it too.
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { OddsSettingTable } from "#server/db/tables/desk-tables.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+
+/** In place of a match's id: the whole site. */
+export const SITE = "";
+
+export interface OddsSetting {
+	matchId: string;
+	/** Null: whatever stands below. */
+	margin: number | null;
+	/** Null: not suspended. */
+	suspension: { by: string; at: Instant } | null;
+	changedAt: Instant;
+}
+
+type Connection = Db["kysely"] | Transaction<Database>;
+
+/** Those of the matches, and the site's. */
+export async function readSettings(connection: Connection, matchIds: readonly string[]): Promise<OddsSetting[]> {
+	const rows = await connection
+		.selectFrom("odds_settings")
+		.selectAll()
+		.where("match_id", "in", [SITE, ...matchIds])
+		.execute();
+	return rows.map(fromRow);
+}
+
+export async function readSettingsSince({ kysely }: Db, changedSince: Instant): Promise<OddsSetting[]> {
+	return (await kysely.selectFrom("odds_settings").selectAll().where("changed_at", ">=", changedSince).execute()).map(fromRow);
+}
+
+/** What is absent stays. Changes come one after another. */
+export async function changeSetting(
+	transaction: Transaction<Database>,
+	matchId: string,
+	change: Partial<Pick<OddsSetting, "margin" | "suspension">>,
+	now: Instant,
+): Promise<{ before: OddsSetting | null; after: OddsSetting }> {
+	const row = await transaction.selectFrom("odds_settings").selectAll().where("match_id", "=", matchId).forUpdate().executeTakeFirst();
+	const before = row ? fromRow(row) : null;
+	const after: OddsSetting = {
+		matchId,
+		margin: before?.margin ?? null,
+		suspension: before?.suspension ?? null,
+		...change,
+		// Later than what it replaces, whatever the clock says: machines keep the newer one.
+		changedAt: Math.max(now, (before?.changedAt ?? 0) + 1),
+	};
+	const { match_id: _key, ...fields } = toRow(after);
+	await transaction
+		.insertInto("odds_settings")
+		.values(toRow(after))
+		.onConflict((conflict) => conflict.column("match_id").doUpdateSet(fields))
+		.execute();
+	return { before, after };
+}
+
+function fromRow(row: OddsSettingTable): OddsSetting {
+	const { suspended_by: by, suspended_at: at } = row;
+	return {
+		matchId: row.match_id,
+		margin: row.margin,
+		suspension: by === null || at === null ? null : { by, at },
+		changedAt: row.changed_at,
+	};
+}
+
+const toRow = ({ matchId, margin, suspension, changedAt }: OddsSetting): OddsSettingTable => ({
+	match_id: matchId,
+	margin,
+	suspended_by: suspension?.by ?? null,
+	suspended_at: suspension?.at ?? null,
+	changed_at: changedAt,
+});

@@ -1,0 +1,81 @@
+// RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client, whatever it holds, before Socket.IO sees it, and
+// closes a client that sends too much, does not read, or asks for another namespace. Made by gateway.ts for each session.
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { EngineSocket, SocketConnection } from "../socket-connection.ts";
+import { TokenBucket } from "./token-bucket.ts";
+
+export type CloseCode = "slow" | "abuse";
+
+interface EnginePacket {
+	readonly type: string;
+	readonly data?: unknown;
+}
+
+/** What is used of Engine.IO's socket beside the way down. */
+export interface PacketSource extends EngineSocket {
+	on(event: "packet", listener: (packet: EnginePacket) => void): unknown;
+	/** Told for each probe of an upgrade; those are no packets of the session. */
+	on(event: "upgrading", listener: () => void): unknown;
+	once(event: "upgrade" | "close", listener: () => void): unknown;
+}
+
+/** A CONNECT checks a token and begins a session. */
+const CONNECT_COST = 10;
+/** There is one namespace, whose name no client writes: "0/…" asks for another. */
+const NAMESPACE_AT = 1;
+
+export class PacketGuard {
+	readonly wire: SocketConnection;
+	readonly #limits: GatewayLimits;
+	readonly #packets: TokenBucket;
+	#refuse: (code: CloseCode) => void;
+	#hasEntered = false;
+	#isRefused = false;
+	#silenceTimer: NodeJS.Timeout | undefined;
+
+	/** `refuse` closes the client; entered() puts another in its place. */
+	constructor(parts: { engine: PacketSource; wire: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
+		const { engine, wire, limits, refuse } = parts;
+		this.wire = wire;
+		this.#limits = limits;
+		this.#packets = new TokenBucket(limits.packetsPerSecond, limits.packetBurst, performance.now());
+		this.#refuse = refuse;
+		engine.on("packet", (packet) => this.#weigh(packet));
+		engine.on("upgrading", () => this.#take(1));
+		engine.once("close", () => clearTimeout(this.#silenceTimer));
+		if (engine.transport.name === "polling") this.#endSilence(engine, limits.pollingConnectMs);
+	}
+
+	/** The client is in: `refuse` closes it from now on. */
+	entered(refuse: (code: CloseCode) => void): void {
+		this.#hasEntered = true;
+		this.#refuse = refuse;
+	}
+
+	/** A polling session holds no connection, so that any number of them costs a client nothing. */
+	#endSilence(engine: EngineSocket, waitMs: number): void {
+		this.#silenceTimer = setTimeout(() => {
+			// After a stall of the process, its CONNECT may be here already and unread: one turn of reading first.
+			this.#silenceTimer = setTimeout(() => engine.close(true), 1);
+		}, waitMs);
+	}
+
+	#weigh({ type, data }: EnginePacket): void {
+		const isConnect = type === "message" && typeof data === "string" && data.startsWith("0");
+		if (isConnect) clearTimeout(this.#silenceTimer);
+		if (isConnect && data.startsWith("/", NAMESPACE_AT)) this.#close("abuse");
+		else this.#take(isConnect ? CONNECT_COST : 1);
+	}
+
+	#take(cost: number): void {
+		const allowedBytes = this.#hasEntered ? this.#limits.stuckBytes : this.#limits.lagBytes;
+		if (this.wire.waitingBytes() > allowedBytes) this.#close("slow");
+		else if (!this.#packets.take(cost, performance.now())) this.#close("abuse");
+	}
+
+	#close(code: CloseCode): void {
+		if (this.#isRefused) return;
+		this.#isRefused = true;
+		this.#refuse(code);
+	}
+}

@@ -1,0 +1,126 @@
+// What happens with a packet from a client (RT10): weighed, parsed, answered by its acknowledgement, or refused by it.
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { CommandAnswer, PacketRefusal } from "#shared/contract/protocol.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { Connection } from "../connection.ts";
+import type { ConnectionAuth } from "../connection-auth.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Identity } from "../identity.ts";
+import { joinTopics } from "../topics/join-topics.ts";
+import type { TopicRegistry } from "../topics/topic-registry.ts";
+import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
+
+/** What no honest client sends; a rate limit or a closed room may happen to anyone. */
+const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
+
+const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
+const NOT_NOW = { code: "not_accepted", message: "The database cannot be used now: send the same again.", retryAfterMs: 2_000 } as const;
+
+/** Commands of rooms that a connection may send, by the names of their packets. */
+export interface SocketCommands {
+	names: readonly string[];
+	/** Refusals are answers; surprises throw. */
+	run(name: string, payload: object, identity: Identity | null): Promise<CommandAnswer<unknown>>;
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+/** `args`: all that came with the packet's name. `expel` closes a connection with a code. */
+export function createPacketHandlers(parts: {
+	hub: TopicRegistry;
+	identities: ConnectionAuth;
+	/** RT9: the identity of the token; null for none. */
+	identify(token: string | null): Result<Identity | null>;
+	commands: SocketCommands;
+	limits: GatewayLimits;
+	clock: Clock;
+	log: Logger;
+	expel(connection: Connection, code: "slow" | "abuse"): void;
+}): (connection: Connection, name: string, args: unknown[]) => void {
+	const { hub, identities, identify, commands, limits, clock, log, expel } = parts;
+
+	function blame(connection: Connection, code: ErrorCode): void {
+		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
+	}
+
+	async function join(connection: Connection, requests: JoinPayload, acknowledge: Acknowledge): Promise<void> {
+		identities.check(connection);
+		const give = await joinTopics(hub, limits, connection, requests);
+		const answers = give();
+		acknowledge(answers);
+		// Each of the unknown was looked up.
+		for (const answer of answers) {
+			if (!answer.ok && (answer.error.code === "unknown_topic" || answer.error.code === "forbidden")) blame(connection, answer.error.code);
+		}
+	}
+
+	/** RT9: in place. A refused token leaves all as it was. */
+	function renew(connection: Connection, token: string | null, acknowledge: Acknowledge): void {
+		const read = identify(token);
+		const refusal = read.ok ? identities.assign(connection, read.value) : read.error;
+		if (refusal) {
+			const { code, message } = refusal;
+			acknowledge({ ok: false, error: { code, message } } satisfies PacketRefusal);
+			blame(connection, code);
+		} else acknowledge({ ok: true, expiresAt: connection.identity?.expiresAt ?? null });
+	}
+
+	async function runCommand(connection: Connection, name: string, payload: object, acknowledge: Acknowledge): Promise<void> {
+		identities.check(connection);
+		const answer = await commands.run(name, payload, connection.identity);
+		acknowledge(answer);
+		if (!answer.ok && BLAMED_COMMANDS.includes(answer.error.code)) blame(connection, answer.error.code);
+	}
+
+	/** Acknowledges in the turn in which it acts: what is sent for one identity never follows an answer for another. */
+	async function answer(connection: Connection, packet: Upward, acknowledge: Acknowledge): Promise<void> {
+		switch (packet.name) {
+			case "clock:ping":
+				acknowledge({ ok: true, serverAt: clock() });
+				break;
+			case "topic:join":
+				await join(connection, packet.payload, acknowledge);
+				break;
+			case "topic:leave":
+				for (const topic of connection.topics) if (packet.payload.includes(topic.name)) hub.leave(topic, connection);
+				acknowledge({ ok: true });
+				break;
+			case "auth:renew":
+				renew(connection, packet.payload, acknowledge);
+				break;
+			case "command":
+				await runCommand(connection, packet.command, packet.payload, acknowledge);
+		}
+	}
+
+	return (connection, name, args) => {
+		if (!connection.isOpen) return;
+		const acknowledge = typeof args.at(-1) === "function" ? (args.pop() as Acknowledge) : null;
+		const refuse = (code: ErrorCode, message: string) => {
+			acknowledge?.({ ok: false, error: { code, message } } satisfies PacketRefusal);
+			blame(connection, code);
+		};
+
+		if (connection.wire.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
+		if (!connection.packets.admit(performance.now()))
+			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
+		const packet = acknowledge && parsePacket(name, args, commands.names);
+		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
+		if (packet.name === "topic:join" && !connection.packets.admitJoin(packet.payload.length, performance.now()))
+			return refuse("rate_limited", "Too many topics at once: ask again in a moment.");
+		const work = async () => {
+			if (!connection.isOpen) return;
+			try {
+				await answer(connection, packet, acknowledge);
+			} catch (error) {
+				log.error({ err: error, packet: name }, "a packet failed");
+				acknowledge({ ok: false, error: isDatabaseUnavailable(error) ? NOT_NOW : SURPRISE } satisfies PacketRefusal);
+			}
+		};
+		if (packet.name === "clock:ping") void work();
+		else connection.inTurn(work);
+	};
+}

@@ -1,0 +1,80 @@
+// RT7: a cursor, not a queue. While a reader takes nothing, nothing is written to it and all that is kept is where it
+// stands in each topic. Once it has taken what waits, it gets what it missed; if it does not in time, it is closed
+// and resumes. Part of fan-out.ts.
+import type { Clock } from "#shared/kit/instant.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import { type Batch, type Packet, toPacket } from "./batch.ts";
+import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
+
+const LOOK_EVERY_MS = 100;
+
+export interface Backpressure {
+	/** The reader did not get `unsent`, and gets nothing more for now. */
+	begin(reader: Reader, unsent: Batch): void;
+	count(): number;
+	stop(): void;
+}
+
+export function createBackpressure(parts: {
+	limits: GatewayLimits;
+	clock: Clock;
+	send(reader: Reader, packet: Packet): void;
+	drop(reader: Reader): void;
+}): Backpressure {
+	const { limits, clock, send, drop } = parts;
+	const lagging = new Set<Reader>();
+	let timer: NodeJS.Timeout | undefined;
+
+	function look(): void {
+		for (const reader of lagging) {
+			if (!reader.lag || reader.topics.size === 0 || hasCaughtUp(reader, reader.lag)) {
+				reader.lag = null;
+				lagging.delete(reader);
+			} else if (isTooSlow(reader, reader.lag)) {
+				lagging.delete(reader);
+				drop(reader);
+			}
+		}
+		if (lagging.size === 0) stop();
+	}
+
+	/** What it asked for itself may be more than closeBytes: it may take that in its own time. */
+	function isTooSlow(reader: Reader, lag: Lag): boolean {
+		const waitingBytes = reader.wire.waitingBytes();
+		const takesNothing = waitingBytes >= lag.waitingBytes;
+		lag.waitingBytes = waitingBytes;
+		return (takesNothing && waitingBytes > limits.closeBytes) || performance.now() - lag.since > limits.lagMs;
+	}
+
+	/** Writes as much of what was missed as the reader takes; true when that is all of it. */
+	function hasCaughtUp(reader: Reader, lag: Lag): boolean {
+		if (reader.wire.waitingBytes() > limits.lagBytes / 2) return false;
+		lag.since = performance.now();
+		for (const topic of reader.topics) {
+			const cursor = lag.cursors.get(topic.alias) ?? topic.sentSeq;
+			const head = headOf(topic.source);
+			if (head <= cursor) continue;
+			if (reader.wire.waitingBytes() > limits.lagBytes) return false;
+			send(reader, toPacket(textSince(topic, cursor, clock())));
+			lag.cursors.set(topic.alias, head);
+		}
+		return true;
+	}
+
+	function stop(): void {
+		clearInterval(timer);
+		timer = undefined;
+	}
+
+	return {
+		begin(reader, unsent) {
+			const cursors = new Map([...reader.topics].map(({ alias, sentSeq }) => [alias, sentSeq]));
+			for (const { alias, sinceSeq } of unsent.parts) cursors.set(alias, sinceSeq);
+			reader.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
+			lagging.add(reader);
+			timer ??= setInterval(look, LOOK_EVERY_MS);
+		},
+		count: () => lagging.size,
+		stop,
+	};
+}

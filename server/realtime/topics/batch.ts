@@ -1,0 +1,76 @@
+// What readers of the same changed topics get in one flush, put together once and shared: nodes of a trie whose edges
+// are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by fan-out.ts.
+import { encodeWebSocketFrame, headsText } from "../packets/encode-packet.ts";
+
+/** One topic's share of a flush. */
+export interface Part {
+	alias: number;
+	/** Readers had the topic up to here before this flush, and have it up to `seq` after it. */
+	sinceSeq: number;
+	seq: number;
+	/** Packet text of the new facts and its bytes; null where only the head is told (RT8). */
+	frame: Packet | null;
+}
+
+/** The same packets twice: for Engine.IO, and as bytes for a WebSocket's own socket. */
+export interface Packet {
+	texts: readonly string[];
+	bytes: Buffer;
+}
+
+export function toPacket(...texts: string[]): Packet {
+	const frames = texts.map(encodeWebSocketFrame);
+	return { texts, bytes: frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames) };
+}
+
+export class Batch {
+	readonly parts: readonly Part[];
+	readonly #serverAt: number;
+	readonly #next = new Map<Part, Batch>();
+	#packet: Packet | null = null;
+
+	/** `serverAt`: what heartbeats tell. */
+	constructor(serverAt: number, parts: readonly Part[] = []) {
+		this.#serverAt = serverAt;
+		this.parts = parts;
+	}
+
+	/** The batch of who also reads the part's topic. */
+	with(part: Part): Batch {
+		let next = this.#next.get(part);
+		if (!next) {
+			next = new Batch(this.#serverAt, [...this.parts, part]);
+			this.#next.set(part, next);
+		}
+		return next;
+	}
+
+	/** The batch of who left a topic meanwhile; null when nothing remains. */
+	without(alias: number): Batch | null {
+		const rest = this.parts.filter((part) => part.alias !== alias);
+		if (rest.length === this.parts.length) return this;
+		return rest.length === 0 ? null : new Batch(this.#serverAt, rest);
+	}
+
+	get packet(): Packet {
+		this.#packet ??= this.#join();
+		return this.#packet;
+	}
+
+	#join(): Packet {
+		const frames = this.parts.flatMap(({ frame }) => frame ?? []);
+		const silent = this.parts.filter(({ frame }) => frame === null);
+		if (silent.length > 0) {
+			frames.push(
+				toPacket(
+					headsText(
+						this.#serverAt,
+						silent.map(({ alias, seq }) => [alias, seq]),
+					),
+				),
+			);
+		}
+		if (frames.length === 1 && frames[0]) return frames[0];
+		return { texts: frames.flatMap(({ texts }) => texts), bytes: Buffer.concat(frames.map(({ bytes }) => bytes)) };
+	}
+}

@@ -1,0 +1,58 @@
+// Answers one `topic:join`: opens what is not open yet, then reads and joins all topics in one turn, so that nothing
+// falls between an answer and the frames after it (RT2).
+import type { Result } from "#server/errors/app-error.ts";
+import type { ErrorCode } from "#shared/contract/error-code.ts";
+import type { JoinAnswer, JoinRefusal } from "#shared/contract/protocol.ts";
+import type { Connection } from "../connection.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { JoinPayload } from "../packets/packets.ts";
+import { answerJoin } from "./answer-join.ts";
+import type { Topic } from "./topic.ts";
+import type { TopicRegistry } from "./topic-registry.ts";
+
+type Answers = (JoinAnswer | JoinRefusal)[];
+type Opened = Result<Topic>;
+
+const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
+/** One answer a name: who asks twice in one message may ask again. */
+const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
+const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
+
+/** Returns the second step: it joins, and gives one answer a request, in order. To be taken and sent in one turn. */
+export async function joinTopics(
+	hub: TopicRegistry,
+	limits: GatewayLimits,
+	connection: Connection,
+	requests: JoinPayload,
+): Promise<() => Answers> {
+	const names = new Set([...connection.topics].map(({ name }) => name));
+	const asked = new Set<string>();
+	const opened = await Promise.all(
+		requests.map(({ topic }): Opened | Promise<Opened> => {
+			if (asked.has(topic)) return REPEATED;
+			asked.add(topic);
+			// Asked first (RT9): who may not read a topic does not learn whether it exists.
+			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
+			if (names.size < limits.topicsPerSocket) names.add(topic);
+			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
+			return hub.open(topic);
+		}),
+	);
+	return () => {
+		let waitingBytes = connection.wire.waitingBytes();
+		return requests.map(({ topic: name, since }, index) => {
+			// Who asked may have been signed out meanwhile (RT9).
+			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
+			if (!result.ok) return refusal(name, result.error.code, result.error.message);
+			const hasRoom = waitingBytes <= limits.closeBytes;
+			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
+			const answer = answerJoin(result.value, since);
+			connection.lag?.cursors.set(answer.alias, answer.seq);
+			waitingBytes += answer.data.length;
+			return answer;
+		});
+	};
+}
+
+const refusal = (topic: string, code: ErrorCode, message: string): JoinRefusal => ({ ok: false, topic, error: { code, message } });
+const askAgain = (topic: string) => refusal(topic, "overloaded", "Ask for this topic again.");

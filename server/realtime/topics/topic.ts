@@ -1,0 +1,63 @@
+// An open topic and who reads it, as hub, fan-out, heartbeat and joins see them.
+import type { Instant } from "#shared/kit/instant.ts";
+import { factsText } from "../packets/encode-packet.ts";
+import type { SocketConnection } from "../socket-connection.ts";
+import type { TopicSource } from "../topic-source.ts";
+import type { Batch } from "./batch.ts";
+
+/** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
+export interface Topic {
+	readonly name: string;
+	/** Names the topic in frames; free again once the topic is closed. */
+	readonly alias: number;
+	readonly tickMs: number;
+	readonly source: TopicSource;
+	readonly readers: Set<Reader>;
+	/** Up to here the readers have it: the one cursor of all that do not lag (RT7). */
+	sentSeq: number;
+	/** A flush is on its way. */
+	isDue: boolean;
+	flushedAt: number;
+	/** When its head was last told, by frame or heartbeat (RT8). */
+	toldAt: number;
+}
+
+export interface Reader {
+	readonly wire: SocketConnection;
+	readonly topics: Set<Topic>;
+	/** False once it is let go: nothing it still says counts. */
+	isOpen: boolean;
+	/** What the running flush has for it. */
+	batch: Batch | null;
+	/** Set while it takes nothing (RT7). */
+	lag: Lag | null;
+}
+
+export interface Lag {
+	/** When it last took all that was written. */
+	since: number;
+	/** What waited when it was last looked at. */
+	waitingBytes: number;
+	/** What it has of each topic, by alias: nothing is kept for it but these. */
+	cursors: Map<number, number>;
+}
+
+export function headOf(source: TopicSource): number {
+	return source.kind === "sequenced" ? source.head() : source.version();
+}
+
+export function factsSince(source: TopicSource, seq: number): readonly string[] {
+	return source.kind === "sequenced" ? source.factsSince(seq) : source.changedSince(seq);
+}
+
+/** The frame that brings a reader from `seq` to the topic's head. */
+export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
+	const publishedMs = now - source.baseAt;
+	if (source.kind === "sequenced") {
+		// What was forgotten leaves a gap, which the reader finds and asks about (RT3).
+		const since = Math.max(seq, source.forgottenSeq?.() ?? 0);
+		return factsText(alias, since + 1, source.factsSince(since), publishedMs);
+	}
+	const facts = factsSince(source, seq);
+	return factsText(alias, source.version(), facts, publishedMs, seq);
+}
