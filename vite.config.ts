@@ -94,6 +94,8 @@ const CHUNKS = [
 	{
 		debugName: "shared by routes",
 		name(id: string, graph: Graph) {
+			// Alone: it takes over the page, and must not run before the route modules that share a chunk with it.
+			if (pathInClient(id) === "entry.client.tsx") return null;
 			const entries = [...entriesOf(id, graph)];
 			return entries.length > 1 || entries.some((entry) => isRoot(entry) || hasLaterParts(entry)) ? sharedChunk(entries, graph) : null;
 		},

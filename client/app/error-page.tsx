@@ -11,12 +11,12 @@ import { statusOf } from "./status-of.ts";
 export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<LastResort>
-			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} told={messageOf(error)} />}</SiteFrame>
+			<SiteFrame>{isUnreachable(error) ? <Unreachable /> : <ErrorMessage status={statusOf(error)} message={messageOf(error)} />}</SiteFrame>
 		</LastResort>
 	);
 }
 
-/** What fetch throws where no server answers: not a page's failure, and no status was ever told. */
+/** What fetch throws where no server answers: not a page's failure, and no status was received. */
 const isUnreachable = (error: unknown) => error instanceof TypeError && typeof window !== "undefined";
 
 function Unreachable() {
@@ -36,14 +36,14 @@ function Unreachable() {
 const messageOf = (error: unknown) =>
 	isRouteErrorResponse(error) && error.status === 500 && typeof error.data === "string" ? error.data : null;
 
-function ErrorMessage({ status, told }: { status: number; told: string | null }) {
+function ErrorMessage({ status, message }: { status: number; message: string | null }) {
 	const t = useText();
 	const isMissing = status === 404;
 	return (
 		<div className={styles.page}>
 			<p className={styles.status}>{status}</p>
 			<h1 className={styles.title}>{t(isMissing ? "error.notFound" : "error.title")}</h1>
-			<p className={styles.hint}>{told ?? t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
+			<p className={styles.hint}>{message ?? t(isMissing ? "error.notFoundHint" : status === 503 ? "error.busyHint" : "error.hint")}</p>
 			<PageLink className={styles.home} to={pagePaths.home()}>
 				{t("error.goHome")}
 			</PageLink>

@@ -1,4 +1,4 @@
-// Joins the private topic of the signed-in user on every page: a new name, a device signed out, are heard at once.
+// Joins the private topic of the signed-in user on every page: a new name, a device signed out, arrive at once.
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -1,4 +1,4 @@
-// Before each navigation of a signed-in user: are his tokens still good? React Router runs it in the browser, before it asks
+// Before each navigation of a signed-in user: are the tokens still valid? React Router runs it in the browser, before it asks
 // for a page's data, whether the page has any or not. Named by root.tsx.
 import type { MiddlewareFunction } from "react-router";
 import { hasTokens } from "#client/session/auth-keys.ts";

@@ -1,4 +1,4 @@
-// The page's live socket, for what has to tell it something. Set by use-live-updates.ts.
+// The page's live socket, for parts that need its state or renew its identity.
 import type { LiveSocket } from "#client/live/live-socket.ts";
 
 let connection: LiveSocket | null = null;
@@ -8,7 +8,7 @@ export function setConnection(socket: LiveSocket | null): void {
 	connection = socket;
 }
 
-/** Has the server gone from a socket that had reached it? Who wants something of it waits for the socket's return. */
+/** Has the server gone from a socket that had reached it? Requests wait for the socket's return. */
 export function isServerAway(): boolean {
 	const kind = connection?.state().kind ?? "connecting";
 	return kind !== "live" && kind !== "connecting";

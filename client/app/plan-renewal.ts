@@ -1,5 +1,5 @@
 // Gets the next access token while the present one is good still, so that socket and calls never meet its end (RT9). All tabs
-// plan it; the first one does it, the others hear of it and plan anew.
+// plan it; the first one does it, the others are notified and plan anew.
 
 import { browserSession } from "#client/session/browser-session.ts";
 import { readClaims } from "#client/session/read-claims.ts";

@@ -10,7 +10,7 @@ type EndNotice = Parameters<NonNullable<LiveSocketOptions["ended"]>>[0];
 
 /** Scores are worth more than to wait for an identity. */
 const LONGEST_HOLD_MS = 5_000;
-/** A sign-out in another tab is heard from the tab first, and that was no surprise. */
+/** A sign-out in another tab is announced by that tab first, and needs no notice. */
 const OTHER_TABS_FIRST_MS = 200;
 
 /** The last one that the socket was given. */
@@ -19,7 +19,7 @@ let spokenFor: string | null = null;
 const presentToken = () => browserSession().tokens()?.access?.token ?? null;
 const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-/** Before it dials. Null: as a guest, also when the refresh takes too long; the socket is told when it comes through. */
+/** Before it dials. Null: as a guest, also when the refresh takes too long; the socket gets the token when it comes through. */
 export async function socketToken(isRefused: boolean): Promise<string | null> {
 	const session = browserSession();
 	const refreshed = isRefused ? session.renew(presentToken()) : Promise.resolve();
@@ -28,8 +28,8 @@ export async function socketToken(isRefused: boolean): Promise<string | null> {
 	return spokenFor;
 }
 
-/** Null after a sign-out. A refused token is refreshed, once; then a change tells the next one. */
-export async function tellSocket(token: string | null): Promise<void> {
+/** Null after a sign-out. A refused token is refreshed, once; then a change brings the next one. */
+export async function updateSocketToken(token: string | null): Promise<void> {
 	if (token === spokenFor) return;
 	spokenFor = token;
 	if ((await renewIdentity(token)) || token === null) return;
@@ -50,7 +50,7 @@ export async function socketEnded({ code }: EndNotice): Promise<void> {
 	const tokens = session.tokens();
 	if (!tokens) return;
 	const token = tokens.access?.token ?? null;
-	if (token !== null && token !== ended && !session.hasEnded(tokens.access)) return tellSocket(token);
+	if (token !== null && token !== ended && !session.hasEnded(tokens.access)) return updateSocketToken(token);
 	if (code === "token_expired") await session.renew(token).catch(() => undefined);
 	else if (readClaims(ended)?.deviceId === readClaims(token)?.deviceId) session.end(code === "account_banned" ? "banned" : "revoked");
 }

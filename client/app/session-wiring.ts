@@ -12,7 +12,7 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { followAccount } from "./follow-account.ts";
 import { planRenewal } from "./plan-renewal.ts";
 import { prefetchSignOutPage } from "./prefetch-sign-out-page.ts";
-import { tellSocket } from "./session-on-socket.ts";
+import { updateSocketToken } from "./session-on-socket.ts";
 
 export { socketEnded, socketToken } from "./session-on-socket.ts";
 
@@ -24,8 +24,8 @@ interface Wiring {
 
 let wiring: Wiring | null = null;
 /** From which page this tab came to the sign-in when another one signed out; its way back when another one signs in. */
-let cameFrom: string | null = null;
-let asking: { userId: string | null; call: AbortController } | null = null;
+let signInOrigin: string | null = null;
+let fetching: { userId: string | null; call: AbortController } | null = null;
 
 /** At first it wires; then, and each time after, it looks whether this page still shows whom the browser is signed in as. */
 export function wireSession(store: Store, revalidate: Wiring["revalidate"]): void {
@@ -35,23 +35,23 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 		session.onChange(takeChange);
 		void session.restore();
 		planRenewal(session.tokens());
-		// The socket of a page that was a guest's is open already. A token that has ended is refreshed before anyone is told.
+		// The socket of a page that was a guest's is open already. A token that has ended is refreshed first.
 		const { access = null } = session.tokens() ?? {};
-		if (access && !session.hasEnded(access)) void tellSocket(access.token);
+		if (access && !session.hasEnded(access)) void updateSocketToken(access.token);
 		followAccount(store);
 		prefetchSignOutPage(splitLocale(location.pathname).locale);
 	}
 	wiring = { store, revalidate };
 	session.look();
-	void meetUser();
+	void syncUser();
 }
 
 /** What this tab did itself is followed by a way to another page: here nothing is asked again for it. */
 function takeChange({ tokens, why, isOwn }: SessionChange): void {
 	planRenewal(tokens);
-	void tellSocket(tokens?.access?.token ?? null);
-	// Later in this turn, for who signs in tells tokens and user one after the other.
-	if (tokens) queueMicrotask(meetUser);
+	void updateSocketToken(tokens?.access?.token ?? null);
+	// Later in this turn, for a sign-in sets tokens and user one after the other.
+	if (tokens) queueMicrotask(syncUser);
 	else if (!(isOwn && why === "signed_out")) void leave();
 }
 
@@ -60,44 +60,44 @@ async function leave(): Promise<void> {
 	const place = location.pathname + location.search;
 	const wasSigningIn = isSigningIn();
 	await wiring?.revalidate();
-	if (!wasSigningIn) cameFrom = isSigningIn() ? place : null;
+	if (!wasSigningIn) signInOrigin = isSigningIn() ? place : null;
 }
 
 const isSigningIn = () => splitLocale(location.pathname).path === pagePaths.login();
 
 /** The page's user becomes the one that the tokens are of. */
-async function meetUser(): Promise<void> {
+async function syncUser(): Promise<void> {
 	if (!wiring) return;
 	const { store, revalidate } = wiring;
 	const tokens = browserSession().tokens();
 	const user = store.get(userAtom);
 	const userId = readClaims(tokens?.access?.token)?.userId ?? null;
 	if (!tokens || (user && user.id === (userId ?? user.id))) {
-		asking?.call.abort();
-		asking = null;
+		fetching?.call.abort();
+		fetching = null;
 		if (tokens || !user) return;
 		setUser(store, null);
 		return revalidate();
 	}
-	if (asking && asking.userId === userId) return;
-	asking?.call.abort();
+	if (fetching && fetching.userId === userId) return;
+	fetching?.call.abort();
 	const call = new AbortController();
-	asking = { userId, call };
+	fetching = { userId, call };
 	try {
 		setUser(store, await fetchUser(call.signal));
-		// The page for guests sends him on to what is remembered.
-		if (cameFrom !== null && isSigningIn()) rememberTarget(cameFrom);
-		cameFrom = null;
+		// The page for guests redirects to the remembered address.
+		if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
+		signInOrigin = null;
 		await revalidate();
 	} catch (error) {
 		// A start that something newer took the place of is no failure.
-		if (!call.signal.aborted) console.error("the signed-in user could not be told", error);
+		if (!call.signal.aborted) console.error("the signed-in user could not be fetched", error);
 	} finally {
-		if (asking?.call === call) asking = null;
+		if (fetching?.call === call) fetching = null;
 	}
 }
 
-/** Before a navigation. Resolves when it may go on; whatever became of the sign-in is told by then. */
+/** Before a navigation. Resolves when it may go on; the state of the sign-in is settled by then. */
 export async function checkTokens(): Promise<void> {
 	const session = browserSession();
 	const tokens = session.tokens();
@@ -106,6 +106,6 @@ export async function checkTokens(): Promise<void> {
 	const isOver = refresh ? session.hasEnded(refresh) : session.hasEnded(access);
 	if (isOver) session.end("expired");
 	else if (session.hasEnded(access)) await session.renew(access?.token ?? null).catch(() => undefined);
-	// Where the user could not be told at the start, he is asked for again.
-	void meetUser();
+	// Where the user could not be fetched at the start, this tries again.
+	void syncUser();
 }

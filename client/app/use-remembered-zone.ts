@@ -1,4 +1,4 @@
-// Tells the server the browser's time zone. A first visit is rendered in UTC; once the zone is known the page asks again
+// Sends the browser's time zone to the server. A first visit is rendered in UTC; once the zone is known the page asks again
 // for its data, and times and days change in place.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";

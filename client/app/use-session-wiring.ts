@@ -1,4 +1,4 @@
-// Loads the code for signed-in users when there is one: on this page, or told by what this browser keeps.
+// Loads the code for signed-in users when there is one: on this page, or by the tokens in this browser.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -10,24 +10,24 @@ export function useSessionWiring(): void {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		const look = () => {
+		const load = () => {
 			if (store.get(userAtom) || hasTokens()) void loadSession().then(({ wireSession }) => wireSession(store, revalidate));
 		};
-		look();
-		const stop = store.sub(userAtom, look);
+		load();
+		const stop = store.sub(userAtom, load);
 		// The session itself hears all else of other tabs, and why a sign-in ended.
-		const hear = ({ key, newValue }: StorageEvent) => {
-			if (key === AUTH_KEYS.token && newValue !== null) look();
+		const onStorage = ({ key, newValue }: StorageEvent) => {
+			if (key === AUTH_KEYS.token && newValue !== null) load();
 		};
-		addEventListener("storage", hear);
+		addEventListener("storage", onStorage);
 		// A page comes back from the browser's memory as it was when it was left.
-		addEventListener("pageshow", look);
-		document.addEventListener("visibilitychange", look);
+		addEventListener("pageshow", load);
+		document.addEventListener("visibilitychange", load);
 		return () => {
 			stop();
-			removeEventListener("storage", hear);
-			removeEventListener("pageshow", look);
-			document.removeEventListener("visibilitychange", look);
+			removeEventListener("storage", onStorage);
+			removeEventListener("pageshow", load);
+			document.removeEventListener("visibilitychange", load);
 		};
 	}, [store, revalidate]);
 }

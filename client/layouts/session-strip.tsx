@@ -1,4 +1,4 @@
-// Says that this page's user was signed out, where he was, or that his new account stands. Its code comes with the user: by the time there is something to
+// Says that this page's user was signed out, on the page where it happened, or that their new account exists. Its code comes with the user: by the time there is something to
 // say, the server may be away.
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";

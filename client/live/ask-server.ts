@@ -13,7 +13,7 @@ export function createAsk(socket: Pick<Socket, "connected" | "timeout">, timeout
 	return (name, payload) =>
 		new Promise((resolve) => {
 			if (!socket.connected) return resolve(null);
-			const told = (lost: Error | null, answer: Answered<typeof name>) => resolve(lost ? null : answer);
-			socket.timeout(timeoutMs).emit(name, payload, told);
+			const settle = (lost: Error | null, answer: Answered<typeof name>) => resolve(lost ? null : answer);
+			socket.timeout(timeoutMs).emit(name, payload, settle);
 		});
 }

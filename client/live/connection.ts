@@ -1,4 +1,4 @@
-// How fresh the page is, as the live socket tells (RT8). Set by app/use-live-updates.ts, shown by badge and strip.
+// The state of the live socket (RT8), as the badge and the strip show it.
 import { atom } from "jotai";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -6,13 +6,13 @@ export interface Connection {
 	kind: "connecting" | "live" | "reconnecting" | "offline" | "stale";
 	/** When it became so. */
 	since: Instant;
-	/** How long ago the last word of the server was published, as measured here; null before the first. */
+	/** How long ago the last packet of the server was published, as measured here; null before the first. */
 	ageMs: number | null;
 }
 
 export const connectionAtom = atom<Connection>({ kind: "connecting", since: 0, ageMs: null });
 
-/** A connection that is back sooner is not worth a word. */
+/** A connection that is back sooner is not reported. */
 const GRACE_MS = 3_000;
 
 /** Moves with the answer alone, not with every measured age. */

@@ -3,11 +3,11 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { createServerClock } from "./server-clock.ts";
 
 export interface Freshness {
-	/** A word came; `publishedAt` by the server's clock, where it says so. */
-	hear(publishedAt?: Instant): void;
-	/** How long no word came. */
+	/** A packet arrived; `publishedAt` by the server's clock, where the packet has it. */
+	received(publishedAt?: Instant): void;
+	/** Time since the last packet. */
 	silentMs(): number;
-	/** How long ago the newest word was published; null before the first. */
+	/** How long ago the newest packet was published; null before the first. */
 	ageMs(): number | null;
 	serverNow(): Instant;
 	/** Begins to measure the clocks; what an earlier connection did not answer is given up. */
@@ -19,7 +19,7 @@ const SAMPLES = 3;
 /** `ping` asks the server for its clock. */
 export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
 	const serverClock = createServerClock();
-	/** By our clock: when the last word came, and when it was published. */
+	/** By our clock: when the last packet arrived, and when it was published. */
 	let heardAt: Instant | null = null;
 	let freshAt: Instant | null = null;
 	let measurement = 0;
@@ -35,7 +35,7 @@ export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: 
 	const measure = () => sample(SAMPLES, ++measurement);
 
 	return {
-		hear(publishedAt) {
+		received(publishedAt) {
 			const offset = serverClock.offset();
 			heardAt = clock();
 			freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);

@@ -1,5 +1,5 @@
-// The live connection of a page: dials, comes back by itself, keeps topics joined, tells how fresh it is. The only
-// importer of socket.io-client, knows no framework. Made by app/use-live-updates.ts.
+// The live connection of a page: connects, comes back by itself, keeps topics joined, reports how fresh it is. The only
+// importer of socket.io-client, knows no framework.
 import { io, type Socket } from "socket.io-client";
 import {
 	type ClientToServer,
@@ -11,11 +11,13 @@ import {
 } from "#shared/contract/protocol.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { type Ask, createAsk } from "./ask-server.ts";
-import { type ConnectionState, connectionKind, STALE_AFTER_MS } from "./connection-state.ts";
-import { createFreshness } from "./freshness.ts";
+import { type ConnectionIdentity, createConnectionIdentity, type EndNotice } from "./connection-identity.ts";
+import { type ConnectionState, connectionKind, createStateMonitor, STALE_AFTER_MS, type StateMonitor } from "./connection-state.ts";
+import { createDialer, type Dialer } from "./dialer.ts";
+import { createFreshness, type Freshness } from "./freshness.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
 import { PUT_OUT_SPREAD_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
-import { createTopicSubscriptions, type TopicHandlers } from "./topic-subscriptions.ts";
+import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions } from "./topic-subscriptions.ts";
 
 export type { ConnectionState, TopicHandlers };
 
@@ -36,12 +38,12 @@ export interface LiveSocket {
 }
 
 export interface LiveSocketOptions {
-	/** The page's own origin unless told. */
+	/** The page's own origin by default. */
 	url?: string;
 	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was, so it wants a fresh
-	 *  one; if that is refused too, the page reads on as a guest. Throws: asked again later. */
+	 *  one; if that is refused too, the page continues as a guest. Throws: asked again later. */
 	token?: (isRefused: boolean) => Promise<string | null>;
-	/** The server made this connection a guest's; not told of an end that a renewal under way undoes. */
+	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;
 	page?: PageSignals;
 	clock?: Clock;
@@ -49,20 +51,18 @@ export interface LiveSocketOptions {
 	delay?: (retry: Retry) => number;
 }
 
-type EndNotice = Parameters<ServerToClient["auth:ended"]>[0];
-
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Of tokens in a row; then it goes without. */
-const MAX_REFUSALS = 2;
 const LOOK_EVERY_MS = 1_000;
 /** Polling is for surroundings that let no WebSocket through, not for a server that has no room right now. */
 const WEBSOCKET_TRIES = 2;
 /** Never set back, unlike the wall clock. */
 const steadyClock: Clock = () => performance.timeOrigin + performance.now();
 
+type LiveConnection = Socket<ServerToClient, ClientToServer>;
+
 export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const { token = async () => null, page = browserPage, clock = steadyClock, random = Math.random, delay = reconnectDelay } = options;
-	const socket: Socket<ServerToClient, ClientToServer> = io(options.url ?? location.origin, {
+	const socket: LiveConnection = io(options.url ?? location.origin, {
 		path: SOCKET_PATH,
 		autoConnect: false,
 		reconnection: false,
@@ -72,221 +72,165 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const freshness = createFreshness(clock, (sentAt, answered) => {
 		socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
 	});
-	const listeners = new Set<() => void>();
-	let isWanted = false;
-	let isDialling = false;
-	let hasWebSocket = false;
-	let isRefused = false;
-	let refusals = 0;
-	let dials = 0;
-	let dialledAs: string | null = null;
-	/** What renew() brought since the handshake's token was asked for. */
-	let newerToken: string | null | undefined;
-	let renewals = 0;
-	let end: EndNotice | null = null;
-	let connectedAt: Instant | null = null;
-	let hasBeenConnected = false;
-	let attempt = 0;
-	let spreadMs = 0;
-	let retryTimer: ReturnType<typeof setTimeout> | undefined;
-	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };
-
 	const topics = createTopicSubscriptions({
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
-				freshness.hear();
+				freshness.received();
 				answered(answers);
 			});
 		},
 		leave: (names) => socket.emit("topic:leave", names, () => undefined),
 	});
-
-	// Dialling
-
-	async function dial(): Promise<void> {
-		clearTimeout(retryTimer);
-		retryTimer = undefined;
-		if (!isWanted || isDialling || isRefused || socket.connected || !page.isOnline()) return;
-		isDialling = true;
-		newerToken = undefined;
-		const ofDial = ++dials;
-		const asked = refusals < MAX_REFUSALS ? await token(refusals > 0).catch(() => undefined) : null;
-		if (ofDial !== dials || !isWanted) return;
-		if (asked === undefined) return dialLater();
-		dialledAs = asked;
-		socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
-		socket.io.opts.transports = hasWebSocket || attempt < WEBSOCKET_TRIES ? ["websocket"] : ["polling", "websocket"];
-		socket.connect();
-	}
-
-	function dialLater(): void {
-		isDialling = false;
-		clearTimeout(retryTimer);
-		if (!isWanted || isRefused || !page.isOnline()) return;
-		const waitMs = delay({ attempt, isHidden: page.isHidden(), spreadMs, random: random() });
-		attempt++;
-		spreadMs = 0;
-		retryTimer = setTimeout(dial, waitMs);
-	}
-
-	socket.on("connect", () => {
-		isDialling = false;
-		hasWebSocket ||= socket.io.engine.transport.name === "websocket";
-		refusals = 0;
-		hasBeenConnected = true;
-		connectedAt = clock();
-		freshness.hear();
-		freshness.measure();
-		if (newerToken !== undefined && newerToken !== dialledAs) {
-			// Whoever asked was told yes already: rather nobody than who was before.
-			void tellIdentity(newerToken).then((isTaken) => isTaken || tellIdentity(null));
-		}
-		topics.connected();
-		show();
+	const identity = createConnectionIdentity({
+		token,
+		isConnected: () => socket.connected,
+		send: (renewed, answered) =>
+			socket.timeout(ANSWER_TIMEOUT_MS).emit("auth:renew", renewed, (lost, answer) => answered(lost ? null : answer.ok)),
+		lost: () => socket.disconnect(),
+		changed: topics.identityChanged,
+		onEnd: (notice) => options.ended?.(notice),
 	});
-
-	socket.on("disconnect", () => {
-		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) attempt = 0;
-		connectedAt = null;
-		// What this connection did not take is not said on the next one.
-		socket.sendBuffer = [];
-		topics.disconnected();
-		dialLater();
-		show();
+	/** Of all connections so far. */
+	const past = { hasWebSocket: false, hasBeenConnected: false, isRefused: false };
+	const dialer = createDialer({
+		async connect(isCurrent) {
+			const asked = await identity.askToken();
+			if (!isCurrent()) return false;
+			if (asked === undefined) return false;
+			identity.dialledAs(asked);
+			socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
+			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
+			socket.io.opts.transports = mayPoll ? ["polling", "websocket"] : ["websocket"];
+			socket.connect();
+			return true;
+		},
+		isSettled: () => past.isRefused || socket.connected,
+		page,
+		delay,
+		random,
 	});
-
-	socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
-		const code = error.data?.code;
-		isRefused = code === "unsupported_protocol";
-		// A refused handshake is not tried again blindly: once with a fresh token, then as a guest (RT9).
-		if (code && !isRefused && code !== "internal" && refusals < MAX_REFUSALS) {
-			refusals++;
-			isDialling = false;
-			void dial();
-		} else {
-			refusals = 0;
-			dialLater();
-		}
-		show();
-	});
-
-	// Identity (RT9)
-
-	function tellIdentity(renewed: string | null): Promise<boolean> {
-		renewals++;
-		return new Promise((resolve) => {
-			socket.timeout(ANSWER_TIMEOUT_MS).emit("auth:renew", renewed, (lost, answer) => {
-				// Taken or not, nobody knows: the next connection asks for its own.
-				if (lost) socket.disconnect();
-				const isTaken = lost !== null || answer.ok;
-				renewals--;
-				if (isTaken) {
-					end = null;
-					topics.identityChanged(renewed !== null);
-				}
-				tellEnd();
-				resolve(isTaken);
-			});
-		});
-	}
-
-	function tellEnd(): void {
-		if (!end || renewals > 0) return;
-		options.ended?.(end);
-		end = null;
-	}
-
-	socket.on("auth:ended", (notice) => {
-		topics.identityChanged(false);
-		end = notice;
-		tellEnd();
-	});
-
-	// Hearing
-
-	socket.on("f", (...frame) => {
-		freshness.hear(topics.takeFrame(...frame));
-		show();
-	});
-
-	socket.on("h", (serverAt, heads) => {
-		freshness.hear(serverAt);
-		topics.takeHeads(heads);
-		show();
-	});
-
-	socket.on("bye", (notice) => {
-		spreadMs = notice.spreadMs;
-		attempt = 0;
-	});
-
-	socket.on("closing", ({ code }) => {
-		// Who was put out waits long before it comes again.
-		if (code !== "slow") spreadMs = PUT_OUT_SPREAD_MS;
-	});
-
-	// Showing
-
-	function currentState(): ConnectionState {
+	const monitor = createStateMonitor(() => {
+		const { hasBeenConnected, isRefused } = past;
 		const ageMs = freshness.ageMs();
 		const isReading = topics.count() > 0;
 		const facts = { isOnline: page.isOnline(), isConnected: socket.connected, hasBeenConnected, isRefused, isReading, ageMs };
-		const kind = connectionKind(facts);
-		return { kind, since: kind === shown.kind ? shown.since : clock(), ageMs };
-	}
+		return { kind: connectionKind(facts), ageMs };
+	}, clock);
 
-	function show(): void {
-		const before = shown.kind;
-		shown = currentState();
-		if (shown.kind !== before || shown.kind !== "live") for (const changed of listeners) changed();
-	}
+	followConnection({ socket, dialer, identity, topics, freshness, monitor, past, clock });
+	followServer({ socket, dialer, identity, topics, freshness, monitor });
 
-	/** A server that owes a word and says none is gone, whatever TCP believes. */
+	/** A server that owes a heartbeat and sends none is gone, whatever TCP believes. */
 	const lookTimer = setInterval(() => {
 		if (socket.connected && topics.count() > 0 && freshness.silentMs() > STALE_AFTER_MS) socket.disconnect();
-		show();
+		monitor.update();
 	}, LOOK_EVERY_MS);
 
 	const stopWatching = page.watch(() => {
 		if (!page.isOnline()) {
-			clearTimeout(retryTimer);
-			retryTimer = undefined;
-			isDialling = false;
-			dials++;
+			dialer.pause();
 			socket.disconnect();
 		} else if (!socket.connected && !page.isHidden()) {
-			attempt = 0;
-			void dial();
+			dialer.resetAttempts();
+			dialer.dial();
 		}
-		show();
+		monitor.update();
 	});
 
 	return {
 		ask: createAsk(socket as Socket, ANSWER_TIMEOUT_MS),
 		join(topic, handlers, since) {
-			isWanted = true;
-			// Without topics the server owed no word; from now on it does.
-			if (topics.count() === 0 && socket.connected) freshness.hear();
-			if (retryTimer === undefined) void dial();
+			// Without topics the server owed no heartbeat; from now on it does.
+			if (topics.count() === 0 && socket.connected) freshness.received();
+			dialer.want();
 			return topics.add(topic, handlers, since);
 		},
-		state: currentState,
-		onState(changed) {
-			listeners.add(changed);
-			return () => listeners.delete(changed);
-		},
-		renew(renewed) {
-			newerToken = renewed;
-			return socket.connected ? tellIdentity(renewed) : Promise.resolve(true);
-		},
+		state: monitor.current,
+		onState: monitor.listen,
+		renew: identity.renew,
 		serverNow: freshness.serverNow,
 		close() {
-			isWanted = false;
-			clearTimeout(retryTimer);
+			dialer.stop();
 			clearInterval(lookTimer);
 			stopWatching();
-			listeners.clear();
+			monitor.stop();
 			socket.disconnect();
 		},
 	};
+}
+
+interface Parts {
+	socket: LiveConnection;
+	dialer: Dialer;
+	identity: ConnectionIdentity;
+	topics: TopicSubscriptions;
+	freshness: Freshness;
+	monitor: StateMonitor;
+}
+
+/** What a connection that begins, ends or fails means. */
+function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBeenConnected: boolean; isRefused: boolean }; clock: Clock }) {
+	const { socket, dialer, identity, topics, freshness, monitor, past, clock } = parts;
+	let connectedAt: Instant | null = null;
+
+	socket.on("connect", () => {
+		dialer.succeeded();
+		past.hasWebSocket ||= socket.io.engine.transport.name === "websocket";
+		past.hasBeenConnected = true;
+		connectedAt = clock();
+		freshness.received();
+		freshness.measure();
+		identity.accepted();
+		topics.connected();
+		monitor.update();
+	});
+
+	socket.on("disconnect", () => {
+		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) dialer.resetAttempts();
+		connectedAt = null;
+		// What this connection did not take is not sent on the next one.
+		socket.sendBuffer = [];
+		topics.disconnected();
+		dialer.dialLater();
+		monitor.update();
+	});
+
+	socket.on("connect_error", (error: Error & { data?: { code?: string } }) => {
+		const code = error.data?.code;
+		past.isRefused = code === "unsupported_protocol";
+		const isTokenRefused = code !== undefined && code !== "internal" && !past.isRefused;
+		// A refused handshake is not tried again blindly: once with a fresh token, then as a guest (RT9).
+		if (isTokenRefused && identity.refused()) dialer.redial();
+		else {
+			identity.failed();
+			dialer.dialLater();
+		}
+		monitor.update();
+	});
+}
+
+/** What the server sends by itself. */
+function followServer({ socket, dialer, identity, topics, freshness, monitor }: Parts): void {
+	socket.on("auth:ended", identity.ended);
+
+	socket.on("f", (...frame) => {
+		freshness.received(topics.takeFrame(...frame));
+		monitor.update();
+	});
+
+	socket.on("h", (serverAt, heads) => {
+		freshness.received(serverAt);
+		topics.takeHeads(heads);
+		monitor.update();
+	});
+
+	socket.on("bye", (notice) => {
+		dialer.spread(notice.spreadMs);
+		dialer.resetAttempts();
+	});
+
+	socket.on("closing", ({ code }) => {
+		// A client that was closed for another reason waits long before it comes back.
+		if (code !== "slow") dialer.spread(PUT_OUT_SPREAD_MS);
+	});
 }

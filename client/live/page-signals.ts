@@ -1,4 +1,4 @@
-// What the browser tells of network and tab, as a port of the live socket: tests and other surroundings have their own.
+// Network and visibility of the tab, as a port of the live socket: tests and other surroundings have their own.
 
 export interface PageSignals {
 	isOnline(): boolean;

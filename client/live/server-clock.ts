@@ -7,7 +7,7 @@ export interface ServerClock {
 	sample(sentAt: Instant, serverAt: Instant, receivedAt: Instant): void;
 	/** Server's clock minus ours, in ms; null before the first sample. */
 	offset(): number | null;
-	/** A word published at `serverAt` came at `receivedAt`: false when the offset cannot be right, or the word was long under way. */
+	/** A packet published at `serverAt` came at `receivedAt`: false when the offset cannot be right, or the packet was long under way. */
 	agrees(serverAt: Instant, receivedAt: Instant): boolean;
 }
 

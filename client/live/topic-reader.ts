@@ -1,4 +1,4 @@
-// RT3: what one reader makes of a topic's frames, answers and heartbeats. Pure: it is told packets and says what to
+// RT3: what one reader makes of a topic's frames, answers and heartbeats. Pure: it is given packets and returns what to
 // deliver and whether something is missing; topic-subscriptions.ts asks the server.
 import type { JoinAnswer, TopicPosition } from "#shared/contract/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
@@ -15,7 +15,7 @@ export interface TopicReader {
 	takeFrame(seq: number, facts: unknown[][], sinceSeq?: number): Delivery[];
 	/** `asked`: the position that the answered request named. */
 	takeAnswer(answer: JoinAnswer, asked: TopicPosition | undefined): Delivery[];
-	/** The topic's head, as a heartbeat tells it. */
+	/** The topic's head in a heartbeat. */
 	takeHead(seq: number): void;
 	/** Something is missing, or the server stands elsewhere: ask again since position(). */
 	isAstray(): boolean;
@@ -35,7 +35,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	let position = since;
 	let isLatest = false;
 	let held: HeldFrame[] = [];
-	/** The head last told, when it is not where this reader stands. */
+	/** The head of the last heartbeat, if it is not the position of this reader. */
 	let foreignHead: number | null = null;
 
 	const headSeq = () => position?.seq ?? 0;

@@ -27,8 +27,8 @@ export interface TopicSubscriptions {
 	/** Returns when the frame was published; undefined for a topic that is not read any more. */
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
-	/** RT9: a guest may have been left out of any topic, and is not told which. Someone asks again for those, and for what was
-	 *  refused for who this was. */
+	/** RT9: a guest may be left out of any topic without notice. A user asks again for those, and for topics that were refused
+	 *  to the identity before. */
 	identityChanged(isSomeone: boolean): void;
 }
 
@@ -64,41 +64,49 @@ function inMessages(asked: readonly Subscription[]): Subscription[][] {
 	return messages;
 }
 
-export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
-	const subscriptions = new Set<Subscription>();
+/** All that wait for the same reason ask in one message, if the reason still holds. */
+function createDelay(waitMs: number, ask: (subscription: Subscription) => void) {
+	const waiting = new Set<Subscription>();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const clear = () => {
+		clearTimeout(timer);
+		timer = undefined;
+		waiting.clear();
+	};
+	const askAll = () => {
+		const due = [...waiting].filter(({ isPutOff, reader }) => isPutOff || reader.isAstray());
+		clear();
+		for (const subscription of due) ask(subscription);
+	};
+	return {
+		add(subscription: Subscription) {
+			waiting.add(subscription);
+			timer ??= setTimeout(askAll, waitMs);
+		},
+		clear,
+	};
+}
+
+interface Requests {
+	/** Asks for the topic at the end of this turn, or once connected. */
+	ask(subscription: Subscription): void;
+	/** Leaves the topic at the end of this turn, unless it is read again by then. */
+	leave(topic: string): void;
+	connected(): void;
+	disconnected(): void;
+}
+
+/** Collects what is asked in a turn: what a page leaves and the next one joins goes out in order, in one message each. */
+function createRequests(
+	subscriptions: ReadonlySet<Subscription>,
+	send: { leave(topics: string[]): void; join(asked: readonly Subscription[]): void },
+): Requests {
 	const toAsk = new Set<Subscription>();
 	const left = new Set<string>();
-	const askSoon = createDelay(GAP_HOLD_MS);
-	const askLater = createDelay(ASK_AGAIN_MS);
 	let isConnected = false;
 	let isScheduled = false;
 
-	/** All that wait for the same reason ask in one message, if the reason still holds. */
-	function createDelay(waitMs: number) {
-		const waiting = new Set<Subscription>();
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		const clear = () => {
-			clearTimeout(timer);
-			timer = undefined;
-			waiting.clear();
-		};
-		const askAll = () => {
-			const due = [...waiting].filter(({ isPutOff, reader }) => isPutOff || reader.isAstray());
-			clear();
-			for (const subscription of due) ask(subscription);
-		};
-		return {
-			add(subscription: Subscription) {
-				waiting.add(subscription);
-				timer ??= setTimeout(askAll, waitMs);
-			},
-			clear,
-		};
-	}
-
-	/** What a page leaves and the next one joins in the same turn goes out in order, in one message each. */
-	function ask(subscription?: Subscription): void {
-		if (subscription) toAsk.add(subscription);
+	function schedule(): void {
 		if (isScheduled || !isConnected) return;
 		isScheduled = true;
 		queueMicrotask(() => {
@@ -109,21 +117,48 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 
 	function sendAll(): void {
 		for (const { topic } of subscriptions) left.delete(topic);
-		if (left.size > 0) uplink.leave([...left]);
+		if (left.size > 0) send.leave([...left]);
 		left.clear();
 		const asked = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
 		toAsk.clear();
-		for (const message of inMessages(asked)) sendJoin(message);
+		for (const message of inMessages(asked)) send.join(message);
 	}
 
+	return {
+		ask(subscription) {
+			toAsk.add(subscription);
+			schedule();
+		},
+		leave(topic) {
+			left.add(topic);
+			schedule();
+		},
+		connected() {
+			isConnected = true;
+			left.clear();
+			for (const subscription of subscriptions) toAsk.add(subscription);
+			schedule();
+		},
+		disconnected() {
+			isConnected = false;
+		},
+	};
+}
+
+export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
+	const subscriptions = new Set<Subscription>();
+	const requests = createRequests(subscriptions, { leave: uplink.leave, join: sendJoin });
+	const askSoon = createDelay(GAP_HOLD_MS, requests.ask);
+	const askLater = createDelay(ASK_AGAIN_MS, requests.ask);
+
 	function sendJoin(asked: readonly Subscription[]): void {
-		const requests = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
+		const joins = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
 		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
-		uplink.join(requests, (answers) => {
+		uplink.join(joins, (answers) => {
 			for (const [index, subscription] of asked.entries()) {
 				subscription.isAsking = false;
 				const answer = Array.isArray(answers) ? answers[index] : answers;
-				if (answer && subscriptions.has(subscription)) takeAnswer(subscription, answer, requests[index]?.since);
+				if (answer && subscriptions.has(subscription)) takeAnswer(subscription, answer, joins[index]?.since);
 			}
 		});
 	}
@@ -167,21 +202,16 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 				isBarred: false,
 			};
 			subscriptions.add(subscription);
-			ask(subscription);
+			requests.ask(subscription);
 			return () => {
 				if (!subscriptions.delete(subscription)) return;
-				left.add(topic);
-				ask();
+				requests.leave(topic);
 			};
 		},
 		count: () => subscriptions.size,
-		connected() {
-			isConnected = true;
-			left.clear();
-			for (const subscription of subscriptions) ask(subscription);
-		},
+		connected: requests.connected,
 		disconnected() {
-			isConnected = false;
+			requests.disconnected();
 			askSoon.clear();
 			askLater.clear();
 			for (const subscription of subscriptions) {
@@ -199,9 +229,9 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			return publishedAt;
 		},
 		takeHeads(heads) {
-			const heard = new Map(heads);
+			const seqs = new Map(heads);
 			for (const subscription of subscriptions) {
-				const seq = subscription.alias === null ? undefined : heard.get(subscription.alias);
+				const seq = subscription.alias === null ? undefined : seqs.get(subscription.alias);
 				if (seq === undefined) continue;
 				subscription.reader.takeHead(seq);
 				deliver(subscription, []);
@@ -210,7 +240,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		identityChanged(isSomeone) {
 			for (const subscription of subscriptions) {
 				if (!isSomeone) subscription.isBarred = true;
-				else if (subscription.isBarred) ask(subscription);
+				else if (subscription.isBarred) requests.ask(subscription);
 			}
 		},
 	};

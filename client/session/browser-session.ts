@@ -1,5 +1,5 @@
 // The sign-in of this browser: who asks for a token gets one that lives, or hears that there is none any more. One a page; pages
-// of one browser share what is kept and hear each other's changes.
+// of one browser share the storage and are notified of each other's changes.
 
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
@@ -17,7 +17,7 @@ export interface SessionChange {
 	tokens: Tokens | null;
 	/** Why; null while there are tokens. */
 	why: SessionEnd | null;
-	/** Done in this tab, not told by another one. */
+	/** Done in this tab, not in another one. */
 	isOwn: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Session {
 	/** Here and in all tabs. */
 	end(why: SessionEnd): void;
 	/** Hears what changes, in any tab. Returns the way out. */
-	onChange(told: (change: SessionChange) => void): () => void;
+	onChange(changed: (change: SessionChange) => void): () => void;
 	/** Tells changes that went unheard: while the page slept, or where tabs cannot hear each other. */
 	look(): void;
 	/** Of cookies and local storage, what is lost on one side comes back from the other. */
@@ -57,7 +57,7 @@ const LOOK_AGAIN_MS = [50, 500];
 export interface SessionPorts extends Omit<RefreshPorts, "store"> {
 	backends: StorageBackends;
 	/** Hears what other tabs write. */
-	onStorage(heard: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
+	onStorage(changed: (event: Pick<StorageEvent, "key" | "newValue">) => void): void;
 	later(act: () => void, ms: number): void;
 }
 
@@ -68,24 +68,24 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 	const listeners = new Set<(change: SessionChange) => void>();
 	let known = nameOf(store.read());
 	/** As another tab said last. */
-	let toldWhy: SessionEnd = "signed_out";
+	let notifiedWhy: SessionEnd = "signed_out";
 
-	function tellChange(why: SessionEnd, isOwn: boolean): void {
+	function notify(why: SessionEnd, isOwn: boolean): void {
 		const tokens = store.read();
 		if (nameOf(tokens) === known) return;
 		known = nameOf(tokens);
-		toldWhy = "signed_out";
-		for (const told of [...listeners]) told({ tokens, why: tokens ? null : why, isOwn });
+		notifiedWhy = "signed_out";
+		for (const changed of [...listeners]) changed({ tokens, why: tokens ? null : why, isOwn });
 	}
 
 	onStorage(({ key, newValue }) => {
-		if (key === ENDED_KEY) toldWhy = END_REASONS.find((why) => why === newValue) ?? toldWhy;
+		if (key === ENDED_KEY) notifiedWhy = END_REASONS.find((why) => why === newValue) ?? notifiedWhy;
 		if (key !== null && key !== AUTH_KEYS.token && key !== AUTH_KEYS.refreshToken) return;
 		// A word of what was written and is gone already: the word of why is on its way.
 		if (newValue !== null && !store.read()) return;
-		tellChange(toldWhy, false);
+		notify(notifiedWhy, false);
 		// Where cookies lag behind local storage, the change shows only now.
-		for (const ms of LOOK_AGAIN_MS) later(() => tellChange(toldWhy, false), ms);
+		for (const ms of LOOK_AGAIN_MS) later(() => notify(notifiedWhy, false), ms);
 	});
 
 	function end(why: SessionEnd): void {
@@ -96,7 +96,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			// Other tabs hear that it has ended, if not why.
 		}
 		store.clear();
-		tellChange(why, true);
+		notify(why, true);
 	}
 
 	const hasEnded: Session["hasEnded"] = (part) =>
@@ -114,7 +114,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			}
 			throw error;
 		}
-		tellChange("signed_out", true);
+		notify("signed_out", true);
 	}
 
 	return {
@@ -134,14 +134,14 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 		renew,
 		accept(token, askedAt = clock()) {
 			store.write(token, askedAt);
-			tellChange("signed_out", true);
+			notify("signed_out", true);
 		},
 		end,
-		onChange(told) {
-			listeners.add(told);
-			return () => listeners.delete(told);
+		onChange(changed) {
+			listeners.add(changed);
+			return () => listeners.delete(changed);
 		},
-		look: () => tellChange(toldWhy, false),
+		look: () => notify(notifiedWhy, false),
 		restore: () => withLock(async () => store.restore()),
 		hasEnded,
 	};
@@ -165,7 +165,7 @@ let ofThisPage: Session | undefined;
 export function browserSession(): Session {
 	ofThisPage ??= createSession({
 		backends: browserStorageBackends(),
-		onStorage: (heard) => addEventListener("storage", heard),
+		onStorage: (changed) => addEventListener("storage", changed),
 		later: (act, ms) => void setTimeout(act, ms),
 		clock: Date.now as Clock,
 		withLock: (act) => ("locks" in navigator ? withBrowserLock(act) : act()),

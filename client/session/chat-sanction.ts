@@ -1,7 +1,7 @@
-// What keeps the signed-in user from speaking in chats, as the socket told it last. Set by apply-user-facts.ts, heard by state/chat.
+// The sanction that keeps the signed-in user from writing in chats, as the socket last reported it.
 import { atom } from "jotai";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 
-/** Null until the first word of the socket. `sanction` null: he may speak. */
+/** Null until the first fact of the socket. `sanction` null: the user may write. */
 export const chatSanctionAtom = atom<{ userId: UserId; sanction: OwnSanction | null } | null>(null);

@@ -1,4 +1,4 @@
-// Who may see a page, told by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
+// Who may see a page, by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
@@ -9,8 +9,8 @@ import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
- * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page on whose way he got here. staff_sign_in:
- * who has rights is sent to the console, or on his way; others may have another account. staff: for
+ * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page that led here. staff_sign_in:
+ * who has rights is sent to the console, or to the remembered page; others may have another account. staff: for
  * who has any right here; a scope: for who has that one. Others who are signed in are forbidden it.
  */
 export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
@@ -35,26 +35,26 @@ const GUARDS: Record<PageMark, Guard> = {
 	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
 };
 
-/** The browser may have known who he is when the server did not yet: then a target is remembered. */
+/** The browser may know the user before the server does: then a target is remembered. */
 function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never {
 	const target = safeRedirect(readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect));
 	if (target?.kind === "local") throw sendTo(target.path, targetCookie(context.get(pageContext).site, null));
 	throw sendTo(usual);
 }
 
-/** `scope` null: any will do. What is missing is told to the page that stands in (console). */
+/** `scope` null: any will do. The page that is shown instead (console) gets the missing scope. */
 function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
 	const { user, site } = context.get(pageContext);
 	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
 	const { scopes } = user;
 	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
-	// The console's own address leads everybody of the staff to what he may do there.
+	// The console's own address leads staff to the first part that they may use.
 	const [first] = partsFor(scopes);
 	if (first && url.pathname === prefixOf(url) + pagePaths.desk()) throw sendTo(prefixOf(url) + first.path);
 	throw data({ missingScope: scope }, { status: 403 });
 }
 
-/** A mark that nobody knows is a page's failure, told as such: "Unknown middleware", 500. */
+/** An unknown mark is a failure of the page: "Unknown middleware", 500. */
 export function guardPage<T>(
 	marks: readonly string[],
 	load?: (args: LoaderFunctionArgs) => T | Promise<T>,

@@ -5,7 +5,7 @@ import type { User } from "#shared/contract/rest/accounts.ts";
 /** Null for a guest. */
 export const userAtom = atom<User | null>(null);
 
-/** Why this page's user was signed out without asking for it here, or that his new account stands; null: nothing to say. */
+/** Why this page's user was signed out without asking for it here, or that their new account exists; null: nothing to report. */
 export type SessionNotice = "expired" | "revoked" | "banned" | "elsewhere" | "confirmed";
 export const sessionNoticeAtom = atom<SessionNotice | null>(null);
 

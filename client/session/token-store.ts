@@ -31,7 +31,7 @@ export interface TokenStore {
 const ATTEMPT_KEY = "auth._refresh_attempt.local";
 const NEVER = "false";
 
-/** Whatever is kept or cleared, the access token comes last: who hears of it finds the rest in place. */
+/** Whatever is written or cleared, the access token comes last: tabs that are notified of it find the rest in place. */
 export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore {
 	function keep({ access, refresh }: Tokens): void {
 		// The server judges an access token that has ended: by it pages are still rendered for their reader.

@@ -1,4 +1,4 @@
-// After a user deleted his account: nobody is signed in here any more, and the sign-in page says why.
+// After the user deleted the account: signs out here, and the sign-in page says why.
 import { useStore } from "jotai";
 import { useNavigate } from "react-router";
 import { useLocalePath, withPrefix } from "#client/i18n/locale.ts";
@@ -16,7 +16,7 @@ export function useFarewell(): () => void {
 		store.set(signInHintAtom, { news: "accountDeleted" });
 		browserSession().end("signed_out");
 		setUser(store, null);
-		// The socket may have told first that the sign-in was ended.
+		// The socket may have reported the end of the sign-in first.
 		store.set(sessionNoticeAtom, null);
 		void navigate(withPrefix(prefix, pagePaths.login()), { replace: true });
 	};

@@ -22,13 +22,13 @@ export interface SessionActs {
 	signIn(email: string, password: string): Promise<User>;
 	/** Takes the session that an answer brought. The newest wins, in all tabs. */
 	acceptSession(session: SessionAnswer["data"]): void;
-	/** Here and in all tabs, whether the server can be told or not; then to the home page under the locale. */
+	/** Here and in all tabs, whether the server can be reached or not; then to the home page under the locale. */
 	signOut(): Promise<void>;
 	/** To the remembered target, else to `usual`, a page, or home; a foreign allowed one, or one that is no page, by full-page replace. */
 	goOn(usual?: string): void;
 }
 
-/** How long a sign-out tries to tell the server. */
+/** How long a sign-out tries to reach the server. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
 export function useSession(): SessionActs {
@@ -47,7 +47,7 @@ export function useSession(): SessionActs {
 	return useMemo(() => {
 		const acceptSession = ({ token, user: comer }: SessionAnswer["data"]) => {
 			// One that it takes the place of: with its tokens nobody could end it any more.
-			void tellServer();
+			void logOut();
 			setUser(store, comer);
 			browserSession().accept(token);
 		};
@@ -60,10 +60,10 @@ export function useSession(): SessionActs {
 				return data.user;
 			},
 			async signOut() {
-				const told = tellServer();
+				const loggedOut = logOut();
 				browserSession().end("signed_out");
 				setUser(store, null);
-				await Promise.all([told, navigate(withPrefix(`/${locale}`, pagePaths.home()))]);
+				await Promise.all([loggedOut, navigate(withPrefix(`/${locale}`, pagePaths.home()))]);
 			},
 			goOn(usual = pagePaths.home()) {
 				const target = safeRedirect(takeTarget(), origins);
@@ -76,7 +76,7 @@ export function useSession(): SessionActs {
 }
 
 /** Resolves whatever comes of it. The refresh token names the device where the access token has ended. */
-async function tellServer(): Promise<void> {
+async function logOut(): Promise<void> {
 	const tokens = browserSession().tokens();
 	if (!tokens) return;
 	const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);

@@ -1,7 +1,39 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
-import type { CatalogueChangeTable, LeagueTable, MatchSquadPlayerTable, MatchTable, NationTable, PlayerTable, SeasonTable, SquadPlayerTable, TeamTable } from "./tables/catalogue-tables.ts";
-import type { ChatActTable, ChatFactTable, ChatLineTable, ChatReactionTable, ChatReportTable, ChatRoomTable, ChatSanctionTable, ChatWordTable } from "./tables/chat-tables.ts";
-import type { AuditTable, DeskChangeTable, DeskHoldTable, DeskKeysTable, DeskOfferTable, DeskPresenceTable, FeedDifferenceTable, FeedStateTable, ImportRowTable, ImportTable, OddsSettingTable, TeamAliasTable } from "./tables/desk-tables.ts";
+import type {
+	CatalogueChangeTable,
+	LeagueTable,
+	MatchSquadPlayerTable,
+	MatchTable,
+	NationTable,
+	PlayerTable,
+	SeasonTable,
+	SquadPlayerTable,
+	TeamTable,
+} from "./tables/catalogue-tables.ts";
+import type {
+	ChatActTable,
+	ChatFactTable,
+	ChatLineTable,
+	ChatReactionTable,
+	ChatReportTable,
+	ChatRoomTable,
+	ChatSanctionTable,
+	ChatWordTable,
+} from "./tables/chat-tables.ts";
+import type {
+	AuditTable,
+	DeskChangeTable,
+	DeskHoldTable,
+	DeskKeysTable,
+	DeskOfferTable,
+	DeskPresenceTable,
+	FeedDifferenceTable,
+	FeedStateTable,
+	ImportRowTable,
+	ImportTable,
+	OddsSettingTable,
+	TeamAliasTable,
+} from "./tables/desk-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 
 export interface Database {

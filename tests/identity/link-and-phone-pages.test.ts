@@ -6,7 +6,7 @@ import { chromiumPath } from "../support/chromium.ts";
 import { type IdentitySite, startIdentitySite, type Visitor } from "./identity-site.ts";
 
 const PASSWORD = "six or more";
-const WAYS = { link: "Get a sign-in link by e-mail", phone: "Use a phone number", password: "Use a password kept by Google Firebase" };
+const WAYS = { link: "Get a sign-in link by e-mail", phone: "Use a phone number", password: "Use a password stored by Google Firebase" };
 
 describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and codes", () => {
 	let site: IdentitySite;

@@ -18,6 +18,8 @@ export interface ServerOptions {
 	readyWithinMs?: number;
 	/** Of Node, before the script: `--import` of a preload. */
 	execArgv?: readonly string[];
+	/** Of the project; this one by default. */
+	root?: string;
 }
 
 export interface ServerProcess {
@@ -47,10 +49,10 @@ interface Run {
 	output(): string;
 }
 
-function spawnServer(env: Record<string, string>, execArgv: readonly string[] = []): Run {
+function spawnServer(env: Record<string, string>, { execArgv = [], root = ROOT }: Pick<ServerOptions, "execArgv" | "root"> = {}): Run {
 	const { PATH = "", HOME = "" } = process.env;
 	const child = spawn(process.execPath, [...execArgv, "server/main.ts"], {
-		cwd: ROOT,
+		cwd: root,
 		env: { PATH, HOME, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -93,7 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	let run: Run;
 
 	async function start(): Promise<void> {
-		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env }, options.execArgv);
+		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env }, options);
 		await untilReady(url, run, options.readyWithinMs ?? READY_TIMEOUT_MS);
 	}
 

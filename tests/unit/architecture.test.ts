@@ -2,7 +2,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { findCycles, findForbiddenImports, findForeignPackages, findMatches, findMisspeltImports, reachAtRunTime } from "../support/import-rules.ts";
+import {
+	findCycles,
+	findForbiddenImports,
+	findForeignPackages,
+	findMatches,
+	findMisspeltImports,
+	reachAtRunTime,
+} from "../support/import-rules.ts";
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
 const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/sports", "shared/odds", "shared/contract"];

@@ -1,5 +1,5 @@
-// What to tell a reader whose form was refused, by the refusal's code.
-
+// The text for a form that was refused, by the code of the refusal.
+import "#texts/refusals";
 import type { TextKey } from "#client/i18n/translate.ts";
 import { BOTH_EXPIRED } from "#client/session/browser-session.ts";
 import { ApiError } from "../send-request.ts";

@@ -1,5 +1,5 @@
 // The strip at the top after a sign-in ended by itself: why, the way back in, and a way to be rid of it. What is on the page
-// stays. It also greets who came by the link of his sign-up, where that leads him.
+// stays. It also confirms a sign-up that was completed by its link.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router";

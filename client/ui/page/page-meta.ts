@@ -1,4 +1,4 @@
-// What a page tells search engines and whoever shares it. Every page's `meta` goes through here.
+// Metadata of a page for search engines and link previews. Every page's `meta` goes through here.
 import type { Location, MetaDescriptor, UIMatch } from "react-router";
 import { splitLocale, withPrefix } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
@@ -20,7 +20,7 @@ interface MetaPlace {
 	location: Location;
 }
 
-/** Facts of the site as root's loader told them; they are there unless that loader failed. */
+/** Facts of the site as root's loader returned them; they are there unless that loader failed. */
 export function siteOf(matches: MetaPlace["matches"]): SiteFacts {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { facts: SiteFacts } | undefined;
 	return root?.facts ?? UNKNOWN_SITE;

@@ -1,5 +1,5 @@
-// What a reader chose or his browser told, kept in cookies so that the first paint is right: theme, time zone, whether and
-// how he wants odds. Read by entry.server.tsx; written by the switches, app/use-remembered-zone.ts and pages/odds-choice.ts.
+// What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether and
+// how odds are shown. Read by entry.server.tsx; written by the switches, app/use-remembered-zone.ts and pages/odds-choice.ts.
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -16,7 +16,7 @@ export interface ReaderPreferences {
 	theme: ThemeChoice;
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
-	/** IANA time zone; UTC until the browser has told. */
+	/** IANA time zone; UTC until the browser has reported it. */
 	zone: string;
 }
 

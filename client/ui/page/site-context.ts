@@ -14,7 +14,7 @@ export interface SiteFacts extends ReaderPreferences {
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
 
-/** Stands in when the server could not even tell these. */
+/** Stands in when the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
 	site: { name: "Touchline", url: "", minimumAge: 18 },
 	zone: "UTC",

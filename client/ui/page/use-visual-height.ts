@@ -1,4 +1,4 @@
-// How much of the window a phone's keyboard leaves, told to the style: `data-keyboard` and `--visual-height` on the document.
+// How much of the window a phone's keyboard leaves, as a style: `data-keyboard` and `--visual-height` on the document.
 import { useEffect } from "react";
 
 /** Pixels. What a browser's own bars take is less, what a keyboard takes is more. */
@@ -11,14 +11,14 @@ export function useVisualHeight(isWanted: boolean): void {
 		const visual = window.visualViewport;
 		if (!isWanted || !visual) return;
 		const root = document.documentElement;
-		const tell = (height: number | null) => {
+		const apply = (height: number | null) => {
 			root.toggleAttribute("data-keyboard", height !== null);
 			if (height === null) root.style.removeProperty("--visual-height");
 			else root.style.setProperty("--visual-height", `${height}px`);
 		};
 		const follow = () => {
 			const hasKeyboard = visual.scale < MOST_SCALE && window.innerHeight - visual.height > LEAST_KEYBOARD;
-			tell(hasKeyboard ? visual.height : null);
+			apply(hasKeyboard ? visual.height : null);
 			// The browser has moved the page to show what is written in: it fits now, from its top.
 			if (hasKeyboard) window.scrollTo(0, 0);
 		};
@@ -28,7 +28,7 @@ export function useVisualHeight(isWanted: boolean): void {
 		return () => {
 			visual.removeEventListener("resize", follow);
 			visual.removeEventListener("scroll", follow);
-			tell(null);
+			apply(null);
 		};
 	}, [isWanted]);
 }

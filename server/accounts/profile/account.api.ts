@@ -7,7 +7,18 @@ import type { Actor, CallContext, CommandContext } from "#server/http/call-conte
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { banUser, changeEmail, changeProfile, confirmEmail, deleteAccount, exportAccount, getAccount, liftBan, revokeDevice, revokeOtherDevices } from "#shared/contract/rest/account.ts";
+import {
+	banUser,
+	changeEmail,
+	changeProfile,
+	confirmEmail,
+	deleteAccount,
+	exportAccount,
+	getAccount,
+	liftBan,
+	revokeDevice,
+	revokeOtherDevices,
+} from "#shared/contract/rest/account.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";

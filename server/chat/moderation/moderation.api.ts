@@ -5,7 +5,20 @@ import type { Actor, CallContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { reportChat } from "#shared/contract/rest/chat.ts";
-import { closeChatReports, decideHeldChat, deleteChatLine, deleteChatLinesOf, getChatReports, getChatUser, getHeldChat, liftChatSanction, pinChatLine, sanctionChatUser, setChatSlowMode, unpinChatLine } from "#shared/contract/rest/chat-moderation.ts";
+import {
+	closeChatReports,
+	decideHeldChat,
+	deleteChatLine,
+	deleteChatLinesOf,
+	getChatReports,
+	getChatUser,
+	getHeldChat,
+	liftChatSanction,
+	pinChatLine,
+	sanctionChatUser,
+	setChatSlowMode,
+	unpinChatLine,
+} from "#shared/contract/rest/chat-moderation.ts";
 import type { Rooms } from "../chat-ports.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { type ChatDeskParts, chatDeskApi, namesOf } from "./chat-desk.api.ts";

@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		for (const [text, verdict] of [
 			["a wh1stle", "Held, for “whistle”."],
 			["Into the DARKNESS", "Refused, for “darkness”."],
-			["a fine day", "Nothing is found: it would be told."],
+			["a fine day", "No match: the message would be published."],
 		] as const) {
 			await sentence.fill(text);
 			await sentence.press("Enter");

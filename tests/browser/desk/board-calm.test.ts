@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		const fifth = site.matches[4] as DeskMade;
 		const row = rowOf(desk, fifth);
 		// The last that comes of opening the page: its own seat.
-		await frontOf(desk).getByText("Nobody keeps this match.").waitFor();
+		await frontOf(desk).getByText("Nobody is assigned to this match.").waitFor();
 		await watchRenders(desk);
 		const clock = row.locator("[class*=time]").first();
 		const before = await clock.textContent();

@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await desk.getByText("Connected").waitFor();
 		proxy.cut();
 		await desk.context().setOffline(true);
-		await desk.getByText("Offline, presses are kept").waitFor({ timeout: 15_000 });
+		await desk.getByText("Offline, entries are stored").waitFor({ timeout: 15_000 });
 		await rowOf(desk, first).getByRole("button", { name: "Goal Northbridge", exact: true }).click();
 		await desk.getByText("1 press waits").waitFor();
 		await expect.poll(() => rowOf(desk, first).locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);

@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		const desk = await simulated.openDesk("Ann Keeper", { path: `/cms?match=${await untilSimulated(simulated)}` });
 		await showTab(desk, "Feed");
 		await buttonOf(desk, "On: hold All until it is released").click();
-		await frontOf(desk).getByText("All is held: this match is told by hand.").waitFor();
+		await frontOf(desk).getByText("All fields are overridden: this match is entered by hand.").waitFor();
 		const difference = frontOf(desk)
 			.getByRole("group", { name: /^Difference/ })
 			.first();

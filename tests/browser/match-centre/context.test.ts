@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			const offered = await tabs(page);
 			for (const absent of ["Line-ups", "Statistics", "Commentary"]) expect(offered).not.toContain(absent);
 			expect(offered).toContain("Head-to-head");
-			const why = "The source of this match tells the score only: no scorers, cards, line-ups, statistics";
+			const why = "The source of this match reports the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
 			// Nobody told when: no strip of minutes, nothing to play back.
 			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
-import { cancel, cupSetup, draft, endOfSecondHalf, fullTime, halfTime, homeGoal, kickOff, revise, secondHalf, submittedMatch, wholeMatch } from "../submitted-match.ts";
+import {
+	cancel,
+	cupSetup,
+	draft,
+	endOfSecondHalf,
+	fullTime,
+	halfTime,
+	homeGoal,
+	kickOff,
+	revise,
+	secondHalf,
+	submittedMatch,
+	wholeMatch,
+} from "../submitted-match.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), status: "provisional" });

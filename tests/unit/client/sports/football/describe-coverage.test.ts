@@ -12,10 +12,10 @@ const words = (coverage: Coverage) => describeCoverage(coverage, textOf("en"));
 describe("What a source does not tell", () => {
 	it("is one sentence", () => {
 		expect(words(all("not_covered"))).toBe(
-			"The source of this match tells the score only: no scorers, cards, line-ups, statistics, pressure, places of shots or commentary.",
+			"The source of this match reports the score only: no scorers, cards, line-ups, statistics, pressure, places of shots or commentary.",
 		);
 		expect(words(all("covered", { lineUps: "not_covered", commentary: "not_covered" }))).toBe(
-			"The source of this match tells the score, scorers, cards, statistics, pressure and places of shots: no line-ups or commentary.",
+			"The source of this match reports the score, scorers, cards, statistics, pressure and places of shots: no line-ups or commentary.",
 		);
 	});
 

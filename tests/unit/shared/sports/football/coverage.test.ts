@@ -13,7 +13,19 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { RECORDED_MATCHES } from "../../../../support/recorded-facts.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 import { foldScript, madeFacts } from "../../../server/feeds/simulator/fold-script.ts";
-import { awayGoal, cupSetup, draft, endOfSecondHalf, fullTime, halfTime, homeGoal, kickOff, secondHalf, submittedMatch, wholeMatch } from "../../submitted-match.ts";
+import {
+	awayGoal,
+	cupSetup,
+	draft,
+	endOfSecondHalf,
+	fullTime,
+	halfTime,
+	homeGoal,
+	kickOff,
+	secondHalf,
+	submittedMatch,
+	wholeMatch,
+} from "../../submitted-match.ts";
 
 const all = (cover: Cover) => Object.fromEntries(PARTS.map((part) => [part, cover]));
 const anybody: MatchSetup = { ...cupSetup(), players: {} };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_LOCALE, pathIn, preferredLocale } from "#shared/i18n/locales.ts";
+import { createTranslator, flattenTexts } from "#shared/i18n/translator.ts";
+import { findMatches } from "../../../support/import-rules.ts";
+import { readSourceFiles } from "../../../support/source-file.ts";
+
+describe("Locales", () => {
+	it.each(["en", "en-US,de;q=0.5", "de, en;q=0.1", "xx", "", "*;q=0.1", "en;q=0"])(
+		"of Accept-Language %j are those of the site",
+		(header) => {
+			expect(preferredLocale(header)).toBe(DEFAULT_LOCALE);
+		},
+	);
+
+	it("have bare addresses for the default one", () => {
+		expect([pathIn(DEFAULT_LOCALE, "/"), pathIn(DEFAULT_LOCALE, "/login")]).toEqual(["/", "/login"]);
+	});
+
+	it("are named in one place", () => {
+		const owners = [
+			"shared/i18n/locales.ts",
+			"shared/i18n/text-key.ts",
+			// A file name of openfootball.
+			"server/feeds/openfootball/countries.ts",
+		];
+		expect(findMatches(readSourceFiles("client", "server", "shared"), /["'`/]en["'`/]|["'`]en-[A-Z]{2}["'`]/, owners)).toEqual([]);
+	});
+});
+
+describe("A translator", () => {
+	const fallback = {
+		locale: DEFAULT_LOCALE,
+		texts: new Map(flattenTexts({ a: { one_one: "{{count}} day", one_other: "{{count}} days" }, b: "B" })),
+	};
+
+	it("takes the plural by the number and shows a key without a text as it is", () => {
+		const t = createTranslator<string>(DEFAULT_LOCALE, new Map(), fallback);
+		expect([t("a.one", { count: 1 }), t("a.one", { count: 2 }), t("b"), t("c.d")]).toEqual(["1 day", "2 days", "B", "c.d"]);
+	});
+});
