@@ -2,9 +2,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { guardReloads } from "./ui/page/guard-reloads.ts";
 import { keepPageOnFailedRevalidation } from "./app/revalidate-with-retry.ts";
 import { ignoreSkippedTransitions } from "./app/skip-view-transitions.ts";
+import { guardReloads } from "./ui/page/guard-reloads.ts";
 
 guardReloads(window);
 keepPageOnFailedRevalidation(window);

@@ -15,7 +15,6 @@ import { createConsole } from "./console/create-console.ts";
 import type { Db } from "./db/open-database.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
-import { isFeed } from "./feeds/feeds.ts";
 import type { AuditTrail } from "./http/audit-trail.ts";
 import type { Authenticate } from "./http/call-context.ts";
 import type { ApiDefinition } from "./http/define-endpoint.ts";
@@ -57,8 +56,8 @@ export interface Rooms {
 	pageSession: PageSession;
 	/** Refuses the sign-ins that wait for their turn. */
 	endQueue(): void;
-	/** Once the server listens: the demo, where the settings name the simulator. */
-	startDemo(): Promise<void>;
+	/** Once the server listens: the feeds that the settings name, and the demo beside the simulator. */
+	startFeeds(): Promise<void>;
 }
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
@@ -72,10 +71,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const catalogue = await createCatalogue({ ...shared, matchLog });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
-	const feeds = createFeeds({ ...shared, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
+	const feeds = createFeeds({ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store });
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const overrides = createOverrides({ ...shared, setupOf, ingest, isFeed });
+	const overrides = createOverrides({ ...shared, setupOf, ingest });
 	shutdown.add("overrides", () => overrides.stop());
 
 	const chat = createChat({ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf });
@@ -117,10 +116,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
 		endQueue: accounts.endQueue,
-		async startDemo() {
-			const demoPorts = { ...shared, settings, ingest, matchLog, readersOf, sendChat: chat.send, feedStates: feeds.states };
-			const demo = await createDemo({ ...demoPorts, catalogue: catalogue.store });
+		async startFeeds() {
+			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
 			if (demo) shutdown.add("demo", () => demo.stop());
+			await feeds.start();
 		},
 	};
 }

@@ -17,7 +17,7 @@ import { createClientAddresses } from "./http/client-address.ts";
 import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection-limits.ts";
 import { createHttpApp, type HttpAppOptions } from "./http/create-app.ts";
 import { networkOf } from "./http/network-of.ts";
-import { createConversation } from "./http/socket-commands.ts";
+import { createSocketCommands } from "./http/socket-commands.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -107,7 +107,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		definitions: rooms.definitions,
 		async listen() {
 			await listen(httpServer, settings);
-			await rooms.startDemo();
+			await rooms.startFeeds();
 			shutdown.add("readiness", () => {
 				isReady = false;
 			});
@@ -163,14 +163,13 @@ function openGateway(
 	rooms: Rooms,
 	{ httpServer, networkOfRequest }: ReturnType<typeof serveHttp>,
 ): Gateway {
-	const conversation = createConversation(CHAT_PACKETS, rooms.definitions);
 	const gateway = createGateway({
 		...{ httpServer, log, clock },
 		topicKinds: rooms.topicKinds,
 		authenticate: rooms.identify,
 		networkOf: networkOfRequest,
 		limits: { socketsPerNetwork: settings.socketsPerNetwork, handshakesPerNetwork: settings.handshakesPerNetwork },
-		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
+		commands: createSocketCommands(CHAT_PACKETS, rooms.definitions),
 	});
 	shutdown.add("gateway", () => gateway.stop(RETURN_SPREAD_MS));
 	measureGateway(gateway, metrics);

@@ -1,11 +1,15 @@
 // `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
 // `N passed, N failed, N skipped`. Exit code 1 when a test failed, nothing ran, or FORBID_SKIPS=1 and something was skipped.
+// RECORD_DURATIONS=1 writes how long each file took to tests/durations.json.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseCLI, startVitest, type TestModule } from "vitest/node";
+import { type Durations, mergeDurations, readDurations, writeDurations } from "./support/durations.ts";
 
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
+const SLOWEST = 10;
 
 interface Outcome {
 	passed: number;
@@ -29,14 +33,42 @@ function count(modules: readonly TestModule[], errors: readonly unknown[]): Outc
 	return outcome;
 }
 
+/** Seconds per file: its modules, its hooks and its tests. */
+function durationsOf(modules: readonly TestModule[]): Durations {
+	return Object.fromEntries(
+		modules.map((module) => {
+			const { collectDuration, setupDuration, duration } = module.diagnostic();
+			return [module.relativeModuleId, (collectDuration + setupDuration + duration) / 1_000];
+		}),
+	);
+}
+
+function showSlowest(durations: Durations): void {
+	const slowest = Object.entries(durations).sort(([, one], [, other]) => other - one);
+	if (slowest.length <= SLOWEST) return;
+	console.log(
+		`The slowest files:\n${slowest
+			.slice(0, SLOWEST)
+			.map(([path, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
+			.join("\n")}`,
+	);
+}
+
 if (existsSync(BUILD)) {
 	const build = spawnSync(process.execPath, [BUILD], { stdio: "inherit" });
 	if (build.status !== 0) process.exit(build.status ?? 1);
 }
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
 const vitest = await startVitest("test", filter, { ...options, watch: false });
-const { passed, failed, skipped } = count(vitest.state.getTestModules(), vitest.state.getUnhandledErrors());
+const modules = vitest.state.getTestModules();
+const { passed, failed, skipped } = count(modules, vitest.state.getUnhandledErrors());
+const durations = durationsOf(modules);
 await vitest.close();
+
+showSlowest(durations);
+if (process.env.RECORD_DURATIONS === "1") {
+	writeDurations(mergeDurations(readDurations(), durations, globSync("tests/**/*.test.{ts,tsx}", { cwd: ROOT })));
+}
 
 const isSkipForbidden = process.env.FORBID_SKIPS === "1" && skipped.length > 0;
 if (isSkipForbidden) console.error(`Skipped, and FORBID_SKIPS=1:\n${skipped.map((name) => `  ${name}`).join("\n")}`);

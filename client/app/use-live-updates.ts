@@ -8,11 +8,11 @@ import type { LiveSocket, TopicHandlers } from "#client/live/live-socket.ts";
 import { type WantedTopic, wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { MatchSnapshot } from "#client/match/state/apply-match-facts.ts";
 import { applyScoreFacts } from "#client/scores/state/apply-score-facts.ts";
+import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { setConnection } from "./live-connection.ts";
 import { socketIdentity } from "./socket-identity.ts";
 

@@ -2,16 +2,13 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
+import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
-const FEEDS = ["simulator"] as const;
-
-/** What main.ts can start; `none` for nothing. */
-export type FeedName = (typeof FEEDS)[number];
 
 export interface Settings {
 	port: number;
@@ -29,7 +26,8 @@ export interface Settings {
 	dataDir: string;
 	/** PostgreSQL; undefined keeps everything in SQLite in `dataDir`. */
 	databaseUrl: string | undefined;
-	feeds: readonly FeedName[];
+	/** Those that run by themselves; `none` in the environment for []. */
+	feeds: readonly SteadyFeed[];
 	/** Simulated seconds in a real one. */
 	simulatorSpeed: number;
 	simulatorSeed: string;
@@ -130,8 +128,8 @@ const envSchema = z.object({
 	FEEDS: z
 		.string()
 		.transform((text) => text.split(",").map((name) => name.trim()))
-		.pipe(z.array(z.enum(["none", ...FEEDS], `none, or names of feeds with commas: ${FEEDS.join(", ")}`)))
-		.transform((names) => FEEDS.filter((feed) => names.includes(feed)))
+		.pipe(z.array(z.enum(["none", ...STEADY_FEEDS], `none, or names of feeds with commas: ${STEADY_FEEDS.join(", ")}`)))
+		.transform((names) => STEADY_FEEDS.filter((feed) => names.includes(feed)))
 		.optional(),
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),

@@ -1,6 +1,6 @@
 // Tells an error of either database: it could not work now (unreachable, silent, full, locked), and the same may succeed later.
 // Used where errors leave the server.
-import { DatabaseSilent } from "./silent-lines.ts";
+import { DatabaseSilent } from "./postgres/silent-lines.ts";
 
 /** Primary codes of SQLite: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_PASSING = new Set([5, 6, 8, 10, 13, 14]);

@@ -6,9 +6,9 @@ import { prepareDataDir } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
-import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
-import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres-dialect.ts";
+import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres/postgres-dialect.ts";
 import type { Database } from "./schema.ts";
+import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
 
 export interface Db {
 	kysely: Kysely<Database>;

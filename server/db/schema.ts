@@ -9,7 +9,7 @@ import type {
 	SeasonTable,
 	SquadPlayerTable,
 	TeamTable,
-} from "./catalogue-tables.ts";
+} from "./tables/catalogue-tables.ts";
 import type {
 	ChatActTable,
 	ChatFactTable,
@@ -19,7 +19,7 @@ import type {
 	ChatRoomTable,
 	ChatSanctionTable,
 	ChatWordTable,
-} from "./chat-tables.ts";
+} from "./tables/chat-tables.ts";
 import type {
 	AuditTable,
 	DeskChangeTable,
@@ -33,8 +33,8 @@ import type {
 	ImportTable,
 	OddsSettingTable,
 	TeamAliasTable,
-} from "./desk-tables.ts";
-import type { OddsInputTable, OddsPriceTable } from "./odds-tables.ts";
+} from "./tables/desk-tables.ts";
+import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 
 export interface Database {
 	nations: NationTable;

@@ -1,9 +1,11 @@
-// The demo, composed: the simulator's match-day, and where the site is no real one, accounts to sign in with and fans who chat.
+// The demo beside the simulator, composed: where the site is no real one, accounts to sign in with and fans who chat.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Settings } from "#server/config/env.ts";
 import { holdLease } from "#server/db/lease.ts";
-import { type StartParts, startSimulator } from "#server/feeds/simulator/start-simulator.ts";
+import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { createDemoAccounts } from "./demo-accounts.ts";
 import { createDemoFans } from "./demo-fans.ts";
 import { countDemo } from "./demo-rows.store.ts";
@@ -11,9 +13,12 @@ import { DEMO_FANS, startDemoTalk } from "./demo-talk.ts";
 
 type TalkParts = Parameters<typeof startDemoTalk>[0];
 
-interface DemoParts extends Omit<StartParts, "settings"> {
+interface DemoParts {
 	settings: Settings;
+	db: Db;
 	bus: Bus;
+	clock: Clock;
+	log: Logger;
 	sendChat: TalkParts["send"];
 	readersOf: TalkParts["readersOf"];
 }
@@ -22,22 +27,10 @@ export interface Demo {
 	stop(): Promise<void>;
 }
 
-/** Null where the settings name no simulator. Resolves once the matches of the moment are in the log. */
-export async function createDemo(parts: DemoParts): Promise<Demo | null> {
-	const { settings, db, log } = parts;
+/** Null in production, which is warned of what a demo left, and without the simulator. */
+export async function createDemo({ settings, db, bus, sendChat, readersOf, clock, log }: DemoParts): Promise<Demo | null> {
 	if (settings.isProduction) await warnOfDemo({ settings, db, log });
-	if (!settings.feeds.includes("simulator")) return null;
-	const talk = settings.isProduction ? null : await startTalk(parts);
-	const simulator = await startSimulator(parts);
-	return {
-		async stop() {
-			await simulator.stop();
-			await talk?.stop();
-		},
-	};
-}
-
-async function startTalk({ settings, db, bus, sendChat, readersOf, clock, log }: DemoParts): Promise<Demo> {
+	if (settings.isProduction || !settings.feeds.includes("simulator")) return null;
 	printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
 	const lease = holdLease({ db, name: "demo talk", clock, log });
 	const fans = await createDemoFans({ db, clock }, DEMO_FANS);

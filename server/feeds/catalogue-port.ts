@@ -1,5 +1,5 @@
-// What feeds need of the catalogue: rows told by (source, sourceId), answered with ids in their order. The catalogue's
-// store fits it; main.ts and run-import.ts hand it in.
+// What feeds need of the catalogue: rows named by (source, sourceId), answered with ids in their order. The catalogue's
+// store implements it.
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";

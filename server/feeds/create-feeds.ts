@@ -1,12 +1,15 @@
-// The feeds' room, composed: the one door to the log, how feeds are, imports.
+// The feeds' room, composed: the one door to the log, the feeds that run, how they are, imports.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import type { Appender } from "#server/match-log/append.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { FeedCatalogue } from "./catalogue-port.ts";
+import type { FeedPorts, RunningFeed } from "./feed-adapter.ts";
+import { FEEDS } from "./feeds.ts";
 import { createImportReports } from "./imports/import-reports.ts";
 import { importsApi } from "./imports/imports.api.ts";
 import { createImports } from "./imports/imports.service.ts";
@@ -15,6 +18,8 @@ import { createFeedStates, type FeedStates } from "./states/feed-states.ts";
 import { feedsApi } from "./states/feeds.api.ts";
 
 export interface FeedsParts {
+	/** Of feeds that run by themselves: which, and how. Without it start() starts none. */
+	settings?: FeedPorts["settings"] & { feeds: readonly SteadyFeed[] };
 	db: Db;
 	setupOf: SetupOf;
 	appender: Appender;
@@ -28,19 +33,28 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
+	/** Starts the feeds that the settings name. Resolves once what is due now is in the log. */
+	start(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-export function createFeeds({ db, setupOf, appender, matchLog, catalogue, clock, log }: FeedsParts): Feeds {
+export function createFeeds({ settings, db, setupOf, appender, matchLog, catalogue, clock, log }: FeedsParts): Feeds {
 	const states = createFeedStates({ db, clock, log });
 	const ingest = createIngest({ appender, setupOf, heard: states.heard });
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ reports, catalogue, ingest, matchLog, clock, log });
+	const running: RunningFeed[] = [];
 	return {
 		ingest,
 		states,
 		definitions: [...feedsApi({ db, states, clock }), ...importsApi({ db, imports, clock })],
+		async start() {
+			if (!settings) return;
+			const ports = { settings, db, catalogue, ingest, matchLog, feedStates: states, clock, log };
+			for (const feed of settings.feeds) running.push(await FEEDS[feed].start(ports));
+		},
 		async stop() {
+			await Promise.all(running.map((feed) => feed.stop()));
 			await imports.stop();
 			await states.stop();
 		},

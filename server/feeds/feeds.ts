@@ -1,16 +1,14 @@
-// The feeds there are, by the name that they tell under: a registry, one line each. Read by the console and by the desk.
-
-interface FeedKind {
-	/** It tells by itself as time goes on, and staff may let it rest. Others tell when somebody imports. */
-	isSteady: boolean;
-}
+// The registry of feeds: one adapter a provider, by the name that its submissions carry.
+import type { FileFeed, SteadyFeed } from "#shared/contract/feeds.ts";
+import type { FileFeedAdapter, SteadyFeedAdapter } from "./feed-adapter.ts";
+import { openfootball } from "./openfootball/openfootball.ts";
+import { wyscout } from "./replay/wyscout.ts";
+import { startSimulator } from "./simulator/start-simulator.ts";
 
 export const FEEDS = {
-	simulator: { isSteady: true },
-	wyscout: { isSteady: false },
-	openfootball: { isSteady: false },
-} as const satisfies Record<string, FeedKind>;
+	simulator: { start: startSimulator },
+	wyscout,
+	openfootball,
+} as const satisfies Record<SteadyFeed, SteadyFeedAdapter> & Record<FileFeed, FileFeedAdapter>;
 
-export type FeedName = keyof typeof FEEDS;
-
-export const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, name);
+export const fileFeedOf = (name: FileFeed): FileFeedAdapter => FEEDS[name];

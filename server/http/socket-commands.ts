@@ -1,8 +1,8 @@
-// Commands that an open socket may tell, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
+// Commands that an open socket may send, by the same definitions as HTTP serves (schema, scope, rate, handler): a packet's
 // payload is params and body side by side.
 import { AppError } from "#server/errors/app-error.ts";
+import type { SocketCommands } from "#server/realtime/packets/packet-handlers.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import type { CommandAnswer } from "#shared/contract/protocol.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Actor } from "./call-context.ts";
 import { NO_COOKIES } from "./cookies.ts";
@@ -11,25 +11,19 @@ import { parseInput } from "./parse-input.ts";
 import { rateLimitOf } from "./rate-limit.ts";
 import { requireScope } from "./require-scope.ts";
 
-/** Refusals are answers; surprises throw. */
-export type SocketCommand<Name extends string> = (name: Name, payload: object, actor: Actor | null) => Promise<CommandAnswer<unknown>>;
-
 const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
 /** `packets`: the endpoint that answers each packet. None may need an Idempotency-Key, for a packet has no headers, or be of staff: only HTTP audits. */
-export function createConversation<Name extends string>(
-	packets: Record<Name, Endpoint>,
-	definitions: readonly ApiDefinition[],
-): SocketCommand<Name> {
+export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>, definitions: readonly ApiDefinition[]): SocketCommands {
 	const answering = new Map(
-		Object.entries<Endpoint>(packets).map(([name, endpoint]) => {
+		Object.entries(packets).map(([name, endpoint]) => {
 			const definition = definitions.find((one) => one.endpoint === endpoint);
 			if (!definition || definition.isIdempotent || isAudited(definition)) throw new Error(`no command answers the packet ${name}`);
 			return [name, { definition, inPath: (endpoint.path.match(/(?<=:)\w+/g) ?? []) as readonly string[] }];
 		}),
 	);
 
-	async function answer(name: Name, payload: object, actor: Actor | null): Promise<unknown> {
+	async function answer(name: string, payload: object, actor: Actor | null): Promise<unknown> {
 		const command = answering.get(name);
 		if (!command) throw new Error(`no command answers the packet ${name}`);
 		const { definition, inPath } = command;
@@ -43,13 +37,16 @@ export function createConversation<Name extends string>(
 		return definition.handle(input, { actor, commandKey: null, caller: ON_SOCKET, cookies: NO_COOKIES, audit() {} });
 	}
 
-	return async (name, payload, actor) => {
-		try {
-			return { ok: true, answer: await answer(name, payload, actor) };
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			const { code, message, retryAfterMs } = error;
-			return { ok: false, error: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
-		}
+	return {
+		names: Object.keys(packets),
+		async run(name, payload, identity) {
+			try {
+				return { ok: true, answer: await answer(name, payload, identity && { ...identity, id: identity.userId }) };
+			} catch (error) {
+				if (!(error instanceof AppError)) throw error;
+				const { code, message, retryAfterMs } = error;
+				return { ok: false, error: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) } };
+			}
+		},
 	};
 }

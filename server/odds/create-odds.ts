@@ -2,11 +2,11 @@
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
+import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import { measureOdds } from "./measure-odds.ts";
 import { oddsApi } from "./odds.api.ts";
 import { createOddsEngine, type Odds, type OddsParts } from "./odds.service.ts";
 import { oddsTopic } from "./odds.topic.ts";
-import type { OddsDeskParts } from "./odds-desk.ts";
 import { createOddsHistories } from "./odds-history.ts";
 
 export function createOdds(parts: OddsParts & Pick<OddsDeskParts, "rowsOf"> & { metrics?: Metrics | undefined }): {

@@ -4,21 +4,27 @@ import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { type OddsSetting, readSettingsSince } from "./desk/odds-setting.store.ts";
 import { type MarketOfMatch, readMarketsSince } from "./odds.store.ts";
 import { type InputOfMatch, readInputsSince } from "./odds-input.store.ts";
-import { type OddsSetting, readSettingsSince } from "./odds-setting.store.ts";
 
 /** How often the database is looked at: the longest that another machine's price stays unseen. */
 const LOOK_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 5 * SECOND_MS;
 
+export interface OddsNews {
+	markets: readonly MarketOfMatch[];
+	inputs: readonly InputOfMatch[];
+	settings: readonly OddsSetting[];
+}
+
 export function followOdds(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
 	/** Some of it is known already. */
-	found(news: { markets: readonly MarketOfMatch[]; inputs: readonly InputOfMatch[]; settings: readonly OddsSetting[] }): void;
+	found(news: OddsNews): void;
 	/** It could not be looked. */
 	failed(): void;
 }): Poll {

@@ -3,11 +3,11 @@ import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
-import { marketBrief } from "./market-brief.ts";
-import type { MarketWord } from "./market-commands.ts";
+import { marketBrief } from "./desk/market-brief.ts";
+import type { MarketWord } from "./desk/market-commands.ts";
+import { oddsDeskApi } from "./desk/odds-desk.api.ts";
+import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import type { Odds } from "./odds.service.ts";
-import { oddsDeskApi } from "./odds-desk.api.ts";
-import type { OddsDeskParts } from "./odds-desk.ts";
 import type { OddsHistories } from "./odds-history.ts";
 
 /** A feed that prices a Saturday's matches. */

@@ -5,20 +5,19 @@ import { holdLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
-import { isInPlay } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { createDeskSettings, type DeskSettings } from "./desk-settings.ts";
+import { createOddsNews } from "./apply-odds-news.ts";
+import { createDeskSettings, type DeskSettings } from "./desk/desk-settings.ts";
+import { createMarketCommands, type MarketCommands } from "./desk/market-commands.ts";
 import { followOdds } from "./follow-odds.ts";
 import { judgeMarkets } from "./judge-markets.ts";
-import { createMarketCommands, type MarketCommands } from "./market-commands.ts";
-import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
 import type { OddsBoard } from "./odds-board.ts";
-import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { createPriceWriter } from "./price-writer.ts";
 import type { OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 import { createTrackedMatches } from "./tracked-matches.ts";
+import { createUntrackedMatches } from "./untracked-matches.ts";
 
 export interface OddsParts {
 	db: Db;
@@ -63,20 +62,13 @@ const LEASE = "odds";
 const SILENT_MS = 3 * MINUTE_MS;
 const REPRICE_MS = 5 * SECOND_MS;
 const LOOK_EVERY_MS = 250;
-/** An event that happened longer ago is told as history, of a match that nobody watches. */
-const NEWS_MS = 2 * MINUTE_MS;
 /** After that an open price that should have changed is withheld, saved or not. */
 const SAVE_PATIENCE_MS = SECOND_MS;
-/** How far back a machine that begins to price looks for matches whose log moved. */
-const LOOK_BACK_MS = 72 * HOUR_MS;
-const ASK_AT_ONCE = 500;
 
 export function createOddsEngine(parts: OddsParts): Odds {
 	const { db, bus, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
-	/** Their log moved, and markets of theirs may have been written before. */
-	const unsure = new Set<string>();
 	let lookedAt: Instant = clock();
 
 	const matches = createTrackedMatches({ ...parts, repriceMs, hear, mayPrice });
@@ -90,7 +82,9 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			versions += count;
 		},
 	});
-	const lease = holdLease({ db, name: LEASE, clock, log, leaseMs, taken: () => void takeOver() });
+	const lease = holdLease({ db, name: LEASE, clock, log, leaseMs, taken: () => void untracked.takeOver() });
+	const untracked = createUntrackedMatches({ db, clock, log, matches, isPricing: lease.isHeld, price });
+	const news = createOddsNews({ bus, matches, mayPrice, price, priceNow });
 
 	/** What stands still is judged alike by all: whoever is asked may write it. */
 	function mayPrice(match: TrackedMatch): boolean {
@@ -107,56 +101,8 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		if (mayPrice(match)) void writer.write(match).catch(() => undefined);
 	}
 
-	/** Whole matches of the past come in bulk: nobody watched, so they are priced when somebody asks. */
-	function hearUntracked(fact: Fact): void {
-		if (!lease.isHeld()) return;
-		const told = fact.events.at(-1);
-		const isNow = isInPlay(fact.live.status) && told !== undefined && clock() - told.occurredAt < NEWS_MS;
-		if (isNow) followUp(fact.matchId);
-		else unsure.add(fact.matchId);
-	}
-
-	function followUp(matchId: string): void {
-		matches
-			.follow(matchId)
-			.then((match) => match && price(match))
-			.catch((error: unknown) => {
-				log.error({ err: error, matchId }, "a match could not be followed for its odds");
-				unsure.add(matchId);
-			});
-	}
-
-	/** What moved while nobody priced. */
-	async function takeOver(): Promise<void> {
-		for (const match of matches.all()) price(match);
-		try {
-			for (const matchId of await readMatchesToPrice(db, clock() - LOOK_BACK_MS)) {
-				const match = await matches.follow(matchId);
-				if (match) price(match);
-			}
-		} catch (error) {
-			log.error({ err: error }, "odds could not be caught up with");
-			if (!hasStopped) setTimeout(() => lease.isHeld() && void takeOver(), SECOND_MS).unref();
-		}
-	}
-
-	/** Of the site: whoever suspends in a panic does not wait for the prices of hundreds of matches. */
-	async function takeSetting(setting: OddsSetting): Promise<void> {
-		const own = matches.find(setting.matchId);
-		const moved = (setting.matchId === SITE ? [...matches.all()] : own ? [own] : []).filter((match) => match.takeSetting(setting));
-		if (own && moved.length > 0 && mayPrice(own)) await writer.write(own).catch(() => undefined);
-		else for (const match of moved) price(match);
-	}
-
-	async function askAboutUnsure(): Promise<void> {
-		const asked = [...unsure].slice(0, ASK_AT_ONCE);
-		for (const matchId of asked) unsure.delete(matchId);
-		try {
-			for (const matchId of await readPricedMatches(db, asked)) followUp(matchId);
-		} catch (error) {
-			log.error({ err: error }, "odds of matches that moved could not be read");
-			for (const matchId of asked) unsure.add(matchId);
-		}
+	async function priceNow(match: TrackedMatch): Promise<void> {
+		await writer.write(match).catch(() => undefined);
 	}
 
 	function look(): void {
@@ -173,32 +119,19 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		}
 		if (Math.abs(now - lookedAt) < SECOND_MS) return;
 		lookedAt = now;
-		if (unsure.size > 0) void askAboutUnsure();
+		untracked.check();
 		matches.forgetIdle(now);
 	}
 
-	let hasStopped = false;
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		if (!matches.hear(fact)) hearUntracked(fact);
+		if (!matches.hear(fact)) untracked.receive(fact);
 	});
 	const followed = followOdds({
 		db,
 		clock,
 		log,
-		found({ markets, inputs, settings }) {
-			for (const setting of settings) void takeSetting(setting);
-			for (const { matchId, input } of inputs) {
-				const match = matches.find(matchId);
-				if (match?.takeInput(input)) price(match);
-			}
-			for (const [matchId, ofMatch] of Map.groupBy(markets, (entry) => entry.matchId)) {
-				const match = matches.find(matchId);
-				const news = match?.take(ofMatch.map(({ market }) => market));
-				if (match && news && news.length > 0) bus.publish("odds.changed", { matchId, markets: match.board.views() });
-			}
-			for (const match of matches.all()) if (match.unsavedSince === null || !mayPrice(match)) match.setBlind(false);
-		},
-		/** What is under way is written every few seconds by whoever prices it: he finds out by himself. */
+		found: news.apply,
+		/** The machine that prices what is under way writes every few seconds: it finds out by itself. */
 		failed() {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},
@@ -211,17 +144,17 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			if (!match) return null;
 			match.askedAt = clock();
 			const isNew = match.stored.size === 0 || !match.isJudged;
-			if (isNew && mayPrice(match)) await writer.write(match).catch(() => undefined);
+			if (isNew && mayPrice(match)) await priceNow(match);
 			return match.board;
 		},
 		...createMarketCommands({ ...parts, rules, follow: matches.follow }),
-		...createDeskSettings({ db, clock, follow: matches.follow, take: takeSetting }),
+		...createDeskSettings({ db, clock, follow: matches.follow, take: news.applySetting }),
 		stats() {
 			const all = [...matches.all()];
 			return { tracked: all.length, live: all.filter(({ isInPlay }) => isInPlay).length, isPricing: lease.isHeld(), versions };
 		},
 		async stop() {
-			hasStopped = true;
+			untracked.stop();
 			unsubscribe();
 			clearInterval(timer);
 			await followed.stop();

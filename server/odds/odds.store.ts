@@ -1,8 +1,8 @@
 // Queries on markets: how they stand, how they came about, and which matches need a look.
 import type { Transaction } from "kysely";
-import type { OddsPriceTable } from "#server/db/odds-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { OddsPriceTable } from "#server/db/tables/odds-tables.ts";
 import type { MarketKey, MarketView, OddsHistoryEntry } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";

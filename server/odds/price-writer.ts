@@ -6,10 +6,10 @@ import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { readSettings } from "./desk/odds-setting.store.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { insertVersions, type MarketOfMatch, readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
-import { readSettings } from "./odds-setting.store.ts";
 import type { TrackedMatch } from "./tracked-match.ts";
 
 export interface PriceWriter {

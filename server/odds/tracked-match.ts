@@ -14,11 +14,11 @@ import { countedMatch } from "#shared/odds/counted-match.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
 import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts";
-import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;

@@ -8,9 +8,9 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import { readSettings } from "./desk/odds-setting.store.ts";
 import { readMarkets } from "./odds.store.ts";
 import { readInputs } from "./odds-input.store.ts";
-import { readSettings } from "./odds-setting.store.ts";
 import { type OperatorSigns, TrackedMatch } from "./tracked-match.ts";
 
 type Fact = BusFacts["match.appended"];

@@ -8,7 +8,7 @@ import { createOverrideCommands, type OverridesParts } from "./overrides.service
 import { releaseHeldReports } from "./release-held-reports.ts";
 import { watchExpiry } from "./watch-expiry.ts";
 
-export function createOverrides(parts: OverridesParts & { log: Logger; isFeed(source: string): boolean }) {
+export function createOverrides(parts: OverridesParts & { log: Logger }) {
 	const { db, bus, ingest, clock, log } = parts;
 	const release = releaseHeldReports({ db, bus, ingest, log });
 	const expiry = watchExpiry({ db, bus, clock, log });

@@ -1,6 +1,7 @@
 // What the desk shows of a match's feed: manual overrides, waiting discrepancies, and the state of the feed.
 import type { Db } from "#server/db/open-database.ts";
 import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
+import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readOpenDiscrepancies } from "./discrepancy.store.ts";
@@ -12,14 +13,7 @@ export interface Held {
 	differences: FeedDifference[];
 }
 
-interface DeskFeedPorts {
-	db: Db;
-	clock: Clock;
-	/** Is this source of a match a feed that reports its events? */
-	isFeed(source: string): boolean;
-}
-
-export function createDeskFeed({ db, clock, isFeed }: DeskFeedPorts) {
+export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 	return {
 		async heldOf(matchId: string): Promise<Held> {
 			const now = clock();

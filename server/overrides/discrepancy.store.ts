@@ -1,8 +1,8 @@
 // Queries on what feeds told against the desk.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
-import type { FeedDifferenceTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { FeedDifferenceTable } from "#server/db/tables/desk-tables.ts";
 import type { DifferenceCause } from "#shared/contract/desk.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 import type { Discrepancy, Verdict } from "./discrepancy.ts";

@@ -1,7 +1,7 @@
 // Queries on holds: which parts of a match the desk tells and no feed may.
 import type { Kysely } from "kysely";
-import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { DeskHoldTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;

@@ -2,9 +2,9 @@
 
 import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
-import type { DeskHoldTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
+import type { DeskHoldTable } from "#server/db/tables/desk-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";

@@ -1,7 +1,7 @@
 // RT11: which sessions may begin, asked before the upgrade. First by network, so that one network's flood takes nobody
 // else's place; then in all, so that a storm of clients is spread and who is in stays served.
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { TokenBucket } from "./token-bucket.ts";
+import { TokenBucket } from "./packets/token-bucket.ts";
 
 /** What a client is answered in place of a session. */
 export interface Refusal {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
 import type { GatewayLimits } from "./gateway-limits.ts";
-import { TokenBucket } from "./token-bucket.ts";
+import { TokenBucket } from "./packets/token-bucket.ts";
 
 /** Frames for each packet that packet-guard.ts allows: so a client is told why it is closed before it is heard no more. */
 const FRAMES_PER_PACKET = 2;

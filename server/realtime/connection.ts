@@ -1,10 +1,11 @@
 // One connected client: what it reads, what it may send, and the order in which its packets are answered.
-import type { Batch } from "./batch.ts";
+
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
-import { PacketLimits } from "./packet-limits.ts";
+import { PacketLimits } from "./packets/packet-limits.ts";
 import type { SocketConnection } from "./socket-connection.ts";
-import type { Lag, Reader, Topic } from "./topic.ts";
+import type { Batch } from "./topics/batch.ts";
+import type { Lag, Reader, Topic } from "./topics/topic.ts";
 
 const DONE = Promise.resolve();
 

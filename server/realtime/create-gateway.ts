@@ -8,15 +8,15 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { createAdmission } from "./admission.ts";
 import { Connection } from "./connection.ts";
 import { createConnectionAuth } from "./connection-auth.ts";
-import { createFanOut } from "./fan-out.ts";
 import { openSocketServer } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./gateway-limits.ts";
-import { startHeartbeat } from "./heartbeat.ts";
 import type { Authenticate, EndNotice, Identity } from "./identity.ts";
-import { type ConverseAs, createPacketHandlers } from "./packet-handlers.ts";
-import type { Reader } from "./topic.ts";
-import { createTopicRegistry } from "./topic-registry.ts";
+import { createPacketHandlers, type SocketCommands } from "./packets/packet-handlers.ts";
 import type { TopicKind } from "./topic-source.ts";
+import { createFanOut } from "./topics/fan-out.ts";
+import { startHeartbeat } from "./topics/heartbeat.ts";
+import type { Reader } from "./topics/topic.ts";
+import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
 	httpServer: HttpServer;
@@ -26,8 +26,8 @@ export interface GatewayOptions {
 	clock: Clock;
 	/** Absent: all are guests. */
 	authenticate?: Authenticate;
-	/** Absent: there is nothing to talk about here. */
-	converse?: ConverseAs;
+	/** Commands of rooms. None by default. */
+	commands?: SocketCommands;
 	/** The network whose limits a handshake counts for. Absent: the address at the other end of the connection. */
 	networkOf?: (request: IncomingMessage) => string;
 	limits?: Partial<GatewayLimits>;
@@ -70,7 +70,10 @@ const BYE_LIMIT_MS = 1_500;
 const NETWORK_REFUSED =
 	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
-const nobodyTalks: ConverseAs = async () => ({ ok: false, error: { code: "not_found", message: "There is no conversation here." } });
+const NO_COMMANDS: SocketCommands = {
+	names: [],
+	run: async (name) => ({ ok: false, error: { code: "not_found", message: `There is no command ${name}.` } }),
+};
 
 export function createGateway({
 	httpServer,
@@ -78,7 +81,7 @@ export function createGateway({
 	log,
 	clock,
 	authenticate,
-	converse = nobodyTalks,
+	commands = NO_COMMANDS,
 	networkOf = ({ socket }) => socket.remoteAddress ?? "",
 	...options
 }: GatewayOptions): Gateway {
@@ -93,7 +96,7 @@ export function createGateway({
 	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
-	const answerPacket = createPacketHandlers({ hub, identities, identify, converse, limits, clock, log, expel });
+	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };

@@ -9,8 +9,8 @@ import type { Admission, Refusal } from "./admission.ts";
 import { boundWebSockets } from "./bounded-web-socket.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { Identity } from "./identity.ts";
-import { type CloseCode, PacketGuard, type PacketSource } from "./packet-guard.ts";
-import { handshakeSchema } from "./packets.ts";
+import { type CloseCode, PacketGuard, type PacketSource } from "./packets/packet-guard.ts";
+import { handshakeSchema } from "./packets/packets.ts";
 import { SocketConnection } from "./socket-connection.ts";
 
 /** RT9: who holds the token, null without one; a refusal keeps the client out. */

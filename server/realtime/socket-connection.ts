@@ -3,7 +3,7 @@
 // insides look different. Versions are pinned; tests/integration/realtime/socket-connection.test.ts holds both paths.
 import type { ServerResponse } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
-import type { Packet } from "./batch.ts";
+import type { Packet } from "./topics/batch.ts";
 
 /** What is used of Engine.IO's socket. */
 export interface EngineSocket {

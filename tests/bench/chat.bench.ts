@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { usualLine } from "./chat-line.ts";

@@ -6,15 +6,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
-import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
+import { draftAt } from "../fixtures/made-match.ts";
+import { createMadeLog } from "../support/made-log.ts";
 import { pressAfter } from "./submit-and-watch.ts";
 
 export interface FansTask {
@@ -109,7 +107,7 @@ async function openBareLog() {
 	process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ dataDir, log });
-	const appender = createAppender({ db, bus: createInProcessBus(log), states: createMatchStates(madeSetupOf), clock: Date.now, log });
+	const { appender } = createMadeLog({ db });
 	let count = 0;
 	const append = async (draft: Parameters<typeof appender.append>[0]["draft"]) => {
 		const startedAt = performance.now();

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { encodeWebSocketFrame, factsText } from "#server/realtime/encode-packet.ts";
+import { encodeWebSocketFrame, factsText } from "#server/realtime/packets/encode-packet.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";

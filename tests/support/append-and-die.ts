@@ -2,17 +2,16 @@
 // For the crash test.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { goalRush, madeSetupOf } from "../fixtures/made-match.ts";
+import { goalRush } from "../fixtures/made-match.ts";
+import { createMadeLog } from "./made-log.ts";
 
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 
 const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
 const bus = { ...createInProcessBus(log), publish: () => process.kill(process.pid, "SIGKILL") };
-const appender = createAppender({ db, bus, states: createMatchStates(madeSetupOf), clock: Date.now, log });
+const { appender } = createMadeLog({ db, bus });
 
 const draft = goalRush(1)[1]!;
 await appender.append({ matchId: "m1", sourceKind: "operator", sourceName: "operator", sourceId: "goal", draft });

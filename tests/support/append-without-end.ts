@@ -1,19 +1,16 @@
 // A process that appends goals until it is killed, and prints each ack as "<matchId> <seq>". For the crash test.
 import { writeSync } from "node:fs";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { draftAt, madeSetupOf } from "../fixtures/made-match.ts";
+import { draftAt } from "../fixtures/made-match.ts";
+import { createMadeLog } from "./made-log.ts";
 
 const [dataDir = "", databaseUrl = "", life = "0"] = process.argv.slice(2);
 const MATCH_IDS = ["m1", "m2", "m3"];
 
 const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
-const states = createMatchStates(madeSetupOf);
-const appender = createAppender({ db, bus: createInProcessBus(log), states, clock: Date.now, log });
+const { appender } = createMadeLog({ db });
 
 async function appendTo(matchId: string): Promise<void> {
 	const tell = (sourceId: string, draft: ReturnType<typeof draftAt>) =>

@@ -40,7 +40,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		bus,
 		clock,
 		log,
-		heldMatches: createDeskFeed({ db, clock, isFeed: () => false }).heldMatches,
+		heldMatches: createDeskFeed({ db, clock }).heldMatches,
 	});
 	const desk = createDesk({
 		...{ db, bus, matchLog, ingest, operators, clock, log },

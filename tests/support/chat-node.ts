@@ -13,7 +13,7 @@ import { createChat } from "#server/chat/create-chat.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
-import { createConversation } from "#server/http/socket-commands.ts";
+import { createSocketCommands } from "#server/http/socket-commands.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
@@ -84,7 +84,6 @@ export async function startChatNode(
 		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
 	});
 	const { definitions } = chat;
-	const conversation = createConversation(CHAT_PACKETS, definitions);
 	const app = createHttpApp({
 		definitions,
 		authenticate,
@@ -108,7 +107,7 @@ export async function startChatNode(
 			const actor = authenticate(token);
 			return actor.ok ? { ok: true, value: { ...actor.value, userId: actor.value.id } } : actor;
 		},
-		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
+		commands: createSocketCommands(CHAT_PACKETS, definitions),
 		...(options.limits && { limits: options.limits }),
 		log,
 		clock,

@@ -14,7 +14,7 @@ const STEPS = {
 	"types of tests": "tsc -p tests",
 	"format and lint": "biome ci --colors=off --error-on-warnings",
 	"dead code": "knip",
-	architecture: "vitest run tests/unit/architecture.test.ts",
+	"architecture and test budget": "vitest run tests/unit/architecture.test.ts tests/unit/support/durations.test.ts",
 };
 
 interface Outcome {

@@ -1,5 +1,6 @@
 // Both databases under one contract suite: `describe.each(DATABASE_KINDS)("append on $kind", ({ isMissing, create }) => …)`,
-// each test `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings.
+// each test `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings. A suite above the stores
+// takes DEFAULT_DATABASES instead: SQLite in `npm test`, both in `npm run test:all`.
 import { createPostgresDatabase, hasPostgres } from "./postgres-database.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
@@ -40,3 +41,6 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
 		},
 	},
 ];
+
+/** For suites of what does not depend on the database, above stores that have a suite of their own on both. */
+export const DEFAULT_DATABASES = DATABASE_KINDS.filter(({ kind }) => kind === "sqlite" || process.env.LONG === "1");

@@ -269,3 +269,34 @@ describe("names", () => {
 		expect(files.filter(({ path }) => !path.startsWith("client/") && !isPlain(path)).map(({ path }) => path)).toEqual([]);
 	});
 });
+
+describe("browser tests", () => {
+	/** They prove that nothing happens within a time, or that a second press counts after one. The list only shrinks. */
+	const WAITING = [
+		"tests/browser/session/one-refresh.test.ts",
+		"tests/browser/desk/",
+		"tests/browser/lists/find-way.test.ts",
+		"tests/browser/match/live-match.test.ts",
+		"tests/browser/live/server-away.test.ts",
+		"tests/browser/accounts/sign-in-pages.test.ts",
+		"tests/browser/accounts/account-page.test.ts",
+	];
+	/** They compare the HTML with what the browser shows. What needs no browser belongs to tests/integration/rendering. */
+	const FETCHING = [
+		"tests/browser/match-centre/odds-choices.test.ts",
+		"tests/browser/match/match-page.test.ts",
+		"tests/browser/accounts/account-looks.test.ts",
+		"tests/browser/lists/live-lists.test.ts",
+		"tests/browser/live/goal-everywhere.test.ts",
+		"tests/browser/console/chat-desk.test.ts",
+	];
+	const suites = tests.filter(({ path }) => path.startsWith("tests/browser/") && path.endsWith(".test.ts"));
+
+	it("wait for the thing itself, not for a while", () => {
+		expect(findMatches(suites, /\bwaitForTimeout\(/, WAITING)).toEqual([]);
+	});
+
+	it("fetch no HTML", () => {
+		expect(findMatches(suites, /\bfetch\([^;]*\)\)?\.text\(\)|\bget\([^;]*\)\.text\(\)/, FETCHING)).toEqual([]);
+	});
+});

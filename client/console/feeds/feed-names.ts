@@ -1,7 +1,7 @@
 // How feeds, and reasons why words of theirs were not taken, are called. Part of ops-feeds.
 import type { Translate } from "#client/i18n/translate.ts";
+import { isFeed } from "#shared/contract/feeds.ts";
 
-const NAMES = ["simulator", "wyscout", "openfootball"] as const;
 const CODES = [
 	"held_by_desk",
 	"outranked_source",
@@ -14,10 +14,9 @@ const CODES = [
 	"unknown_event",
 ] as const;
 
-/** A feed that nobody has named is called as it calls itself. */
+/** A feed without a text is shown by its own name. */
 export function feedName(t: Translate, feed: string): string {
-	const known = NAMES.find((name) => name === feed);
-	return known ? t(`feeds.name.${known}`) : feed;
+	return isFeed(feed) ? t(`feeds.name.${feed}`) : feed;
 }
 
 export const reasonName = (t: Translate, code: string): string => t(`feeds.code.${CODES.find((known) => known === code) ?? "other"}`);

@@ -9,6 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
+import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { FileRefused, feedCalls } from "./feed-calls.ts";
@@ -16,8 +17,6 @@ import { feedName } from "./feed-names.ts";
 import styles from "./ops-feeds.module.css";
 import { readWyscoutTeams, type WyscoutTeam } from "./read-upload.ts";
 
-const SOURCES = ["openfootball", "wyscout"] as const;
-type Source = (typeof SOURCES)[number];
 const MEBIBYTE = 1024 * 1024;
 
 export function UploadForm() {
@@ -28,11 +27,11 @@ export function UploadForm() {
 	const isReady = useIsHydrated();
 	const homeId = useId();
 	const fileRef = useRef<HTMLInputElement>(null);
-	const [source, setSource] = useState<Source>("openfootball");
+	const [source, setSource] = useState<FileFeed>("openfootball");
 	const [teams, setTeams] = useState<readonly WyscoutTeam[]>([]);
 	const [errors, setErrors] = useState<{ file?: string; speed?: string }>({});
 
-	async function look(of: Source): Promise<void> {
+	async function look(of: FileFeed): Promise<void> {
 		const file = fileRef.current?.files?.[0];
 		setErrors({});
 		setTeams(of === "wyscout" && file && file.size <= LARGEST_IMPORT_BYTES ? readWyscoutTeams(await file.text()) : []);
@@ -86,11 +85,11 @@ export function UploadForm() {
 					<select
 						value={source}
 						onChange={({ target }) => {
-							setSource(target.value as Source);
-							void look(target.value as Source);
+							setSource(target.value as FileFeed);
+							void look(target.value as FileFeed);
 						}}
 					>
-						{SOURCES.map((each) => (
+						{FILE_FEEDS.map((each) => (
 							<option key={each} value={each}>
 								{feedName(t, each)}
 							</option>

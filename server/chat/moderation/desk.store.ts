@@ -1,7 +1,7 @@
 // Queries of the chat desk over all rooms: which are open, how fast they talk, what waits there; sanctions; the log by pages.
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { ChatRoomTable, ChatSanctionTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatRoomTable, ChatSanctionTable } from "#server/db/tables/chat-tables.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;

@@ -1,9 +1,9 @@
 // The log of moderation: every act by people and by rules, written once and never changed.
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ChatActTable } from "#server/db/chat-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatActTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

@@ -1,7 +1,7 @@
 // Queries on lines as moderation needs them: one with its author, all of a user, those that are held.
 import type { Kysely } from "kysely";
-import type { ChatLineTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

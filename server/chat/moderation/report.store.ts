@@ -1,7 +1,7 @@
 // Queries on reports of lines.
 import type { Kysely } from "kysely";
-import type { ChatReportTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatReportTable } from "#server/db/tables/chat-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;

@@ -2,8 +2,8 @@
 // transaction that would tell it; the rest is called by sanctions.service.ts.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ChatSanctionTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatSanctionTable } from "#server/db/tables/chat-tables.ts";
 import type { SanctionKind } from "#shared/contract/chat.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

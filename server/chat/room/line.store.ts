@@ -1,7 +1,7 @@
 // Queries on the lines of rooms, told and not.
 import { type Kysely, sql } from "kysely";
-import type { ChatLineTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;

@@ -1,7 +1,7 @@
 // Queries on rooms and their facts. rooms.ts alone writes through them; everyone else of this room reads.
 import type { Kysely } from "kysely";
-import type { ChatFactTable, ChatRoomTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatFactTable, ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatFact, ChatPin, ChatRoom } from "#shared/contract/chat.ts";
 import { restoreFact, restoreLine } from "./stored-fact.ts";
 

@@ -1,7 +1,7 @@
 // Queries on the word list.
 import type { Kysely } from "kysely";
-import type { ChatWordTable } from "#server/db/chat-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ChatWordTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
 
 export async function readWords(connection: Kysely<Database>): Promise<Pick<ChatWordTable, "word" | "action">[]> {

@@ -1,9 +1,9 @@
 // Reads and writes the audit log: rows are added, never changed (triggers refuse it).
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
-import type { AuditTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { AuditTable } from "#server/db/tables/desk-tables.ts";
 import type { AuditDetail, AuditRow } from "#shared/contract/rest/audit.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

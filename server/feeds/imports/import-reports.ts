@@ -1,30 +1,14 @@
 // Keeps a report of each import: that it runs and how far it is, what became of its rows, how it ended.
-import type { ImportTable } from "#server/db/desk-tables.ts";
+
 import type { Db } from "#server/db/open-database.ts";
+import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ImportCounts, ImportRowView } from "#shared/contract/rest/feeds.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { NoRecording } from "../replay/wyscout-file.ts";
+import { type ImportOutcome, type Progress, type ReportedRow, UnusableFile } from "../feed-adapter.ts";
 import { FeedStalled } from "../submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
-
-export interface ReportedRow {
-	verdict: ImportRowView["verdict"];
-	row: string;
-	message: string;
-}
-
-/** What an import came to. */
-export interface ImportOutcome {
-	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "remarked">;
-	rows: readonly ReportedRow[];
-	/** Why nothing of it could be taken, in words. */
-	failure?: string;
-}
-
-/** Of `total` matches or entries so many are told. */
-export type Progress = (done: number, total: number) => void;
 
 /** Thrown by an import that is told to end before it is through. */
 export class ImportStopped extends Error {}
@@ -114,6 +98,6 @@ function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 
 /** In words for who wanted it. */
 function saidOf(error: unknown): string {
-	const isExpected = error instanceof FeedStalled || error instanceof NoRecording || (error as NodeJS.ErrnoException).code === "ENOENT";
+	const isExpected = error instanceof FeedStalled || error instanceof UnusableFile || (error as NodeJS.ErrnoException).code === "ENOENT";
 	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";
 }

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import { containsWords } from "#server/db/contains-words.ts";
-import type { ImportRowTable, ImportTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { ImportRowTable, ImportTable } from "#server/db/tables/desk-tables.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
 type Connection = Kysely<Database>;

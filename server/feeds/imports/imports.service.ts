@@ -4,14 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
-import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { importRead } from "../openfootball/import-files.ts";
-import type { ImportParts } from "../openfootball/import-parts.ts";
-import { playFile } from "../replay/play-recording.ts";
-import { openfootballOutcome, recordingOutcome } from "./import-outcome.ts";
-import { type ImportOutcome, type ImportReports, ImportStopped, type Progress } from "./import-reports.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { ImportOutcome, ImportPorts, Progress, ReadUpload, Unreadable } from "../feed-adapter.ts";
+import { fileFeedOf } from "../feeds.ts";
+import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
-import type { ReadUpload } from "./read-upload.ts";
 
 export interface Imports {
 	/** Its id; refused where the file is none of the source's, or too many wait. */
@@ -20,9 +17,8 @@ export interface Imports {
 	stop(): Promise<void>;
 }
 
-export interface ImportsParts extends Omit<ImportParts, "progress" | "pause"> {
+export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" | "matchLog" | "clock"> {
 	reports: ImportReports;
-	clock: Clock;
 	log: Logger;
 }
 
@@ -54,15 +50,8 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 
 	async function run(order: ImportOrder, upload: ReadUpload, progress: Progress): Promise<ImportOutcome> {
 		if (signal.aborted) throw new ImportStopped();
-		const parts = { catalogue, ingest, matchLog, clock, wait, pause: () => wait(PAUSE_MS), progress: stopsAtTheEnd(progress) };
-		if (order.source === "wyscout" && upload.kind === "recording") {
-			const { homeTeamId, startsAt = clock(), expectedScore, speed = Number.POSITIVE_INFINITY } = order;
-			const options = { homeTeamId, startsAt, speed, ...(expectedScore && { expectedScore }) };
-			return recordingOutcome(await playFile(upload.file, options, parts));
-		}
-		if (upload.kind === "recording") throw new Error(`${order.source} has no recordings`);
-		const report = await importRead([{ path: order.fileName, ...upload }], parts);
-		return openfootballOutcome(report, { isOne: true });
+		const ports = { catalogue, ingest, matchLog, clock, wait, pause: () => wait(PAUSE_MS), progress: stopsAtTheEnd(progress) };
+		return fileFeedOf(order.source).importUpload(order, upload, ports);
 	}
 
 	/** In the background; resolves when it is over, however it ended. */
@@ -107,7 +96,7 @@ export function createImports({ reports, catalogue, ingest, matchLog, clock, log
 }
 
 /** Played as if it happened now, beside others. */
-const isTimed = (order: ImportOrder): boolean => order.source === "wyscout" && order.speed !== undefined;
+const isTimed = (order: ImportOrder): boolean => fileFeedOf(order.source).isTimed?.(order) ?? false;
 
 type Refusal = Extract<Result<never>, { ok: false }>;
 
@@ -123,12 +112,12 @@ const STOPPING: Refusal = { ok: false, error: { code: "not_accepted", message: "
 
 /** Null for a file that can be taken. */
 function refusalOf(order: ImportOrder, upload: ReadUpload): Refusal | null {
-	if (upload.kind === "unreadable") return refuse("body.content", upload.reason);
-	if (order.source !== "wyscout" || upload.kind !== "recording") return null;
-	const { teams } = upload.file;
-	if (teams.some(({ id }) => id === order.homeTeamId)) return null;
-	return refuse("body.homeTeamId", `must be one of ${teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
+	if (isUnreadable(upload)) return refuse("body.content", upload.reason);
+	const refused = fileFeedOf(order.source).refuse?.(order, upload);
+	return refused ? refuse(refused.path, refused.message) : null;
 }
+
+const isUnreadable = (upload: ReadUpload): upload is Unreadable => upload.kind === "unreadable";
 
 function refuse(path: string, message: string): Refusal {
 	return {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ReadUpload } from "./read-upload.ts";
+import type { ReadUpload } from "../feed-adapter.ts";
 import type { UploadMessage } from "./upload-worker.ts";
 
 export type UploadReader = (order: ImportOrder) => Promise<ReadUpload>;
@@ -43,11 +43,12 @@ async function readOne({ source, fileName, content }: ImportOrder, signal: Abort
 		const head = await next();
 		if (head.kind !== "head") throw new Error("a part came before the head");
 		const { read } = head;
-		if (read.kind !== "matches") return read;
-		while (read.matches.length < head.matches) {
+		const { matches } = read;
+		if (!matches) return read;
+		while (matches.length < head.matches) {
 			worker.postMessage("next");
 			const part = await next();
-			if (part.kind === "part") read.matches.push(...part.matches);
+			if (part.kind === "part") matches.push(...part.matches);
 			await nextTurn();
 		}
 		return read;

@@ -1,4 +1,4 @@
-// What an import did and what it could not take, for a person to read. Printed by run-import.ts; kept by imports/import-outcome.ts.
+// What an import did and what it could not take, for a person to read.
 
 export interface ImportReport {
 	/** Files by what became of them. */

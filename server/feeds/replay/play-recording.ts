@@ -47,12 +47,12 @@ export interface PlayedRecording {
 	disputed: string | null;
 }
 
-/** `json`: the parsed file. Throws NoRecording when it is no Wyscout match, or not one of the home side. */
+/** `json`: the parsed file. Throws UnusableFile when it is no Wyscout match, or not one of the home side. */
 export async function playRecording(json: unknown, options: RecordingOptions, parts: PlayParts): Promise<PlayedRecording> {
 	return playFile(parseWyscoutFile(json), options, parts);
 }
 
-/** Of a file that was parsed elsewhere. Throws NoRecording when it is not one of the home side. */
+/** Of a file that was parsed elsewhere. Throws UnusableFile when it is not one of the home side. */
 export async function playFile(
 	file: WyscoutFile,
 	options: RecordingOptions,

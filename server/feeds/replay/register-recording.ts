@@ -2,7 +2,8 @@
 // not hold (home side, kick-off) comes from the caller.
 import { type FeedCatalogue, idsByKey } from "../catalogue-port.ts";
 import { drawCrest, shortenName } from "../draw-crest.ts";
-import { NoRecording, type WyscoutFile, type WyscoutSides } from "./wyscout-file.ts";
+import { UnusableFile } from "../feed-adapter.ts";
+import type { WyscoutFile, WyscoutSides } from "./wyscout-file.ts";
 
 export const SOURCE = "wyscout";
 const SPORT = "football";
@@ -22,7 +23,7 @@ export interface RegisteredRecording extends WyscoutSides {
 	matchId: string;
 }
 
-/** Throws NoRecording when the home side is not one of the two. */
+/** Throws UnusableFile when the home side is not one of the two. */
 export async function registerRecording(
 	file: WyscoutFile,
 	{ homeTeamId, startsAt }: RecordingPlace,
@@ -31,7 +32,7 @@ export async function registerRecording(
 	const home = file.teams.find(({ id }) => id === homeTeamId);
 	const away = file.teams.find(({ id }) => id !== homeTeamId);
 	if (!home || !away)
-		throw new NoRecording(`the home side must be one of ${file.teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
+		throw new UnusableFile(`the home side must be one of ${file.teams.map(({ id, name }) => `${id} (${name})`).join(", ")}`);
 	const [nation] = await catalogue.upsertNations([NATION]);
 	const nationId = nation?.id ?? "";
 	const league = { source: SOURCE, sourceId: "recordings", sport: SPORT, nationId, name: LEAGUE, weight: 40, rules: "cup" };

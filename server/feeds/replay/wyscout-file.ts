@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Side } from "#shared/match/sides.ts";
 import { periodLengthMs } from "#shared/sports/football/detail.ts";
+import { UnusableFile } from "../feed-adapter.ts";
 
 /** `Saint-\u00c9tienne` with a literal backslash: decoded once more. */
 const nameSchema = z
@@ -71,13 +72,10 @@ export interface WyscoutFile {
 	problems: string[];
 }
 
-/** It is no Wyscout match at all. */
-export class NoRecording extends Error {}
-
-/** Throws NoRecording; single rows that do not fit are reported and left out. */
+/** Throws UnusableFile; single rows that do not fit are reported and left out. */
 export function parseWyscoutFile(json: unknown): WyscoutFile {
 	const parsed = fileSchema.safeParse(json);
-	if (!parsed.success) throw new NoRecording(`no Wyscout match: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
+	if (!parsed.success) throw new UnusableFile(`no Wyscout match: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`);
 	const file = parsed.data;
 	const problems: string[] = [];
 	const keep = <Row>(kind: string, rows: readonly unknown[], schema: z.ZodType<Row>): { row: Row; index: number }[] =>

@@ -1,7 +1,7 @@
 // Queries on how feeds are: resting or not, when they last told anything, what went wrong.
 import type { Kysely } from "kysely";
-import type { FeedStateTable } from "#server/db/desk-tables.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 
 type Connection = Kysely<Database>;
 

@@ -1,8 +1,9 @@
 // How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
 // here by memory alone; it is written every second or two. Made by main.ts; read by feeds.api.ts and the desk.
-import type { FeedStateTable } from "#server/db/desk-tables.ts";
+
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
+import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";

@@ -1,13 +1,14 @@
 // GET /api/ops/feeds, PUT and DELETE …/pause: how feeds are, and rest for those that tell by themselves.
-import type { FeedStateTable } from "#server/db/desk-tables.ts";
+
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
+import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { countWaiting } from "#server/overrides/discrepancy.store.ts";
+import { FEED_NAMES, type FeedName, isFeed, isSteady } from "#shared/contract/feeds.ts";
 import { type FeedView, listFeeds, pauseFeed, resumeFeed } from "#shared/contract/rest/feeds.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { FEEDS, type FeedName, isFeed } from "../feeds.ts";
 import { countRunning } from "../imports/import.store.ts";
 import { deadSince } from "../imports/import-reports.ts";
 import { readFeedStates } from "./feed-state.store.ts";
@@ -20,7 +21,7 @@ const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isI
 export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; clock: Clock }): ApiDefinition[] {
 	async function setPaused(feed: string, by: string | null) {
 		if (!isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
-		if (!FEEDS[feed].isSteady) {
+		if (!isSteady(feed)) {
 			throw new AppError({ code: "invalid_request", message: `${feed} tells only when somebody imports: there is nothing to pause.` });
 		}
 		const before = await states.setPaused(feed, by);
@@ -36,10 +37,10 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 				const waiting = await countWaiting(db.kysely);
 				const running = await countRunning(db.kysely, deadSince(now));
 				const feeds: FeedView[] = [];
-				for (const feed of Object.keys(FEEDS) as FeedName[]) {
+				for (const feed of FEED_NAMES) {
 					const state = known.get(feed);
 					// A steady feed that was never here is not part of this site.
-					if (FEEDS[feed].isSteady && !state) continue;
+					if (isSteady(feed) && !state) continue;
 					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
 					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, now });
 					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0 });
@@ -67,7 +68,7 @@ function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, no
 	const error = state?.last_error && state.last_error_at !== null ? { message: state.last_error, at: state.last_error_at } : null;
 	return {
 		feed,
-		isSteady: FEEDS[feed].isSteady,
+		isSteady: isSteady(feed),
 		state: stateOf(feed, state, { running, now }),
 		toldAt: state?.last_told_at ?? null,
 		told,
@@ -82,7 +83,7 @@ function stateOf(
 	state: FeedStateTable | undefined,
 	{ running, now }: { running: number; now: Instant },
 ): FeedView["state"] {
-	if (!FEEDS[feed].isSteady) return running > 0 ? "running" : "idle";
+	if (!isSteady(feed)) return running > 0 ? "running" : "idle";
 	if (state?.is_paused === 1) return "paused";
 	if ((state?.seen_at ?? 0) < now - SILENT_AFTER_MS) return "stopped";
 	return state?.is_failing === 1 ? "failing" : "running";

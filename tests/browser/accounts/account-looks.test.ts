@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
+import { layoutShift, MAX_LAYOUT_SHIFT, untilSteady } from "../../support/page-layout.ts";
 import { type AccountSite, PASSWORD, startAccountSite } from "./account-site.ts";
 
 const LOOKS: BrowserContextOptions[] = [
@@ -17,8 +18,6 @@ const PAGES = [
 	{ path: "/auth/reset-password", heading: "Reset your password" },
 	{ path: "/cms/login", heading: "Staff sign-in" },
 ];
-/** Of Web Vitals' layout shift; 0.1 counts as good. */
-const MAX_SHIFT = 0.02;
 /** Wide letters: as broad as a name can be. */
 const WIDE_NAME = "WWWWWWWWWWWWWWWWWWWWWWWW";
 
@@ -57,8 +56,8 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 
 	it.each(LOOKS)("sign in, up and back in fit $viewport.width px and every ear: $colorScheme", async (options) => {
 		const { page, close, complaints } = await site.visit("/login", options);
-		await page.waitForTimeout(500);
-		expect(await page.evaluate(layoutShift)).toBeLessThan(MAX_SHIFT);
+		await untilSteady(page);
+		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 		await look(page, "login");
 		await submit(page);
 		await page.getByText("Enter the password.").waitFor();
@@ -70,7 +69,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		await look(page, "login, refused");
 		await page.getByRole("link", { name: "Forgot your password?" }).click();
 		await page.getByRole("dialog").waitFor();
-		await page.waitForTimeout(250);
+		await untilSteady(page);
 		await look(page, "popup");
 		await page.getByRole("dialog").getByRole("button", { name: "Send the link" }).click();
 		await page.getByText("a link is on its way", { exact: false }).waitFor();
@@ -113,8 +112,8 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		await visitor.signIn(member);
 		await page.goto(`${site.url}/account`);
 		await page.getByText("14 more devices").waitFor();
-		await page.waitForTimeout(500);
-		expect(await page.evaluate(layoutShift)).toBeLessThan(MAX_SHIFT);
+		await untilSteady(page);
+		expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 		await look(page, "account");
 		await page.getByText("14 more devices").click();
 		for (const change of ["Change: Display name", "Change: E-mail", "Change: Password"]) {
@@ -126,7 +125,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		await page.getByRole("button", { name: "Delete …" }).click();
 		await page.getByRole("button", { name: "Delete for good" }).click();
 		await page.getByRole("dialog").getByText("Enter the password.").waitFor();
-		await page.waitForTimeout(250);
+		await untilSteady(page);
 		await look(page, "account, delete");
 		await page.keyboard.press("Escape");
 		await page
@@ -141,6 +140,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers: { authorization: `Bearer ${token.access_token}` } });
 		await page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
 		await page.waitForURL(`${site.url}/login`);
+		await page.getByRole("status").filter({ hasText: "Dismiss" }).waitFor();
 		const strip = await page.getByRole("status").filter({ hasText: "Dismiss" }).boundingBox();
 		const brand = await page.getByRole("banner").getByRole("link").boundingBox();
 		expect(strip?.y).toBe(0);
@@ -173,23 +173,10 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		for (const width of [390, 768, 820, 1440]) {
 			await visitor.page.setViewportSize({ width, height: 900 });
 			await visitor.page.goto(`${site.url}/team`);
-			await visitor.page.waitForTimeout(700);
-			expect(await visitor.page.evaluate(layoutShift), String(width)).toBeLessThan(MAX_SHIFT);
+			await untilSteady(visitor.page);
+			expect(await layoutShift(visitor.page), String(width)).toBeLessThan(MAX_LAYOUT_SHIFT);
 			await look(visitor.page, `header at ${width}`);
 		}
 		await visitor.close();
 	});
 });
-
-/** Runs in the page: the sum of its shifts so far that no reader caused. */
-function layoutShift(): Promise<number> {
-	type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-	return new Promise((resolve) => {
-		const observer = new PerformanceObserver(() => undefined);
-		observer.observe({ type: "layout-shift", buffered: true });
-		setTimeout(() => {
-			const shifts = observer.takeRecords() as Shift[];
-			resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
-		}, 50);
-	});
-}

@@ -2,20 +2,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { type StillSite, startStillSite } from "./still-site.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	let browser: Browser;
-	let site: StillSite;
+	let url: string;
 	let context: BrowserContext;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startStillSite();
+		url = await openStillSite();
 	});
 	afterAll(async () => {
 		await browser?.close();
-		await site?.stop();
 	});
 	beforeEach(async () => {
 		context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
@@ -24,7 +23,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 
 	async function open(path: string): Promise<Page> {
 		const page = await context.newPage();
-		await page.goto(site.url + path);
+		await page.goto(url + path);
 		await page.locator("header button").waitFor();
 		return page;
 	}
@@ -48,7 +47,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	it("does the same by links where there is no JavaScript", async () => {
 		const plain = await browser.newContext({ javaScriptEnabled: false });
 		const page = await plain.newPage();
-		await page.goto(site.url);
+		await page.goto(url);
 		await page.getByRole("link", { name: /^Finished/ }).click();
 		expect(await phases(page)).toEqual(["finished"]);
 		await page.locator("nav[aria-label='Day'] a").nth(4).click();
@@ -83,7 +82,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(await theme()).toBe("light");
 		await button.click();
 		expect(await theme()).toBe("dark");
-		const html = await (await context.request.get(site.url)).text();
+		const html = await (await context.request.get(url)).text();
 		expect(html).toContain('data-theme="dark"');
 		await page.reload();
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");

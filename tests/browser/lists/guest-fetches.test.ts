@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
-import { type StillSite, startStillSite } from "./still-site.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Of the build: modules by the path of the asset that they went into. */
 const MODULES: Record<string, string[]> = JSON.parse(readFileSync(new URL("../../../build/asset-modules.json", import.meta.url), "utf8"));
@@ -29,20 +29,19 @@ const MAX_STYLE_SHEETS = 5;
 
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	let browser: Browser;
-	let site: StillSite;
+	let url: string;
 	let paths: Record<keyof typeof SCRIPT_BUDGETS, string>;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startStillSite();
-		const { matches } = (await (await fetch(`${site.url}/api/matches?status=live`)).json()) as MatchesAnswer;
+		url = await openStillSite();
+		const { matches } = (await (await fetch(`${url}/api/matches?status=live`)).json()) as MatchesAnswer;
 		const [match] = matches;
 		if (!match) throw new Error("no match is being played");
 		paths = { home: "/", liveSports: "/live-sports", league: `/league/${match.league.id}`, match: `/match/${match.id}`, login: "/login" };
 	});
 	afterAll(async () => {
 		await browser?.close();
-		await site?.stop();
 	});
 
 	const modulesOf = ({ files }: GuestVisit) => files.flatMap(({ path }) => MODULES[path] ?? []);
@@ -57,7 +56,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	it.each(Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][])(
 		"fetches for %s no foreign code and at most %i KB",
 		async (page, budget) => {
-			const visit = await visitAsGuest(browser, site.url + paths[page]);
+			const visit = await visitAsGuest(browser, url + paths[page]);
 			const modules = modulesOf(visit);
 			expect(modules).toContain("client/root.tsx");
 			// By import(), once a page wants a topic.

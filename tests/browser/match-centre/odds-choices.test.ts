@@ -1,13 +1,13 @@
 // How a reader wants odds: in what format, with what past, or none at all; with and without JavaScript, by any means.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findAxeViolations } from "../../support/axe.ts";
+import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 import { boardOn, pricesOn, rowOn, setOdds, socketFrames } from "./odds-desk.ts";
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
-const LOOKS = [390, 820, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })));
+const WIDTHS = [390, 820, 1440];
 /** What no page without odds may hold. */
 const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
 
@@ -195,24 +195,21 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		});
 	});
 
-	it.each(LOOKS)(
-		"are clean by axe at $width px in the $colorScheme theme, with their past open, and no wider than the screen",
-		async ({ width, colorScheme }) => {
-			await withPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true }, async (page) => {
-				await open(page, `${match.path}?tab=odds`);
-				expect(await findAxeViolations(page)).toEqual([]);
-				await page.getByRole("button", { name: "Price history" }).click();
-				await page.locator("canvas").waitFor();
-				await page.getByText("As a table").click();
-				expect(await findAxeViolations(page)).toEqual([]);
-				expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-				await page.keyboard.press("Escape");
-				await page.getByText("The site takes no bets").click();
-				expect(await findAxeViolations(page)).toEqual([]);
-				await page.getByRole("button", { name: "Hide all odds" }).click();
-				await page.getByRole("button", { name: "Show odds" }).waitFor();
-				expect(await findAxeViolations(page)).toEqual([]);
-			});
-		},
-	);
+	it.each(WIDTHS)("are clean by axe at %i px in either theme, with their past open, and no wider than the screen", async (width) => {
+		await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
+			await open(page, `${match.path}?tab=odds`);
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+			await page.getByRole("button", { name: "Price history" }).click();
+			await page.locator("canvas").waitFor();
+			await page.getByText("As a table").click();
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+			await page.keyboard.press("Escape");
+			await page.getByText("The site takes no bets").click();
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+			await page.getByRole("button", { name: "Hide all odds" }).click();
+			await page.getByRole("button", { name: "Show odds" }).waitFor();
+			expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
+		});
+	});
 });

@@ -7,12 +7,10 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { createMatchSetups } from "#server/catalogue/match/match-setup.service.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createIngest } from "#server/feeds/ingest.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
+import { createMadeLog } from "../../support/made-log.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -41,13 +39,13 @@ export async function tellRecording(drafts: readonly EventDraft[]): Promise<Reco
 	const db = await openDatabase({ dataDir: folder.path, log });
 	const bus = createInProcessBus(log);
 	const { setupOf } = createMatchSetups({ db, bus, clock: Date.now });
-	const states = createMatchStates(setupOf);
-	const ingest = createIngest({ appender: createAppender({ db, bus, states, clock: Date.now, log }), setupOf });
+	const { ingest, stop } = createMadeLog({ db, bus, setupOf });
 	await madeLeague(createCatalogueStore({ db, bus }), { key: "M", teams: 2 });
 	for (const [index, draft] of drafts.entries()) {
 		const told = await ingest.ingest({ matchId: "m1", sourceKind: "import", sourceName: "tests", sourceId: String(index), draft });
 		if (!told.ok) throw new Error(`${draft.type}: ${told.error.message}`);
 	}
+	await stop();
 	await bus.close();
 	await db.close();
 	return serve(folder);

@@ -4,15 +4,13 @@ import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { createIngest } from "#server/feeds/ingest.ts";
 import type { ScheduledDraft } from "#server/feeds/scheduled-draft.ts";
 import { createSubmitter } from "#server/feeds/submit-drafts.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
+import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
+import { createMadeLog } from "../../support/made-log.ts";
 
 const WORDS = 1_500;
 /** Between two words that are new. */
@@ -23,8 +21,7 @@ const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
 const bus = createInProcessBus(log);
 const gate = createDeskGate({ bus, clock: Date.now });
-const appender = createAppender({ db, bus, states: createMatchStates(madeSetupOf), clock: Date.now, log, gate });
-const ingest = createIngest({ appender, setupOf: madeSetupOf });
+const { ingest } = createMadeLog({ db, bus, gate });
 
 const random = seededRandom(`feed ${seed}`);
 const script: ScheduledDraft[] = [{ sourceId: "start", atMs: 0, draft: draftAt("1h", 0, "period_started", {}) }];

@@ -10,9 +10,10 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { startOddsNode } from "../../integration/odds/odds-node.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { CALM, startFlakyProxy } from "../realtime/flaky-proxy.ts";
 
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [3, Date.now() % 1_000_000];
+const SEEDS = faultSeeds(3);
 const MATCHES = ["m1", "m2", "m3", "m4", "m5"];
 const CLIENTS = 12;
 const STEPS = 150;

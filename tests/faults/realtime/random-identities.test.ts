@@ -6,11 +6,12 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { authenticateMemory, createPrivateLogs } from "../../integration/realtime/memory-identities.ts";
 import { createMemoryLog } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { CALM, startFlakyProxy } from "./flaky-proxy.ts";
 import { openPage } from "./page-session.ts";
 import { openWiretap } from "./wiretap.ts";
 
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 7, Date.now() % 1_000_000];
+const SEEDS = faultSeeds(1, 7);
 const USERS = ["ann", "bob", "cat"];
 const PAGES = 8;
 const TAPS = 6;

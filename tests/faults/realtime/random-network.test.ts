@@ -6,9 +6,10 @@ import type { PageSignals } from "#client/live/page-signals.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { createMemoryLog, createMemoryTable } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";
+import { faultSeeds } from "../../support/fault-seeds.ts";
 import { startFlakyProxy } from "./flaky-proxy.ts";
 
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 7, Date.now() % 1_000_000];
+const SEEDS = faultSeeds(1, 7);
 const CLIENTS = 12;
 const STEPS = 300;
 const page: PageSignals = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };

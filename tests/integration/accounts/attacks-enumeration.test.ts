@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/user.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 /** Each measured once known and once unknown, in turns. */
 const ROUNDS = 24;
 /** What may differ from call to call by itself. */
 const OWN_HEADERS = new Set(["date", "x-request-id", "etag"]);
 
-describe.each(DATABASE_KINDS)("finding accounts on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let calls = 0;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import type { ApiAnswer } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 /** How many answers have which status. */
 function tally(answers: readonly ApiAnswer[]): Record<number, number> {
@@ -13,7 +13,7 @@ function tally(answers: readonly ApiAnswer[]): Record<number, number> {
 
 const cookieOf = (answer: ApiAnswer) => answer.headers.get("set-cookie") ?? "";
 
-describe.each(DATABASE_KINDS)("guessing on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	beforeAll(async () => {

@@ -6,12 +6,12 @@ import { hashLinkToken, makeLinkToken } from "#server/accounts/mail-links/link-t
 import { insertMailLink } from "#server/accounts/mail-links/mail-link.store.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const MEGABYTE = "x".repeat(1024 * 1024);
 const TABLES = ["users", "sign_ups", "mail_links", "mails", "devices"] as const;
 
-describe.each(DATABASE_KINDS)("hostile input on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let victim: Awaited<ReturnType<AccountServer["signUp"]>>;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
 /** Every row of every table, as text. */
 async function everythingKept({ db }: AccountServer): Promise<string> {
@@ -10,7 +10,7 @@ async function everythingKept({ db }: AccountServer): Promise<string> {
 	return JSON.stringify(await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db.kysely))));
 }
 
-describe.each(DATABASE_KINDS)("secrets of credentials on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("no password, no link and no proof is in the database or the log, after failures too", async () => {
 		const empty = await create();
 		const server = await startAccounts(empty);

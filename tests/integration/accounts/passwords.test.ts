@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const NEW = "a new password of the tests";
 const LINK_EXPIRED = { status: 410, json: { error: { code: "link_expired" } } };
 
-describe.each(DATABASE_KINDS)("passwords on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("passwords on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let calls = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/openfootball/import-files.ts";
 import { getMatchContext } from "#shared/contract/rest/match-context.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const SEASONS = ["2022-23", "2023-24", "2024-25"];
@@ -17,7 +17,7 @@ interface Row {
 	score: { ft: [number, number] };
 }
 
-describe.skipIf(FILES.length < SEASONS.length).each(DATABASE_KINDS)(
+describe.skipIf(FILES.length < SEASONS.length).each(DEFAULT_DATABASES)(
 	"meetings of three Premier League seasons on $kind",
 	({ isMissing, create }) => {
 		let empty: EmptyDatabase;

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-describe.each(DATABASE_KINDS)("who abuses a room on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("who abuses a room on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

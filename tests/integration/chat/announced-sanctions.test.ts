@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import { decodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-describe.each(DATABASE_KINDS)("the topic of a sanctioned user on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -5,10 +5,10 @@ import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { type ChatNode, startChatNode } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("the demo's fans on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ChatNode;
 	let talk: { stop(): void } | undefined;

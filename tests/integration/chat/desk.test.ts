@@ -3,14 +3,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat-desk.ts";
 import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat-moderation.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
 /** From the answer of a deletion to the last place that had the text, on a machine with other work. */
 const GONE_WITHIN_MS = 3_000;
 
-describe.each(DATABASE_KINDS)("the chat desk on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -1,10 +1,10 @@
 // What chat keeps about a user: in his export, and gone with his account, in open rooms too.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("what chat keeps about a user on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

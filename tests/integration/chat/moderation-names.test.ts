@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-describe.each(DATABASE_KINDS)("names beside those of moderators on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("names beside those of moderators on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let fan: Awaited<ReturnType<AccountServer["signUp"]>>;

@@ -1,10 +1,10 @@
 // What moderators set for a whole room, and the log of all acts.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("a moderated room on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -4,7 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import * as ofWords from "#shared/contract/rest/chat-blocklist.ts";
 import * as ofDesk from "#shared/contract/rest/chat-desk.ts";
 import * as ofLines from "#shared/contract/rest/chat-moderation.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
 /** A call of each that checks; where what it names is missing, who may gets 404. */
@@ -37,7 +37,7 @@ const endpoints = Object.entries({ ...ofLines, ...ofWords, ...ofDesk }).filter(
 	([, value]) => typeof value === "object" && "method" in value,
 ) as [string, Endpoint][];
 
-describe.each(DATABASE_KINDS)("moderation on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -14,8 +14,8 @@ import {
 } from "#server/chat/room/line.store.ts";
 import { countReactions, readOwnReactions } from "#server/chat/room/reaction.store.ts";
 import { readFacts, readHeadsSince, readRoom } from "#server/chat/room/room.store.ts";
-import type { ChatRoomTable } from "#server/db/chat-tables.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 

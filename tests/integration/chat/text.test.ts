@@ -1,13 +1,13 @@
 // Texts that try to do harm, over HTTP and by socket: what is stored, what readers get, what is refused.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { DAY, errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const SCRIPT = `<script>alert("x")</script><img src=x onerror=alert(1)> {{7*7}} \${7*7} ' OR 1=1;--`;
 
-describe.each(DATABASE_KINDS)("a text on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a text on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

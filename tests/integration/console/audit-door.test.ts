@@ -9,12 +9,12 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
 import { defineCommand } from "#server/http/define-endpoint.ts";
-import { createConversation } from "#server/http/socket-commands.ts";
+import { createSocketCommands } from "#server/http/socket-commands.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint, Scope } from "#shared/contract/endpoint.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
 const paint = {
@@ -27,7 +27,7 @@ const paint = {
 	answer: z.object({ colour: z.string() }),
 } as const satisfies Endpoint;
 
-describe.each(DATABASE_KINDS)("the audit log at the door on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;
@@ -112,6 +112,6 @@ describe.each(DATABASE_KINDS)("the audit log at the door on $kind", ({ isMissing
 		const onSocket = defineCommand(paint, { scope: "ops:scores", rate: { points: 1, perSeconds: 1 }, isIdempotent: false }, async () => ({
 			colour: "red",
 		}));
-		expect(() => createConversation({ "wall:paint": paint }, [onSocket])).toThrow("wall:paint");
+		expect(() => createSocketCommands({ "wall:paint": paint }, [onSocket])).toThrow("wall:paint");
 	});
 });

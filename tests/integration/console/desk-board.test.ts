@@ -6,9 +6,9 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-describe.each(DATABASE_KINDS)("the desk's board on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	beforeAll(async () => {

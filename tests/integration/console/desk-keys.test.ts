@@ -1,9 +1,9 @@
 // An operator's own hotkeys over real HTTP: kept by person, two deeds never on one key.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, startDeskNode } from "./desk-node.ts";
 
-describe.each(DATABASE_KINDS)("hotkeys on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("hotkeys on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let [ann, ben] = ["", ""];

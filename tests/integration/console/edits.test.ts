@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode } from "./desk-node.ts";
 
-describe.each(DATABASE_KINDS)("an edit of an event on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("an edit of an event on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let other: DeskNode;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskAnswer, type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
 const ROUNDS = 12;
 const CORNER = { type: "corner_awarded", payload: { side: "away" } };
 
-describe.each(DATABASE_KINDS)("one goal that several see, over two nodes on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let nodes: [DeskNode, DeskNode];
 	let matchId = "";

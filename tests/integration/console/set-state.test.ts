@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode } from "./desk-node.ts";
 
 const NOW = KICK_OFF + 80 * MINUTE_MS;
 const TARGET = { period: "2h", elapsedMs: 63 * MINUTE_MS, isPeriodOpen: true, score: { home: 2, away: 1 } };
 
-describe.each(DATABASE_KINDS)("set-state on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];

@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
 
 const AWAY_GOAL = { ...GOAL, payload: { ...GOAL.payload, side: "away" } };
 const CORNER = { type: "corner_awarded", payload: { side: "away" } };
 
-describe.each(DATABASE_KINDS)("telling again on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("telling again on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];

@@ -7,7 +7,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
@@ -64,7 +64,7 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 	expect(waiting.size).toBe(0);
 }
 
-describe.each(DATABASE_KINDS)("the simulator beside an operator on $kind", (database) => {
+describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (database) => {
 	it.skipIf(database.isMissing)(`both tell the same goals, and each counts once (seed ${SEED})`, { timeout: 240_000 }, async () => {
 		const alone = await openSimulatedWorld(database, BORN);
 		const shared = await openSimulatedWorld(database, BORN);

@@ -14,7 +14,7 @@ import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const importTexts = (texts: readonly { path: string; text: string }[], parts: ImportParts) =>
@@ -55,7 +55,7 @@ function courseOf({ status, score, winner, periodScores, timeline, detail }: Mat
 	return { status, score, winner, periodScores, goals: goals.sort(), shootOut };
 }
 
-describe.each(DATABASE_KINDS)("a source's correction of a finished match on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let odds: Odds | undefined;
@@ -266,7 +266,7 @@ function anyResult(random: ReturnType<typeof seededRandom>): Row {
 }
 
 const RECORDED = sharedData("openfootball/leagues/2023-24/en.1.json");
-const [sqlite] = DATABASE_KINDS;
+const [sqlite] = DEFAULT_DATABASES;
 
 describe.skipIf(!RECORDED)("a recorded season with one result changed", () => {
 	it("has the change in log and table, and no other match moved", async () => {

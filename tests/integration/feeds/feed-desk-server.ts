@@ -3,7 +3,6 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
-import { isFeed } from "#server/feeds/feeds.ts";
 import type { IngestRequest } from "#server/feeds/ingest.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -25,7 +24,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }) });
 	const { ingest } = feeds;
-	const desk = createOverrides({ ...shared, ingest, isFeed });
+	const desk = createOverrides({ ...shared, ingest });
 	const api = await startApi({ db, definitions: [...desk.definitions, ...feeds.definitions], clock });
 	const moved: string[][] = [];
 	bus.subscribe("desk.changed", ({ matchIds }) => void moved.push(matchIds));

@@ -8,7 +8,7 @@ import { createImports, type Imports } from "#server/feeds/imports/imports.servi
 import { createLogger } from "#server/observability/logger.ts";
 import type { ImportOrder } from "#shared/contract/rest/feeds.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
 const MATCHES = 250;
@@ -30,7 +30,7 @@ const goodRows = (count: number) =>
 		goals1: [{ name: `Player ${index}`, minute: 60 }],
 	}));
 
-describe.each(DATABASE_KINDS)("an import in slices on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, create }) => {
 	let place: EmptyDatabase;
 	let server: CatalogueServer;
 	let imports: Imports;

@@ -9,7 +9,7 @@ import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
 import type { ImportRowView, ImportView } from "#shared/contract/rest/feeds.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
 const log = createLogger({ level: "silent" });
@@ -24,7 +24,7 @@ const match = (more: object = {}) => ({
 const league = (...matches: object[]) => JSON.stringify({ name: "English Premier League 2023/24", matches });
 const recording = sharedData("wyscout/2058017.json");
 
-describe.each(DATABASE_KINDS)("imports from the console on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: Awaited<ReturnType<typeof start>>;
 	const audited: AuditEntry[] = [];

@@ -8,11 +8,11 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { FeedsAnswer } from "#shared/contract/rest/feeds.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
 
-describe.each(DATABASE_KINDS)("a feed that is paused on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let api: ApiServer;

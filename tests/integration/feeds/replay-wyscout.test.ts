@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { UnusableFile } from "#server/feeds/feed-adapter.ts";
 import { playRecording } from "#server/feeds/replay/play-recording.ts";
-import { NoRecording } from "#server/feeds/replay/wyscout-file.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
@@ -16,7 +16,7 @@ const KICK_OFF = Date.UTC(2018, 6, 15, 15);
 const FOLDER = sharedData("wyscout");
 const readRecording = (id: number): unknown => JSON.parse(readFileSync(sharedData(`wyscout/${id}.json`) ?? "", "utf8"));
 
-describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ isMissing, create }) => {
+describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {
@@ -167,7 +167,7 @@ describe.skipIf(!FOLDER).each(DATABASE_KINDS)("a recorded match on $kind", ({ is
 	it("is refused where it is none, or the home side is not in it", async () => {
 		const parts = { ...server, catalogue: server.store, clock: () => KICK_OFF, wait: async () => undefined };
 		const options = { startsAt: KICK_OFF, speed: Number.POSITIVE_INFINITY, homeTeamId: 1 };
-		await expect(playRecording({ hello: "world" }, options, parts)).rejects.toThrow(NoRecording);
+		await expect(playRecording({ hello: "world" }, options, parts)).rejects.toThrow(UnusableFile);
 		await expect(playRecording(readRecording(2058017), options, parts)).rejects.toThrow("4418 (France), 9598 (Croatia)");
 	});
 });

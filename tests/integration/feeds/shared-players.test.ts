@@ -6,7 +6,7 @@ import { playRecording } from "#server/feeds/replay/play-recording.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts.ts";
 import { sharedData } from "../../support/shared-data.ts";
 
@@ -32,7 +32,7 @@ function ordersOf(matches: readonly Match[]): Match[][] {
 	return matches.flatMap((first) => ordersOf(matches.filter((match) => match !== first)).map((rest) => [first, ...rest]));
 }
 
-describe.skipIf(!sharedData("wyscout")).each(DATABASE_KINDS)(
+describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 	"recorded matches that share players, on $kind",
 	({ kind, isMissing, create }) => {
 		async function importAll(order: readonly Match[], isTogether: boolean): Promise<void> {

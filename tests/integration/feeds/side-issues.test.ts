@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode } from "../console/desk-node.ts";
 
-describe.each(DATABASE_KINDS)("side issues on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];

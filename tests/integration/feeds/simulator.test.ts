@@ -9,14 +9,14 @@ import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
-import { DATABASE_KINDS, type DatabaseKind } from "../../support/database-kinds.ts";
+import { type DatabaseKind, DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 14, 20);
-const SQLITE = DATABASE_KINDS[0] as DatabaseKind;
+const SQLITE = DEFAULT_DATABASES[0] as DatabaseKind;
 const isOver = (status: string | null) => status !== null && (hasEnded(status as MatchStatus) || status === "postponed");
 
-describe.each(DATABASE_KINDS)("the simulator on $kind", (database) => {
+describe.each(DEFAULT_DATABASES)("the simulator on $kind", (database) => {
 	it.skipIf(database.isMissing)("has matches live to the present minute after its first step, and a week of fixtures", async () => {
 		const world = await openSimulatedWorld(database, BORN);
 		try {

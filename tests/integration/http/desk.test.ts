@@ -5,12 +5,12 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const MINUTE = 60_000;
 const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
 
-describe.each(DATABASE_KINDS)("the desk on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let matchIds: string[];

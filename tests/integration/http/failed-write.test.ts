@@ -9,7 +9,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { startApi } from "../../support/api-server.ts";
 import { startCutProxy } from "../../support/cut-proxy.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
 const writeIt = {
 	method: "POST",
@@ -20,7 +20,7 @@ const writeIt = {
 	answer: z.object({}),
 } as const satisfies Endpoint;
 
-describe.each(DATABASE_KINDS)("a failed write on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a failed write on $kind", ({ isMissing, create }) => {
 	const ends: (() => Promise<unknown>)[] = [];
 	afterEach(async () => {
 		for (const end of ends.splice(0).reverse()) await end();

@@ -9,12 +9,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const SITE = "https://scores.example.org";
 const TEAMS = 22;
 
-describe.each(DATABASE_KINDS)("Files for search engines on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let catalogue: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;

@@ -8,7 +8,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const log = createLogger({ level: "silent" });
 
@@ -32,7 +32,7 @@ const peek = {
 	answer: z.object({ who: z.string() }),
 } as const satisfies Endpoint;
 
-describe.each(DATABASE_KINDS)("commands with answers kept on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("commands with answers kept on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
 import { lockUserRow, readUser, updateUser } from "#server/accounts/user.store.ts";
 import { SECRET } from "../../support/api-server.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type ExchangeSite, startExchangeSite } from "./exchange-site.ts";
 
 const by = (sign_in_provider: string) => ({ firebase: { sign_in_provider } });
 const MINUTE_MS = 60_000;
 
-describe.each(DATABASE_KINDS)("The exchange of an ID token on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("The exchange of an ID token on $kind", ({ isMissing, create }) => {
 	let site: ExchangeSite;
 	beforeAll(async () => {
 		if (!isMissing) site = await startExchangeSite(create);
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)("The exchange of an ID token on $kind", ({ isMissi
 describe("The endpoint of the exchange", () => {
 	let site: ExchangeSite;
 	beforeAll(async () => {
-		site = await startExchangeSite((DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create);
+		site = await startExchangeSite((DEFAULT_DATABASES[0] as (typeof DEFAULT_DATABASES)[number]).create);
 	});
 	afterAll(() => site?.stop());
 

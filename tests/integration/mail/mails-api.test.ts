@@ -10,7 +10,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MailAnswer, MailRow } from "#shared/contract/rest/mails.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
@@ -18,7 +18,7 @@ const LONG = { timeout: 15_000 };
 const log = createLogger({ level: "silent" });
 const codeOf = ({ json }: { json: unknown }) => (json as ErrorBody).error.code;
 
-describe.each(DATABASE_KINDS)("the outbox for admins on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let now: number;

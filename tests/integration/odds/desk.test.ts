@@ -6,14 +6,14 @@ import type { MarketView } from "#shared/contract/odds.ts";
 import type { OddsDeskAnswer } from "#shared/contract/rest/odds-desk.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
 const bookOf = ({ prices }: MarketView) => (prices ?? []).reduce((sum, price) => sum + 100 / price, 0);
 
-describe.each(DATABASE_KINDS)("the odds desk on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	const nodes: OddsNode[] = [];
 	afterEach(async () => {

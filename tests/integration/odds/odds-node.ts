@@ -1,21 +1,14 @@
 // One server process's part of log and odds, as main.ts puts them together: appends, odds, HTTP and topic over the real gateway.
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { readRows } from "#server/catalogue/lists/match-row.store.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { createPresenceService } from "#server/console/desk/presence.service.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/audit-trail.ts";
-import { createAppender } from "#server/match-log/append.ts";
-import { followHeads } from "#server/match-log/follow-heads.ts";
-import { createMatchLog } from "#server/match-log/match-log.service.ts";
-import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { oddsApi } from "#server/odds/odds.api.ts";
-import { createOddsEngine, type OddsParts } from "#server/odds/odds.service.ts";
-import { oddsTopic } from "#server/odds/odds.topic.ts";
-import { createOddsHistories } from "#server/odds/odds-history.ts";
+import { createOdds } from "#server/odds/create-odds.ts";
+import type { OddsParts } from "#server/odds/odds.service.ts";
 import { createDeskFeed } from "#server/overrides/desk-feed.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import { getOdds, getOddsHistory } from "#shared/contract/rest/odds.ts";
@@ -24,6 +17,7 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { KICK_OFF, madeSetupOf } from "../../fixtures/made-match.ts";
 import { startApi } from "../../support/api-server.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
+import { createMadeLog } from "../../support/made-log.ts";
 import { startGateway } from "../realtime/start-gateway.ts";
 
 const log = createLogger({ level: "silent" });
@@ -41,24 +35,19 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	let aheadMs = firstNow - Date.now();
 	const clock = () => Date.now() + aheadMs;
 	const db = await openDatabase({ ...database, log });
-	const bus = createInProcessBus(log);
-	const states = createMatchStates(setupOf);
-	const matchLog = createMatchLog({ db, states });
-	const appender = createAppender({ db, bus, states, clock, log });
-	const followed = followHeads({ db, bus, setupOf, clock, log });
+	const { bus, matchLog, appender, stop: stopLog } = createMadeLog({ db, setupOf, clock });
 	const operators = createOperatorWatch({
 		db,
 		bus,
 		clock,
 		log,
-		heldMatches: createDeskFeed({ db, clock, isFeed: () => false }).heldMatches,
+		heldMatches: createDeskFeed({ db, clock }).heldMatches,
 	});
 	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
 	const presences = createPresenceService({ db, bus, clock });
-	const odds = createOddsEngine({ ...pricing, ...rest });
-	const gateway = await startGateway({ topicKinds: [oddsTopic(odds)] });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
-	const definitions = oddsApi({ ...pricing, odds, histories: createOddsHistories(pricing), rowsOf });
+	const { engine: odds, definitions, topicKinds } = createOdds({ ...pricing, ...rest, rowsOf });
+	const gateway = await startGateway({ topicKinds });
 	const told: AuditEntry[] = [];
 	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void told.push(entry) } });
 
@@ -128,7 +117,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			await api.stop();
 			await odds.stop();
 			await operators.stop();
-			await followed.stop();
+			await stopLog();
 			await db.close();
 		},
 		/** As a machine that is gone: nothing of it is written any more, and nothing given up. */

@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { writeOverride } from "#server/overrides/override.store.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const HOLD = { match_id: "m1", field: "all", held_by: "u1", held_by_name: "Ann", held_at: KICK_OFF, until: null };
 
-describe.each(DATABASE_KINDS)("odds of a match scored by hand on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	const nodes: OddsNode[] = [];
 	afterEach(async () => {

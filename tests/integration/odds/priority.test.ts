@@ -1,14 +1,14 @@
 // Whose word counts when machines hear of it at different moments, when the score moves on, and when there is none.
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const DAY = 86_400_000;
 const START = draftAt("1h", 0, "period_started", {});
 const goal = (minute: number) => draftAt("1h", minute, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
 
-describe.each(DATABASE_KINDS)("words on markets on $kind, at odds", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	const nodes: OddsNode[] = [];
 	afterEach(async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { createConversation } from "#server/http/socket-commands.ts";
+import { createSocketCommands } from "#server/http/socket-commands.ts";
 import { CHAT_PACKETS, reactToChat, sendChat } from "#shared/contract/rest/chat.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { authenticateMemory, tokenOf } from "./memory-identities.ts";
@@ -31,12 +31,11 @@ beforeEach(async () => {
 			return { seq: params.seq, reaction: body.reaction };
 		}),
 	];
-	const conversation = createConversation(CHAT_PACKETS, definitions);
 	server = await startGateway({
 		topicKinds: [],
 		clock: () => now,
 		authenticate: authenticateMemory(() => now),
-		converse: (name, payload, identity) => conversation(name, payload, identity && { ...identity, id: identity.userId }),
+		commands: createSocketCommands(CHAT_PACKETS, definitions),
 	});
 	client = await connectSocketClient(server.url);
 });
@@ -108,5 +107,5 @@ describe("a command over the socket", () => {
 });
 
 it("a packet that no definition answers stops the start", () => {
-	expect(() => createConversation(CHAT_PACKETS, definitions.slice(1))).toThrow("chat:send");
+	expect(() => createSocketCommands(CHAT_PACKETS, definitions.slice(1))).toThrow("chat:send");
 });

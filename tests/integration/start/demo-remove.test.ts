@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
 const SECRET = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
@@ -22,7 +22,7 @@ const LEAGUE = {
 	],
 };
 
-describe.each(DATABASE_KINDS)("a demo that becomes a site on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let server: ServerProcess | undefined;

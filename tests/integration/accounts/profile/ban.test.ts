@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const HOUR = 3_600_000;
 const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
 
-describe.each(DATABASE_KINDS)("a suspension on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	type Device = Awaited<ReturnType<AccountServer["signUp"]>>;

@@ -5,12 +5,12 @@ import { updateUser } from "#server/accounts/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { AccountAnswer } from "#shared/contract/rest/account.ts";
 import { type AccountServer, PASSWORD, SITE, startAccounts } from "../../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const MINUTE = 60_000;
 const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
 
-describe.each(DATABASE_KINDS)("a new address on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let ann: Awaited<ReturnType<AccountServer["signUp"]>>;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountAnswer, getAccount } from "#shared/contract/rest/account.ts";
 import { type AccountServer, startAccounts } from "../../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
 
-describe.each(DATABASE_KINDS)("one's own account on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let users = 0;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SequencedSource } from "#server/realtime/topic-source.ts";
 import { type AccountView, decodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const decode = (text: string): AccountView => decodeUserFact(JSON.parse(text) as unknown[]);
 
-describe.each(DATABASE_KINDS)("user:{id} on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let users = 0;

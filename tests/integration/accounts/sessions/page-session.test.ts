@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { updateUser } from "#server/accounts/user.store.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, SECRET, type SessionNode, startSessionNode } from "./session-node.ts";
 
 const BORN_AT = 1_800_000_000_000;
 const cookieOf = (token: string) => `auth._token.local=${encodeURIComponent(`Bearer ${token}`)}`;
 
-describe.each(DATABASE_KINDS)("page sessions on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("page sessions on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: SessionNode;
 	let now = BORN_AT;

@@ -1,7 +1,7 @@
 // Tokens are nowhere but with their client: not in any row of the database, not in any line of the log.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { bearer, type SessionNode, startSessionNode } from "./session-node.ts";
 
 /** Every row of every table, as text. */
@@ -11,7 +11,7 @@ async function everythingKept({ db }: SessionNode): Promise<string> {
 	return JSON.stringify(rows);
 }
 
-describe.each(DATABASE_KINDS)("secrets of sessions on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("neither the database nor the log holds a token or a part of one", async () => {
 		const empty = await create();
 		const node = await startSessionNode(empty, { clock: Date.now });

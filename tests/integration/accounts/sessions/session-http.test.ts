@@ -4,10 +4,10 @@ import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { getUser } from "#shared/contract/rest/accounts.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { bearer, deviceOf, SECRET, type SessionNode, startSessionNode } from "./session-node.ts";
 
-describe.each(DATABASE_KINDS)("sessions over HTTP on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("sessions over HTTP on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: SessionNode;
 	let now = Date.now();

@@ -3,11 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { importFiles } from "#server/feeds/openfootball/import-files.ts";
-import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { createTemporaryFolder } from "../../../support/temporary-folder.ts";
 import { startRecords } from "./record-calls.ts";
 
-it.each(DATABASE_KINDS)("finds the team by its other name, once the alias is there, on $kind", async ({ isMissing, create }) => {
+it.each(DEFAULT_DATABASES)("finds the team by its other name, once the alias is there, on $kind", async ({ isMissing, create }) => {
 	if (isMissing) return;
 	const [empty, folder] = [await create(), await createTemporaryFolder("alias-import")];
 	const site = await startRecords(empty);

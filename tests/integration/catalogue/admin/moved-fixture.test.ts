@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { followKickOffs } from "#server/catalogue/lists/follow-kick-offs.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type DatabaseKind } from "../../../support/database-kinds.ts";
+import { type DatabaseKind, DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { openSimulatedWorld } from "../../feeds/simulated-world.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 14, 20);
 
 it("stays where staff moved it, and is not played by the script", async () => {
-	const world = await openSimulatedWorld(DATABASE_KINDS[0] as DatabaseKind, BORN);
+	const world = await openSimulatedWorld(DEFAULT_DATABASES[0] as DatabaseKind, BORN);
 	const kickOffs = followKickOffs({ ...world.server, log: createLogger({ level: "silent" }) });
 	try {
 		const simulator = await world.start();

@@ -1,7 +1,7 @@
 // Turns at the SQLite writer: one at a time, first come first served, and never a silent wait without end.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { WriteMutex } from "#server/db/write-mutex.ts";
+import { WriteMutex } from "#server/db/sqlite/write-mutex.ts";
 
 it("gives turns one at a time, in the order they were asked for", async () => {
 	const turns = new WriteMutex();

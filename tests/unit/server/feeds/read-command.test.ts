@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readCommand, UsageError } from "#server/feeds/read-command.ts";
+import { UsageError } from "#server/feeds/feed-adapter.ts";
+import { readCommand } from "#server/feeds/read-command.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 
 describe("the import command", () => {
 	it("takes files and folders of openfootball's", () => {
-		expect(readCommand(["openfootball", "a.json", "b"], NOW)).toEqual({ source: "openfootball", paths: ["a.json", "b"] });
+		expect(readCommand(["openfootball", "a.json", "b"], NOW)).toEqual({ feed: "openfootball", command: { paths: ["a.json", "b"] } });
 	});
 
 	it("takes a recording with its home side, kick-off, score and speed", () => {
@@ -17,12 +18,12 @@ describe("the import command", () => {
 			startsAt: Date.UTC(2018, 6, 15, 15),
 			speed: 10,
 		};
-		expect(readCommand(words, NOW)).toEqual({ source: "wyscout", ...expected });
+		expect(readCommand(words, NOW)).toEqual({ feed: "wyscout", command: expected });
 	});
 
 	it("plays a recording at once and as of now unless told otherwise", () => {
-		const expected = { source: "wyscout", file: "f.json", homeTeamId: 1, startsAt: NOW, speed: Number.POSITIVE_INFINITY };
-		expect(readCommand(["wyscout", "f.json", "--home", "1"], NOW)).toEqual(expected);
+		const expected = { file: "f.json", homeTeamId: 1, startsAt: NOW, speed: Number.POSITIVE_INFINITY };
+		expect(readCommand(["wyscout", "f.json", "--home", "1"], NOW)).toEqual({ feed: "wyscout", command: expected });
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Batch, type Part, toPacket } from "#server/realtime/batch.ts";
-import { encodeWebSocketFrame } from "#server/realtime/encode-packet.ts";
+import { encodeWebSocketFrame } from "#server/realtime/packets/encode-packet.ts";
+import { Batch, type Part, toPacket } from "#server/realtime/topics/batch.ts";
 
 const part = (alias: number, text: string | null): Part => ({ alias, sinceSeq: 0, seq: 7, frame: text === null ? null : toPacket(text) });
 const [one, two, silent, quiet] = [part(1, "2one"), part(2, "2two"), part(3, null), part(4, null)] as const;

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { parsePacket } from "#server/realtime/packets.ts";
+import { parsePacket } from "#server/realtime/packets/packets.ts";
+
+const COMMANDS = ["wall:paint"];
 
 describe("a packet", () => {
+	it("of a command that was handed in is taken with any object", () => {
+		expect(parsePacket("wall:paint", [{ colour: "red" }], COMMANDS)).toEqual({
+			name: "command",
+			command: "wall:paint",
+			payload: { colour: "red" },
+		});
+		expect(parsePacket("wall:paint", ["red"], COMMANDS)).toBeNull();
+		expect(parsePacket("wall:paint", [{ colour: "red" }], [])).toBeNull();
+	});
+
 	it.each<[string, unknown]>([
 		["topic:join", [{ topic: "match:m1" }, { topic: "live", since: { epoch: "e", seq: 3 }, delayMs: 0 }]],
 		["topic:leave", ["match:m1"]],
@@ -9,7 +21,7 @@ describe("a packet", () => {
 		["auth:renew", "a.b.c"],
 		["auth:renew", null],
 	])("%s is taken as it is", (name, payload) => {
-		expect(parsePacket(name, [payload])).toEqual({ name, payload });
+		expect(parsePacket(name, [payload], COMMANDS)).toEqual({ name, payload });
 	});
 
 	it.each<[string, string, unknown[]]>([
@@ -32,10 +44,10 @@ describe("a packet", () => {
 		["an endless token", "auth:renew", ["x".repeat(4_097)]],
 		["no text for a token", "auth:renew", [{ token: "a.b.c" }]],
 	])("with %s is none: %s", (_, name, args) => {
-		expect(parsePacket(name, args)).toBeNull();
+		expect(parsePacket(name, args, COMMANDS)).toBeNull();
 	});
 
 	it.each([null, "x", { epoch: 1, seq: 1 }, { epoch: "e" }, { epoch: "e", seq: null }])("RT2 takes the position %j for none", (since) => {
-		expect(parsePacket("topic:join", [[{ topic: "live", since }]])).toEqual({ name: "topic:join", payload: [{ topic: "live" }] });
+		expect(parsePacket("topic:join", [[{ topic: "live", since }]], COMMANDS)).toEqual({ name: "topic:join", payload: [{ topic: "live" }] });
 	});
 });

@@ -1,10 +1,10 @@
 // The real server on a match-day that the simulator made and then left: matches are under way, and nothing moves but the
-// clock. For this folder's tests of how pages look and load.
+// clock. For tests of how pages look and load: they only read.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { moveClock, movedClock } from "../../support/moved-clock.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
-import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import { moveClock, movedClock } from "./moved-clock.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface StillSite {
 	url: string;
@@ -30,7 +30,7 @@ export async function startStillSite(): Promise<StillSite> {
 	};
 }
 
-/** The simulator tells the past in the background: waits for some of it. */
+/** The simulator reports the past in the background: waits for some of it. */
 async function untilFilled(url: string): Promise<void> {
 	for (let scorers: unknown[] = []; scorers.length === 0; await sleep(100)) {
 		({ scorers } = (await (await fetch(`${url}/api/leagues/l2/scorers`)).json()) as { scorers: unknown[] });

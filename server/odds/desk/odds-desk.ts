@@ -8,8 +8,8 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
-import type { Odds } from "./odds.service.ts";
-import { readMarkets } from "./odds.store.ts";
+import type { Odds } from "../odds.service.ts";
+import { readMarkets } from "../odds.store.ts";
 import { readDeskMatchIds, readNames, readOperatorWords, readPricesBefore } from "./odds-desk.store.ts";
 import { type OddsSetting, readSettings, SITE } from "./odds-setting.store.ts";
 

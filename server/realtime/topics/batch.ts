@@ -1,6 +1,6 @@
 // What readers of the same changed topics get in one flush, put together once and shared: nodes of a trie whose edges
 // are topics. Each reader walks it topic by topic, so one write carries all it gets (RT6). Made and used by fan-out.ts.
-import { encodeWebSocketFrame, headsText } from "./encode-packet.ts";
+import { encodeWebSocketFrame, headsText } from "../packets/encode-packet.ts";
 
 /** One topic's share of a flush. */
 export interface Part {

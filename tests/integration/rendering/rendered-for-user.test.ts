@@ -1,15 +1,11 @@
 // Pages as the server renders them for a signed-in user, by the cookie alone; and all that the cookie alone cannot do.
 import { createHmac } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { keptSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
-
-const MINUTE_MS = 60_000;
+import { keptSession, type SessionSite, startSessionSite } from "../../browser/session/session-site.ts";
 
 let site: SessionSite;
 let ann: SessionAnswer["data"];
@@ -148,59 +144,4 @@ describe("The cookie alone", () => {
 		expect(await livesStill(ann)).toBe(200);
 		expect(await htmlFor(cookie())).toContain("Ann Marker");
 	});
-});
-
-describe.skipIf(!chromiumPath)("In a browser, a signed-in user's page", () => {
-	let browser: Browser;
-	beforeAll(async () => {
-		browser = await launchChromium();
-	});
-	afterAll(() => browser?.close());
-
-	it("shows him without JavaScript, with a fresh token and with one that has just ended", async () => {
-		const context = await browser.newContext({ javaScriptEnabled: false });
-		await signInContext(context, site, await site.logIn("Ann Marker"), { hasStorage: false });
-		const page = await context.newPage();
-		await page.goto(`${site.url}/league`);
-		expect(await page.locator("header").first().textContent()).toContain("Ann Marker");
-		await site.moveClock(31 * MINUTE_MS);
-		await page.reload();
-		expect(await page.locator("header").first().textContent()).toContain("Ann Marker");
-		await context.close();
-	});
-
-	it("never flashes the guest's, and differs in nothing when the browser takes over", async () => {
-		for (const endsInMs of [30 * MINUTE_MS, -1_000]) {
-			const context = await browser.newContext();
-			const changes = { "auth._token_expiration.local": String(Date.now() + endsInMs) };
-			await signInContext(context, site, await site.logIn("Ann Marker"), { changes });
-			const complaints: string[] = [];
-			const page = await openWatched(context.newPage(), complaints);
-			await page.goto(`${site.url}/league`);
-			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-			await page.waitForTimeout(500);
-			expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual(["user"]);
-			expect(complaints).toEqual([]);
-			await context.close();
-		}
-	});
-
-	/** Notes each state of the header's corner that could be seen, and all complaints of the page. */
-	async function openWatched(opening: Promise<Page>, complaints: string[]): Promise<Page> {
-		const page = await opening;
-		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-		page.on("pageerror", (error) => complaints.push(error.message));
-		await page.addInitScript(() => {
-			const seen: string[] = [];
-			Object.assign(globalThis, { seen });
-			const look = () => {
-				const header = document.querySelector("header")?.textContent;
-				const state = header?.includes("Ann Marker") ? "user" : header?.includes("Sign in") ? "guest" : null;
-				if (state && seen.at(-1) !== state) seen.push(state);
-				requestAnimationFrame(look);
-			};
-			look();
-		});
-		return page;
-	}
 });

@@ -2,10 +2,10 @@
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { splitTopic } from "#shared/contract/topics.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
-import type { Identity } from "./identity.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Identity } from "../identity.ts";
+import type { TopicKind } from "../topic-source.ts";
 import { headOf, type Reader, type Topic } from "./topic.ts";
-import type { TopicKind } from "./topic-source.ts";
 
 export interface TopicRegistry {
 	/** RT9: false for a private topic that is not this user's, whether it exists or not. */

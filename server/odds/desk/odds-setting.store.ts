@@ -1,9 +1,9 @@
 // Queries on what staff set for all markets of a match, or of the site. What was taken back stays as an empty row, so that
 // other machines hear of it too.
 import type { Transaction } from "kysely";
-import type { OddsSettingTable } from "#server/db/desk-tables.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { OddsSettingTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** In place of a match's id: the whole site. */

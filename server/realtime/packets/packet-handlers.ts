@@ -5,21 +5,26 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { CommandAnswer, PacketRefusal } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import type { Connection } from "./connection.ts";
-import type { ConnectionAuth } from "./connection-auth.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
-import type { Identity } from "./identity.ts";
-import { joinTopics } from "./join-topics.ts";
-import { type ConversationName, type JoinPayload, parsePacket, type Upward } from "./packets.ts";
-import type { TopicRegistry } from "./topic-registry.ts";
+import type { Connection } from "../connection.ts";
+import type { ConnectionAuth } from "../connection-auth.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { Identity } from "../identity.ts";
+import { joinTopics } from "../topics/join-topics.ts";
+import type { TopicRegistry } from "../topics/topic-registry.ts";
+import { type JoinPayload, parsePacket, type Upward } from "./packets.ts";
 
-/** What no honest client sends; too many words or a closed room may happen to anyone. */
-const BLAMED_TALK: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
+/** What no honest client sends; a rate limit or a closed room may happen to anyone. */
+const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
 
 const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
 const NOT_NOW = { code: "not_accepted", message: "The database cannot be used now: send the same again.", retryAfterMs: 2_000 } as const;
 
-export type ConverseAs = (name: ConversationName, payload: object, identity: Identity | null) => Promise<CommandAnswer<unknown>>;
+/** Commands of rooms that a connection may send, by the names of their packets. */
+export interface SocketCommands {
+	names: readonly string[];
+	/** Refusals are answers; surprises throw. */
+	run(name: string, payload: object, identity: Identity | null): Promise<CommandAnswer<unknown>>;
+}
 
 type Acknowledge = (answer: unknown) => void;
 
@@ -27,16 +32,15 @@ type Acknowledge = (answer: unknown) => void;
 export function createPacketHandlers(parts: {
 	hub: TopicRegistry;
 	identities: ConnectionAuth;
-	/** RT9: who holds the token; null for none. */
+	/** RT9: the identity of the token; null for none. */
 	identify(token: string | null): Result<Identity | null>;
-	/** Commands of the open conversation, for who is signed in there. */
-	converse: ConverseAs;
+	commands: SocketCommands;
 	limits: GatewayLimits;
 	clock: Clock;
 	log: Logger;
 	expel(connection: Connection, code: "slow" | "abuse"): void;
 }): (connection: Connection, name: string, args: unknown[]) => void {
-	const { hub, identities, identify, converse, limits, clock, log, expel } = parts;
+	const { hub, identities, identify, commands, limits, clock, log, expel } = parts;
 
 	function blame(connection: Connection, code: ErrorCode): void {
 		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
@@ -64,32 +68,31 @@ export function createPacketHandlers(parts: {
 		} else acknowledge({ ok: true, expiresAt: connection.identity?.expiresAt ?? null });
 	}
 
-	async function talk(connection: Connection, name: ConversationName, payload: object, acknowledge: Acknowledge): Promise<void> {
+	async function runCommand(connection: Connection, name: string, payload: object, acknowledge: Acknowledge): Promise<void> {
 		identities.check(connection);
-		const answer = await converse(name, payload, connection.identity);
+		const answer = await commands.run(name, payload, connection.identity);
 		acknowledge(answer);
-		if (!answer.ok && BLAMED_TALK.includes(answer.error.code)) blame(connection, answer.error.code);
+		if (!answer.ok && BLAMED_COMMANDS.includes(answer.error.code)) blame(connection, answer.error.code);
 	}
 
-	/** Acknowledges in the turn in which it acts: what is told for one identity never comes after the word of another. */
-	async function answer(connection: Connection, { name, payload }: Upward, acknowledge: Acknowledge): Promise<void> {
-		switch (name) {
+	/** Acknowledges in the turn in which it acts: what is sent for one identity never follows an answer for another. */
+	async function answer(connection: Connection, packet: Upward, acknowledge: Acknowledge): Promise<void> {
+		switch (packet.name) {
 			case "clock:ping":
 				acknowledge({ ok: true, serverAt: clock() });
 				break;
 			case "topic:join":
-				await join(connection, payload, acknowledge);
+				await join(connection, packet.payload, acknowledge);
 				break;
 			case "topic:leave":
-				for (const topic of connection.topics) if (payload.includes(topic.name)) hub.leave(topic, connection);
+				for (const topic of connection.topics) if (packet.payload.includes(topic.name)) hub.leave(topic, connection);
 				acknowledge({ ok: true });
 				break;
 			case "auth:renew":
-				renew(connection, payload, acknowledge);
+				renew(connection, packet.payload, acknowledge);
 				break;
-			case "chat:send":
-			case "chat:react":
-				await talk(connection, name, payload, acknowledge);
+			case "command":
+				await runCommand(connection, packet.command, packet.payload, acknowledge);
 		}
 	}
 
@@ -104,7 +107,7 @@ export function createPacketHandlers(parts: {
 		if (connection.wire.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
 		if (!connection.packets.admit(performance.now()))
 			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
-		const packet = acknowledge && parsePacket(name, args);
+		const packet = acknowledge && parsePacket(name, args, commands.names);
 		if (!packet) return refuse("malformed_packet", "No packet of this protocol, or without an acknowledgement.");
 		if (packet.name === "topic:join" && !connection.packets.admitJoin(packet.payload.length, performance.now()))
 			return refuse("rate_limited", "Too many topics at once: ask again in a moment.");

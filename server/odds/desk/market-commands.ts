@@ -9,11 +9,11 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
-import { judgeMarkets, type PriceRules } from "./judge-markets.ts";
-import { insertVersions, readMarkets, readVersion, type StoredMarket } from "./odds.store.ts";
-import { type InputSource, isWord, type OddsInput, putInput, readInputs } from "./odds-input.store.ts";
+import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
+import { insertVersions, readMarkets, readVersion, type StoredMarket } from "../odds.store.ts";
+import { type InputSource, isWord, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
+import type { TrackedMatch } from "../tracked-match.ts";
 import { readSettings } from "./odds-setting.store.ts";
-import type { TrackedMatch } from "./tracked-match.ts";
 
 export interface MarketWord {
 	matchId: string;

@@ -13,8 +13,8 @@ import {
 	unsetMatchMargin,
 	unsetOddsMargin,
 } from "#shared/contract/rest/odds-desk.ts";
+import type { Odds } from "../odds.service.ts";
 import { marketBriefs } from "./market-brief.ts";
-import type { Odds } from "./odds.service.ts";
 import { createOddsDesk, type OddsDeskParts } from "./odds-desk.ts";
 
 /** Told again it does no harm: no key is asked for, least of all in a panic. */

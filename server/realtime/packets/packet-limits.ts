@@ -1,6 +1,6 @@
 // RT10: how much one client may send. A packet too many is refused; who goes on regardless is put out.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
 /** Patience that a refusal costs; any other costs 1. */

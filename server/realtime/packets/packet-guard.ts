@@ -1,7 +1,7 @@
 // RT7 and RT10 below Socket.IO: counts every Engine.IO packet of one client, whatever it holds, before Socket.IO sees it, and
 // closes a client that sends too much, does not read, or asks for another namespace. Made by gateway.ts for each session.
-import type { GatewayLimits } from "./gateway-limits.ts";
-import type { EngineSocket, SocketConnection } from "./socket-connection.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import type { EngineSocket, SocketConnection } from "../socket-connection.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
 export type CloseCode = "slow" | "abuse";

@@ -2,8 +2,8 @@
 // stands in each topic. Once it has taken what waits, it gets what it missed; if it does not in time, it is closed
 // and resumes. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
 import { type Batch, type Packet, toPacket } from "./batch.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
 import { headOf, type Lag, type Reader, textSince } from "./topic.ts";
 
 const LOOK_EVERY_MS = 100;

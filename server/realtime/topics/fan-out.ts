@@ -2,10 +2,10 @@
 // all that one client gets in a tick leaves in one write (RT6). Whoever lags is left to backpressure.ts (RT7).
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import type { GatewayLimits } from "../gateway-limits.ts";
+import { type NoticeName, noticeText } from "../packets/encode-packet.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
-import { type NoticeName, noticeText } from "./encode-packet.ts";
-import type { GatewayLimits } from "./gateway-limits.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
 
 export interface FanOut {

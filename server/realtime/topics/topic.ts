@@ -1,9 +1,9 @@
 // An open topic and who reads it, as hub, fan-out, heartbeat and joins see them.
 import type { Instant } from "#shared/kit/instant.ts";
+import { factsText } from "../packets/encode-packet.ts";
+import type { SocketConnection } from "../socket-connection.ts";
+import type { TopicSource } from "../topic-source.ts";
 import type { Batch } from "./batch.ts";
-import { factsText } from "./encode-packet.ts";
-import type { SocketConnection } from "./socket-connection.ts";
-import type { TopicSource } from "./topic-source.ts";
 
 /** Times are in milliseconds of the process' own clock (performance.now), which never goes back. */
 export interface Topic {

@@ -1,4 +1,4 @@
-// Every packet that a client may send, parsed once, here. Shapes: shared/contract/protocol.ts (RT10).
+// The packets of the protocol itself, parsed once, here; those of rooms are commands that are handed in. Shapes: shared/contract/protocol.ts (RT10).
 import { z } from "zod";
 import { type ClientToServer, type Handshake, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 
@@ -19,20 +19,25 @@ const PAYLOADS = {
 	"topic:leave": z.array(topicName).min(1),
 	"clock:ping": z.number(),
 	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),
-	// Parsed by the command that answers it.
-	"chat:send": z.record(z.string(), z.unknown()),
-	"chat:react": z.record(z.string(), z.unknown()),
-} satisfies Record<keyof ClientToServer, z.ZodType>;
+} satisfies Partial<Record<keyof ClientToServer, z.ZodType>>;
 
-export type ConversationName = Extract<keyof ClientToServer, `chat:${string}`>;
+/** The command that answers it parses the rest. */
+const commandPayload = z.record(z.string(), z.unknown());
 
-type Payloads = { [Name in keyof ClientToServer]: z.infer<(typeof PAYLOADS)[Name]> };
+type Payloads = { [Name in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Name]> };
 export type JoinPayload = Payloads["topic:join"];
-export type Upward = { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads];
+export type Upward =
+	| { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads]
+	| { name: "command"; command: string; payload: object };
 
 /** Null for an unknown name or another shape. `args`: what came with the name, without the acknowledgement. */
-export function parsePacket(name: string, args: readonly unknown[]): Upward | null {
-	if (args.length !== 1 || !Object.hasOwn(PAYLOADS, name)) return null;
+export function parsePacket(name: string, args: readonly unknown[], commandNames: readonly string[]): Upward | null {
+	if (args.length !== 1) return null;
+	if (commandNames.includes(name)) {
+		const payload = commandPayload.safeParse(args[0]);
+		return payload.success ? { name: "command", command: name, payload: payload.data } : null;
+	}
+	if (!Object.hasOwn(PAYLOADS, name)) return null;
 	const parsed = PAYLOADS[name as keyof Payloads].safeParse(args[0]);
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }

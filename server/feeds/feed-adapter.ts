@@ -1,0 +1,108 @@
+// What a provider implements to be a feed: a start for feeds that submit by themselves, an import for those of files.
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { ImportCounts, ImportOrder, ImportRowView } from "#shared/contract/rest/feeds.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { FeedCatalogue } from "./catalogue-port.ts";
+import type { Ingest } from "./ingest.ts";
+import type { FeedStates } from "./states/feed-states.ts";
+
+export interface FeedPorts {
+	settings: Pick<Settings, "simulatorSpeed" | "simulatorSeed">;
+	db: Db;
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf">;
+	/** Receives how the feed is, and tells whether it is paused. */
+	feedStates?: FeedStates;
+	clock: Clock;
+	log: Logger;
+}
+
+export interface RunningFeed {
+	stop(): Promise<void>;
+}
+
+export interface SteadyFeedAdapter {
+	/** Resolves once what is due now is in the log, or at once while the feed is paused. */
+	start(ports: FeedPorts): Promise<RunningFeed>;
+}
+
+export interface ReportedRow {
+	verdict: ImportRowView["verdict"];
+	row: string;
+	message: string;
+}
+
+/** What an import came to. */
+export interface ImportOutcome {
+	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "remarked">;
+	rows: readonly ReportedRow[];
+	/** Why nothing of it could be taken, in words. */
+	failure?: string;
+}
+
+/** Of `total` matches or entries so many are submitted. */
+export type Progress = (done: number, total: number) => void;
+
+export interface ImportPorts {
+	catalogue: FeedCatalogue;
+	ingest: Ingest;
+	matchLog: Pick<MatchLog, "stateOf" | "toldBySource" | "disputedAmong">;
+	clock: Clock;
+	/** What it throws ends the import there. */
+	wait(ms: number): Promise<void>;
+	/** Between two slices of rows. */
+	pause?(): Promise<unknown>;
+	progress: Progress;
+}
+
+/** What a file holds, as it leaves the worker thread; long `matches` are handed over in parts. */
+export interface ReadUpload {
+	kind: string;
+	matches?: unknown[];
+}
+export type Unreadable = { kind: "unreadable"; reason: string };
+
+/**
+ * Methods, so that an adapter may declare its own kind of order, upload and command: the registry hands each of them only what
+ * the same adapter made.
+ */
+export interface FileFeedAdapter {
+	/** The text of a file → what it holds. Pure, and slow for large files: runs in a worker thread. */
+	readUpload(fileName: string, content: string): ReadUpload | Unreadable;
+	/** Why the file cannot be imported as ordered; null where it can. */
+	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
+	/** Played as if it happened now, beside other imports. */
+	isTimed?(order: ImportOrder): boolean;
+	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;
+	command: ImportCommandLine;
+}
+
+export interface CommandArguments {
+	paths: readonly string[];
+	options: Readonly<Record<string, string | undefined>>;
+	now: Instant;
+}
+
+/** `npm run import -- <feed> …`. */
+export interface ImportCommandLine {
+	/** Lines of the usage text. */
+	usage: string;
+	/** Names of options that take a text: `home` is `--home`. */
+	options: readonly string[];
+	/** Null where the usage should be shown. Throws UsageError. */
+	read(given: CommandArguments): object | null;
+	/** As the report names what is imported. */
+	nameOf(command: object): string;
+	/** `lines` are printed; `isFailed` makes the exit code 1. Throws UnusableFile. */
+	run(command: object, ports: ImportPorts): Promise<ImportOutcome & { lines: string[]; isFailed: boolean }>;
+}
+
+/** The message is for the person at the terminal. */
+export class UsageError extends Error {}
+
+/** A file that is none of the provider's, or cannot be imported as ordered. The message is for the person who chose it. */
+export class UnusableFile extends Error {}

@@ -1,0 +1,92 @@
+// Matches whose log moved while this machine did not track them: those that are on now are tracked and priced, those of bulk
+// imports only if they have prices already; after a change of machine, all whose log moved since.
+import type { BusFacts } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
+import { readMatchesToPrice, readPricedMatches } from "./odds.store.ts";
+import type { TrackedMatch } from "./tracked-match.ts";
+import type { TrackedMatches } from "./tracked-matches.ts";
+
+export interface UntrackedMatches {
+	/** A fact of a match that is not tracked. */
+	receive(fact: BusFacts["match.appended"]): void;
+	/** Looks for prices of matches that moved in bulk. */
+	check(): void;
+	/** Prices what moved while no machine did. */
+	takeOver(): Promise<void>;
+	stop(): void;
+}
+
+/** An event that happened longer ago is history, of a match that nobody watches. */
+const NEWS_MS = 2 * MINUTE_MS;
+/** How far back a machine that begins to price looks for matches whose log moved. */
+const LOOK_BACK_MS = 72 * HOUR_MS;
+const CHECKED_AT_ONCE = 500;
+
+export function createUntrackedMatches(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	matches: Pick<TrackedMatches, "follow" | "all">;
+	/** Whether this machine prices what is under way. */
+	isPricing(): boolean;
+	price(match: TrackedMatch): void;
+}): UntrackedMatches {
+	const { db, clock, log, matches, isPricing, price } = parts;
+	/** Their log moved, and markets of theirs may have been written before. */
+	const unchecked = new Set<string>();
+	let hasStopped = false;
+
+	function track(matchId: string): void {
+		matches
+			.follow(matchId)
+			.then((match) => match && price(match))
+			.catch((error: unknown) => {
+				log.error({ err: error, matchId }, "Tracking a match for its odds failed, retrying");
+				unchecked.add(matchId);
+			});
+	}
+
+	async function checkSome(): Promise<void> {
+		const some = [...unchecked].slice(0, CHECKED_AT_ONCE);
+		for (const matchId of some) unchecked.delete(matchId);
+		try {
+			for (const matchId of await readPricedMatches(db, some)) track(matchId);
+		} catch (error) {
+			log.error({ err: error }, "Reading the odds of matches that moved failed, retrying");
+			for (const matchId of some) unchecked.add(matchId);
+		}
+	}
+
+	async function takeOver(): Promise<void> {
+		for (const match of matches.all()) price(match);
+		try {
+			for (const matchId of await readMatchesToPrice(db, clock() - LOOK_BACK_MS)) {
+				const match = await matches.follow(matchId);
+				if (match) price(match);
+			}
+		} catch (error) {
+			log.error({ err: error }, "Taking over the odds failed, retrying in 1 s");
+			if (!hasStopped) setTimeout(() => isPricing() && void takeOver(), SECOND_MS).unref();
+		}
+	}
+
+	return {
+		receive({ matchId, live, events }) {
+			if (!isPricing()) return;
+			const newest = events.at(-1);
+			const isNow = isInPlay(live.status) && newest !== undefined && clock() - newest.occurredAt < NEWS_MS;
+			if (isNow) track(matchId);
+			else unchecked.add(matchId);
+		},
+		check() {
+			if (unchecked.size > 0) void checkSome();
+		},
+		takeOver,
+		stop() {
+			hasStopped = true;
+		},
+	};
+}

@@ -1,0 +1,15 @@
+// The feeds by name, as settings, the console and the log of a match call them.
+
+/** Submit by themselves as time goes on: named in the setting FEEDS, and may be paused. */
+export const STEADY_FEEDS = ["simulator"] as const;
+export type SteadyFeed = (typeof STEADY_FEEDS)[number];
+
+/** Submit when somebody imports a file. */
+export const FILE_FEEDS = ["openfootball", "wyscout"] as const;
+export type FileFeed = (typeof FILE_FEEDS)[number];
+
+export type FeedName = SteadyFeed | FileFeed;
+export const FEED_NAMES: readonly FeedName[] = [...STEADY_FEEDS, ...FILE_FEEDS];
+
+export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed) => feed === name);
+export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);

@@ -1,0 +1,48 @@
+// Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and
+// estimate how long it takes. The estimate is a budget that a unit test holds.
+import { readFileSync, writeFileSync } from "node:fs";
+import { suiteOf } from "./suites.ts";
+
+const FILE = new URL("../durations.json", import.meta.url);
+
+/** Path from the root → seconds. */
+export type Durations = Readonly<Record<string, number>>;
+
+/** Building a stale client, starting Vitest, PostgreSQL and the workers, and ending them. */
+const START_SECONDS = 30;
+
+export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));
+
+/** What `measured` has replaces what was recorded; files that are not among `existing` are dropped. */
+export function mergeDurations(recorded: Durations, measured: Durations, existing: readonly string[]): Durations {
+	const merged = { ...recorded, ...measured };
+	return Object.fromEntries([...existing].sort().flatMap((path) => (path in merged ? [[path, round(merged[path] ?? 0)]] : [])));
+}
+
+export function writeDurations(durations: Durations): void {
+	writeFileSync(FILE, `${JSON.stringify(durations, null, "\t")}\n`);
+}
+
+const round = (seconds: number) => Math.round(seconds * 10) / 10;
+
+export const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
+
+/** Longest first; files of equal length in their order. */
+export function sortByDuration<File>(files: readonly File[], pathOf: (file: File) => string, durations: Durations): File[] {
+	return [...files].sort((one, other) => secondsOf(pathOf(other), durations) - secondsOf(pathOf(one), durations));
+}
+
+/** Wall time in seconds of a run of these files on a machine with so many cores: each worker takes the longest file that is left. */
+export function estimateRun(paths: readonly string[], durations: Durations, cores: number): number {
+	let total = START_SECONDS;
+	const byOrder = Map.groupBy(paths, (path) => suiteOf(path).order);
+	for (const files of byOrder.values()) {
+		const workers = new Array<number>(suiteOf(files[0] ?? "").workersOn(cores)).fill(0);
+		for (const path of sortByDuration(files, (file) => file, durations)) {
+			const free = workers.indexOf(Math.min(...workers));
+			workers[free] = (workers[free] ?? 0) + secondsOf(path, durations);
+		}
+		total += Math.max(...workers);
+	}
+	return total;
+}

@@ -1,0 +1,32 @@
+// When an open page has come to rest, and how far its parts moved while it loaded.
+import type { Page } from "playwright-core";
+
+/** Of Web Vitals' layout shift; 0.1 counts as good. */
+export const MAX_LAYOUT_SHIFT = 0.02;
+
+/** Resolves when fonts and pictures are there, what animates to an end has ended, and two frames have been drawn since. */
+export async function untilSteady(page: Page): Promise<void> {
+	await page.waitForLoadState("load");
+	await page.evaluate(async () => {
+		await document.fonts.ready;
+		await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+		const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+		await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+	});
+}
+
+/** The sum of the page's layout shifts so far that no reader caused. */
+export function layoutShift(page: Page): Promise<number> {
+	return page.evaluate(() => {
+		type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+		return new Promise<number>((resolve) => {
+			const observer = new PerformanceObserver(() => undefined);
+			observer.observe({ type: "layout-shift", buffered: true });
+			setTimeout(() => {
+				const shifts = observer.takeRecords() as Shift[];
+				resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+			}, 50);
+		});
+	});
+}

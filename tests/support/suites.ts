@@ -1,0 +1,65 @@
+// The suites of `npm test`: which of them run together, with how many files at a time, and what a file of which no duration is
+// recorded is taken to last. The configuration of Vitest and the estimate of a run both read it.
+import { availableParallelism } from "node:os";
+import { matchesGlob } from "node:path";
+
+export interface Suite {
+	name: string;
+	/** Its files. */
+	include: string;
+	exclude?: string;
+	/** Suites of one order run together; the others follow. */
+	order: number;
+	/** Files at a time on a machine with this many cores; the same for suites of one order. */
+	workersOn(cores: number): number;
+	/** How long one test may last. */
+	seconds: number;
+	/** Whether each file gets modules of its own. */
+	isIsolated: boolean;
+	/** Of a file that has not been measured. */
+	defaultFileSeconds: number;
+}
+
+/** Files that mostly wait: for a poll, a database. */
+const waiting = (cores: number) => 2 * cores;
+/** Files with a browser keep a core busy, but for what they wait for. */
+const browsing = (cores: number) => cores + 1;
+
+/** These kill processes and measure absolute times: alone. */
+const TIMED = "tests/faults/**/*.timed.test.ts";
+const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
+
+export const SUITES: readonly Suite[] = [
+	{ name: "unit", include: filesIn("unit"), order: 0, workersOn: waiting, seconds: 10, isIsolated: false, defaultFileSeconds: 0.5 },
+	{
+		name: "integration",
+		include: filesIn("integration"),
+		order: 0,
+		workersOn: waiting,
+		seconds: 60,
+		isIsolated: false,
+		defaultFileSeconds: 5,
+	},
+	{ name: "browser", include: filesIn("browser"), order: 1, workersOn: browsing, seconds: 60, isIsolated: true, defaultFileSeconds: 15 },
+	{ name: "identity", include: filesIn("identity"), order: 1, workersOn: browsing, seconds: 60, isIsolated: true, defaultFileSeconds: 20 },
+	{
+		name: "faults",
+		include: filesIn("faults"),
+		exclude: TIMED,
+		order: 1,
+		workersOn: browsing,
+		seconds: 180,
+		isIsolated: true,
+		defaultFileSeconds: 15,
+	},
+	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, isIsolated: true, defaultFileSeconds: 20 },
+];
+
+export const CORES = availableParallelism();
+
+/** Of `tests/browser/desk/x.test.ts`: browser. */
+export function suiteOf(path: string): Suite {
+	const suite = SUITES.find(({ include, exclude }) => matchesGlob(path, include) && !(exclude && matchesGlob(path, exclude)));
+	if (!suite) throw new Error(`${path} belongs to no suite`);
+	return suite;
+}

@@ -1,0 +1,63 @@
+// How long `npm test` takes: the estimate of it, and the budget of the tree as it is.
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { estimateRun, mergeDurations, readDurations, sortByDuration } from "../../support/durations.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const TEST_FILES = globSync("tests/{unit,integration,browser,identity,faults}/**/*.test.{ts,tsx}", { cwd: ROOT });
+
+const CORES = 2;
+const BUDGET_SECONDS = 600;
+/** A new file is taken to be of ordinary length; with more of them than this the estimate says little. */
+const MAX_UNMEASURED = 40;
+
+describe("the estimate of a run", () => {
+	const idle = estimateRun([], {}, CORES);
+
+	it("lets each worker take the longest file that is left", () => {
+		const files = ["a", "b", "c", "d", "e"].map((name) => `tests/browser/${name}.test.ts`);
+		const seconds = [10, 20, 60, 20, 30];
+		const durations = Object.fromEntries(files.map((path, index) => [path, seconds[index] ?? 0]));
+		expect(estimateRun(files, durations, CORES)).toBe(idle + 60);
+		expect(estimateRun(files, { ...durations, [files[4] ?? ""]: 90 }, CORES)).toBe(idle + 90);
+	});
+
+	it("runs suites of one order together, and the others after them", () => {
+		const [unit, integration, faults] = ["tests/unit/a.test.ts", "tests/integration/b.test.ts", "tests/faults/c.test.ts"] as const;
+		const durations = { [unit]: 5, [integration]: 7, [faults]: 11 };
+		expect(estimateRun([unit, integration, faults], durations, CORES)).toBe(idle + 7 + 11);
+	});
+
+	it("takes a file without a duration to last as long as its suite's files do", () => {
+		expect(estimateRun(["tests/faults/new.test.ts"], {}, CORES)).toBeGreaterThan(idle + 5);
+	});
+});
+
+it("files run longest first", () => {
+	const files = ["tests/unit/a.test.ts", "tests/unit/b.test.ts", "tests/unit/c.test.ts"];
+	const durations = { "tests/unit/a.test.ts": 1, "tests/unit/b.test.ts": 3, "tests/unit/c.test.ts": 1 };
+	expect(sortByDuration(files, (path) => path, durations)).toEqual([files[1], files[0], files[2]]);
+});
+
+it("a run's durations replace the recorded ones, and those of removed files go", () => {
+	const existing = ["tests/unit/b.test.ts", "tests/unit/a.test.ts", "tests/unit/new.test.ts"];
+	const recorded = { "tests/unit/a.test.ts": 1, "tests/unit/b.test.ts": 2, "tests/unit/gone.test.ts": 3 };
+	expect(mergeDurations(recorded, { "tests/unit/b.test.ts": 4.04 }, existing)).toEqual({
+		"tests/unit/a.test.ts": 1,
+		"tests/unit/b.test.ts": 4,
+	});
+});
+
+describe("`npm test`", () => {
+	const durations = readDurations();
+
+	it(`takes at most ${BUDGET_SECONDS} seconds on ${CORES} cores, by the recorded durations`, () => {
+		expect(estimateRun(TEST_FILES, durations, CORES)).toBeLessThanOrEqual(BUDGET_SECONDS);
+	});
+
+	it("has recorded durations of nearly all of its files (npm run test:durations)", () => {
+		expect(TEST_FILES.length).toBeGreaterThan(100);
+		expect(TEST_FILES.filter((path) => !(path in durations)).length).toBeLessThanOrEqual(MAX_UNMEASURED);
+	});
+});
