@@ -1,4 +1,4 @@
-// Ends the process in order: said once per part in start order, done in reverse, each with its own time limit.
+// Stops the parts of the server in the reverse order of their start, each within a time limit.
 import type { Logger } from "#server/observability/logger.ts";
 
 /** A part that hangs must not keep the others from ending. */

@@ -8,7 +8,7 @@ import { SettingsError } from "./config/settings-error.ts";
 
 const BUILD = fileURLToPath(new URL("../client/build-if-stale.ts", import.meta.url));
 
-/** A broken setting is main.ts's to tell, at once: a build would only delay its line. */
+/** main.ts reports a broken setting at once: a build would only delay that line. */
 function areSettingsSound(): boolean {
 	try {
 		readSettings();

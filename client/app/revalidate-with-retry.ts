@@ -3,9 +3,10 @@
 // (browsers write each failed request into the console), or after a while where no socket tells. A navigation waits some
 // seconds for a server that is busy, and fails otherwise: its reader waits for it and wants to know.
 
+import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { isServerAway } from "./live-connection.ts";
 
-const LONGEST_WAIT_MS = 30_000;
+const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
 const LOOK_EVERY_MS = 1_000;
 /** A socket may stay away where the server is there: refused, or cut off by a proxy. */
 const LONGEST_HOLD_MS = 120_000;
@@ -29,7 +30,7 @@ export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor,
 			} catch (error) {
 				if (init?.signal?.aborted) throw error;
 			}
-			await wait(retryAfterMs + random() * Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** attempt));
+			await wait(retryAfterMs + backoffDelay(attempt, WAITS, random()));
 			for (let heldMs = 0; isAway() && heldMs < LONGEST_HOLD_MS; heldMs += LOOK_EVERY_MS) await wait(LOOK_EVERY_MS);
 		}
 	};

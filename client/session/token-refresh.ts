@@ -4,13 +4,14 @@
 import { requestTo } from "#client/api/request.ts";
 import { ApiError, isPassing, type sendRequest } from "#client/api/send-request.ts";
 import { type RefreshAnswer, refresh } from "#shared/contract/rest/accounts.ts";
+import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** How long a server that does not answer is asked, counted while the browser is online. */
 export const GIVE_UP_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-const LONGEST_WAIT_MS = 8_000;
+const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 
 export interface RefreshPorts {
 	store: TokenStore;
@@ -58,7 +59,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 			} catch (error) {
 				if (!isPassing(error)) throw error;
 				const asked = error instanceof ApiError ? error.retryAfterMs : null;
-				const pauseMs = Math.max(asked ?? 0, Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries) * (0.5 + random() / 2));
+				const pauseMs = Math.max(asked ?? 0, backoffDelay(tries, WAITS, random(), 0.5));
 				// A wall clock may jump; no try lasted longer than it may.
 				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - askedAt)) + pauseMs;
 				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });

@@ -1,5 +1,4 @@
-// Work that an answer does not wait for, so that its time tells nothing of what was found. Made by main.ts, which waits for what
-// is under way before it ends.
+// Work that an answer does not wait for, so that its duration reveals nothing. Settled before the server ends.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 

@@ -1,10 +1,11 @@
 // The catalogue's room, composed: lists, matches, tables, admin, the live list topics, and the followers that keep them true.
-import { randomBytes } from "node:crypto";
+
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -42,7 +43,7 @@ export async function createCatalogue(parts: { db: Db; bus: Bus; matchLog: Match
 	const { db, bus, matchLog, clock, log } = parts;
 	const changes = await followCatalogue({ db, bus, log });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
-	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
+	const scoreList = createScoreList({ epoch: newEpoch(), clock });
 	const stopScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
 	const api = catalogueApi({ db, bus, matchLog, positionOf: scoreList.position, clock });
 	return {

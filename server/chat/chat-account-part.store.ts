@@ -1,4 +1,4 @@
-// What chat keeps about a user, to be exported and deleted: an AccountPart of the account room, handed over by main.ts.
+// What chat stores about a user, to be exported and deleted: an AccountPart of the accounts room.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -9,13 +9,13 @@ import { recordModerationAction } from "./moderation/moderation-action.store.ts"
 import { DELETED_AT_ONCE } from "./moderation/moderation-lines.service.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
-/** Counts of lines that are further back than this are told to nobody: open pages have long gone on. */
+/** Counts of lines further back than this are not published: no open page shows them any more. */
 const COUNTED_FACTS = 1_000;
 
 export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; clock: Clock }) {
 	const { kysely } = db;
 
-	/** His lines and reactions of one room. */
+	/** The user's lines and reactions of one room. */
 	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
 		return rooms.appendWithin(transaction, matchId, async (within, room) => {
 			const own = within.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("author_id", "=", userId);
@@ -69,7 +69,7 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 					.orderBy("given_at")
 					.execute(),
 			]);
-			// A shadow ban is never told.
+			// A shadow ban is never revealed.
 			return {
 				lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "told" })),
 				reactions,

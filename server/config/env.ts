@@ -216,7 +216,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
 	};
 }
 
-/** Not by who sits at this machine alone, whatever NODE_ENV says. */
+/** True unless the address is one of this machine alone, whatever NODE_ENV says. */
 function isReachedByOthers(siteUrl: string): boolean {
 	const { protocol, hostname } = new URL(siteUrl);
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
@@ -246,7 +246,7 @@ export function readSettings(): Settings {
 	return parseEnv(process.env);
 }
 
-/** Lines for who started this process: what he set that is no setting, but nearly one. */
+/** Lines for the terminal: variables that are no settings, but nearly named like one. */
 export function settingHints(): string[] {
 	return misspeltSettings(Object.keys(process.env), Object.keys(envSchema.shape));
 }

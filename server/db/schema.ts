@@ -1,39 +1,7 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
-import type {
-	CatalogueChangeTable,
-	LeagueTable,
-	MatchSquadPlayerTable,
-	MatchTable,
-	NationTable,
-	PlayerTable,
-	SeasonTable,
-	SquadPlayerTable,
-	TeamTable,
-} from "./tables/catalogue-tables.ts";
-import type {
-	ChatActTable,
-	ChatFactTable,
-	ChatLineTable,
-	ChatReactionTable,
-	ChatReportTable,
-	ChatRoomTable,
-	ChatSanctionTable,
-	ChatWordTable,
-} from "./tables/chat-tables.ts";
-import type {
-	AuditTable,
-	DeskChangeTable,
-	DeskHoldTable,
-	DeskKeysTable,
-	DeskOfferTable,
-	DeskPresenceTable,
-	FeedDifferenceTable,
-	FeedStateTable,
-	ImportRowTable,
-	ImportTable,
-	OddsSettingTable,
-	TeamAliasTable,
-} from "./tables/desk-tables.ts";
+import type { CatalogueChangeTable, LeagueTable, MatchSquadPlayerTable, MatchTable, NationTable, PlayerTable, SeasonTable, SquadPlayerTable, TeamTable } from "./tables/catalogue-tables.ts";
+import type { ChatActTable, ChatFactTable, ChatLineTable, ChatReactionTable, ChatReportTable, ChatRoomTable, ChatSanctionTable, ChatWordTable } from "./tables/chat-tables.ts";
+import type { AuditTable, DeskChangeTable, DeskHoldTable, DeskKeysTable, DeskOfferTable, DeskPresenceTable, FeedDifferenceTable, FeedStateTable, ImportRowTable, ImportTable, OddsSettingTable, TeamAliasTable } from "./tables/desk-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 
 export interface Database {
@@ -109,7 +77,7 @@ export interface MatchEventTable {
 	type: string;
 	/** JSON: MatchEvent. */
 	body: string;
-	/** Who told it, and his name for it: told twice, it is logged once. */
+	/** The source and its id for the event: submitted twice, it is logged once. */
 	source: string;
 	source_id: string;
 	/** The person of staff who told it; null for a feed. */
@@ -192,7 +160,7 @@ export interface RefreshTokenTable {
 	successor_hash: string | null;
 }
 
-/** A sign-up whose link was not taken yet. Each has its own password: whoever takes the link gets the one he chose. */
+/** A sign-up whose link was not taken yet. Each has its own password: the link confirms its own sign-up alone. */
 export interface SignUpTable {
 	/** SHA-256 of the link's token. */
 	token_hash: string;
@@ -223,7 +191,7 @@ export interface IdentityTable {
 	provider: string;
 	subject: string;
 	user_id: string;
-	/** By what the provider let him in last: google.com, password, phone … */
+	/** The provider's method of the last sign-in: google.com, password, phone … */
 	method: string;
 	linked_at: number;
 }

@@ -12,7 +12,7 @@ export interface NamedUser {
 	name: string;
 }
 
-/** A name that a real user has is left to him. */
+/** A name that a real user has is skipped. */
 export async function createDemoFans({ db, clock }: { db: Db; clock: Clock }, names: readonly string[]): Promise<NamedUser[]> {
 	const keys = names.map(skeletonOf);
 	const known = await readFans(db, keys);

@@ -15,7 +15,7 @@ export interface RemovalParts {
 	nationCodes: readonly string[];
 	/** Gives how many entries went. */
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
-	/** Tells servers that run; the last thing of a transaction. */
+	/** Notes the change for running servers; the last statement of a transaction. */
 	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
 	/** Null where an admin stays who may sign in. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;

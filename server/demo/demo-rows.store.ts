@@ -111,7 +111,7 @@ export async function deleteFeed(transaction: Transaction<Database>, feed: strin
 	await transaction.deleteFrom("feed_states").where("feed", "=", feed).execute();
 }
 
-/** Accounts and fans that the demo made. Who took a real address made the account an own one. */
+/** Accounts and fans that the demo made. An account with a real address is no demo account any more. */
 export async function readDemoUserIds(connection: Connection): Promise<string[]> {
 	const demo = connection.selectFrom("users").select("id").where("origin", "=", "demo");
 	const rows = await demo.where((user) => user.or([user("email_key", "is", null), user("email_key", "like", "%.example")])).execute();

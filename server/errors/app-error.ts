@@ -32,3 +32,13 @@ export function unwrap<T>(result: Result<T>): T {
 	if (!result.ok) throw new AppError(result.error);
 	return result.value;
 }
+
+/** An expected refusal, as a value. */
+export function refuse(error: AppErrorFields): { ok: false; error: AppErrorFields } {
+	return { ok: false, error };
+}
+
+/** The same thrown, at an edge. */
+export function throwRefusal(error: AppErrorFields): never {
+	throw new AppError(error);
+}

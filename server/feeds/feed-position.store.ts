@@ -1,4 +1,4 @@
-// Where a feed stands, so that it goes on there after a restart. One row a feed, JSON of its own.
+// The position of a feed, so that it resumes there after a restart. One row a feed, JSON of its own.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 

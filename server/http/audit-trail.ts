@@ -1,4 +1,4 @@
-// What the command door tells of every command of staff, done or refused. Kept by console/audit/audit-log.ts; handed in by main.ts.
+// The port through which each command of staff, done or refused, reaches the audit log (console/audit/audit-log.ts).
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** What a command changed, as its handler tells it. Nothing secret, no text that somebody may ask to have deleted. */

@@ -29,13 +29,13 @@ export interface CommandOptions {
 	rate: Rate;
 	/** Of a guest: another name to count by than the network, so that others of it cannot use up what this one may; null: the network. */
 	rateKeyOf?(cookies: Cookies): string | null;
-	/** Needs the header Idempotency-Key; told twice, it is done once and answered alike. */
+	/** Needs the header Idempotency-Key: sent twice, it is run once and answered alike. */
 	isIdempotent: boolean;
 	/** False: a command of staff that changes nothing worth an entry in the audit log. All others of theirs have one. */
 	isAudited?: false;
-	/** Of the body at the most; 64 KiB unless told. */
+	/** Largest body; 64 KiB by default. */
 	bodyBytes?: number;
-	/** What of a large body the audit log keeps; all of it unless told. */
+	/** What the audit log stores of a large body; all of it by default. */
 	auditedInput?(body: never): unknown;
 }
 

@@ -18,7 +18,7 @@ import { requireScope } from "./require-scope.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Parses the body and keeps its text: by that, and not by what it means, a request is the same one told again. */
+/** Parses the body and keeps its text: a request is the same one sent again by its text, not by its meaning. */
 const readJsonUpTo = (limit: number) =>
 	express.json({
 		limit,
@@ -43,8 +43,8 @@ export function serveEndpoint(
 		// Facts of this second: no cache may answer for us.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
-		const known = actor ? null : (rateKeyOf?.(cookies) ?? null);
-		await limit(known === null ? callerOf(actor, request) : `known ${known} ${networkOf(request.ip ?? "")}`);
+		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
+		await limit(guestKey === null ? callerOf(actor, request) : `known ${guestKey} ${networkOf(request.ip ?? "")}`);
 		try {
 			requireScope(actor, scope);
 		} catch (error) {
@@ -57,25 +57,25 @@ export function serveEndpoint(
 
 	const answer: RequestHandler = async (request, response) => {
 		const actor: Actor | null = response.locals.actor;
-		const told: Told = { params: request.params };
+		const known: Known = { params: request.params };
 		try {
 			const parsed = parseInput(input, request) as Parameters<typeof definition.handle>[0];
-			Object.assign(told, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
+			Object.assign(known, { params: parsed.params ?? {}, input: auditedInput ? auditedInput(parsed.body as never) : parsed.body });
 			const status = endpoint.status ?? 200;
 			const commandKey = isIdempotent ? `${callerOf(actor, request)} ${readKey(request)}` : null;
 			const audit = (change: AuditChange) => {
-				told.change = change;
+				known.change = change;
 			};
 			const caller = {
 				address: request.ip ?? "",
 				userAgent: request.get("user-agent") ?? "",
 				locale: preferredLocale(request.get("accept-language") ?? ""),
 			};
-			// Told before the answer is kept: a crash in between makes two entries of one command, never none.
+			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const run = async () => {
 				const outcome = await toOutcome(status, () => definition.handle(parsed, { actor, commandKey, caller, cookies, audit }));
-				await record(response, told, outcome.ok ? null : outcome.error);
+				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
 			};
 			const sameness = `${endpoint.method} ${request.path} ${response.locals.body ?? ""}`;
@@ -87,7 +87,7 @@ export function serveEndpoint(
 			else sendError(response, outcome.error);
 		} catch (error) {
 			// Did not check, or a surprise half way: what was done of it may stand.
-			if (!response.headersSent) await record(response, told, error);
+			if (!response.headersSent) await record(response, known, error);
 			throw error;
 		}
 	};
@@ -96,7 +96,7 @@ export function serveEndpoint(
 }
 
 /** What is known of a command so far. */
-interface Told {
+interface Known {
 	params: object;
 	/** The parsed body; undefined until it checked. */
 	input?: unknown;
@@ -107,7 +107,7 @@ interface Told {
 function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, definition: ApiDefinition) {
 	const action = `${definition.endpoint.method} ${definition.endpoint.path}`;
 	const isWanted = isAudited(definition);
-	return async (response: Response, { params, input, change }: Told, refusal: unknown): Promise<void> => {
+	return async (response: Response, { params, input, change }: Known, refusal: unknown): Promise<void> => {
 		const actor: Actor | null = response.locals.actor;
 		if (!isWanted || !actor) return;
 		const code = (refusal as { code?: unknown } | null)?.code;

@@ -1,4 +1,4 @@
-// Hands one mail on: to the SMTP server, or without one as a file into the outbox folder. Made by mailer.ts.
+// Sends one mail: to the SMTP server, or without one as a file into the outbox folder.
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -51,7 +51,7 @@ function smtpTransport(url: string, from: Sender): MailTransport {
 	};
 }
 
-/** `20261121T101500123Z-<id>.eml`: told twice, a mail is still one file. */
+/** `20261121T101500123Z-<id>.eml`: sent twice, a mail is still one file. */
 export const outboxFileOf = (id: string, createdAt: number): string =>
 	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;
 
@@ -82,7 +82,7 @@ function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, fr
 		text,
 		html,
 		date: new Date(created_at),
-		/** Stays the same in a second try, so that who gets both can tell. */
+		/** Stays the same in a second try, so that a recipient of both can tell. */
 		messageId: `<${id}@${from.address.split("@")[1]}>`,
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
 	};

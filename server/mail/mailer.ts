@@ -1,8 +1,10 @@
 // Sends mails: each waits in the table `mails` until it is handed on, over failures and restarts. At least once: after a crash
 // between handing on and noting it, a mail goes out again, under the same Message-ID.
+
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type ClaimedMail, claimMails, deleteMailsBefore, insertMail, markFailed, markSent } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
@@ -79,7 +81,7 @@ export function startMailer(parts: {
 
 	/** Of the table. What was not noted there is tried again. */
 	function report(error: unknown): void {
-		log.error({ err: error }, "reading or noting mails failed");
+		log.error({ err: error }, "Reading or updating queued mails failed, retrying");
 	}
 
 	async function work(): Promise<void> {
@@ -100,16 +102,16 @@ export function startMailer(parts: {
 			await transport.send(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
 		} catch (error) {
 			const { kind, isPermanent } = readFailure(error);
-			const dueAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS });
 			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
-			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "gave a mail up" : "a mail was not taken");
+			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "Mail given up" : "Mail was not taken, retrying");
 			return markFailed(db, id, kind, isOver ? null : dueAt);
 		}
 		await markSent(db, id, clock());
-		log.debug({ mailId: id, attempts }, "handed a mail on");
+		log.debug({ mailId: id, attempts }, "Mail sent");
 	}
 
-	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "mails become files: SMTP_URL is not set");
+	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
 	const timer = setInterval(wake, LOOK_EVERY_MS).unref();
 	wake();
 

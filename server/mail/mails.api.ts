@@ -30,23 +30,27 @@ export function mailsApi(parts: {
 		return body === null ? readOutboxText(dataDir, mail) : (JSON.parse(body) as { text: string }).text;
 	}
 
-	const carrier: "folder" | "smtp" = smtpUrl === undefined ? "folder" : "smtp";
+	const transport: "folder" | "smtp" = smtpUrl === undefined ? "folder" : "smtp";
 
 	return [
-		defineQuery(listMails, async ({ query }) => ({ ...(await listMailRows(db, query)), carrier }), "admin"),
+		defineQuery(listMails, async ({ query }) => ({ ...(await listMailRows(db, query)), carrier: transport }), "admin"),
 		defineQuery(
 			getMail,
 			async ({ params: { mailId } }) => {
 				const found = await find(mailId);
-				return { mail: found.mail, text: await textOf(found), carrier };
+				return { mail: found.mail, text: await textOf(found), carrier: transport };
 			},
 			"admin",
 		),
 		defineCommand(retryMail, ADMIN, async ({ params: { mailId } }, { audit }) => {
 			const { mail: before } = await find(mailId);
 			if (!(await makeDue(db, mailId, clock()))) {
-				const told = { waiting: "It is being handed on right now.", sent: "It is sent.", failed: "It was given up, and its text is gone." };
-				throw new AppError({ code: "in_use", message: told[before.state] });
+				const reasons = {
+					waiting: "It is being handed on right now.",
+					sent: "It is sent.",
+					failed: "It was given up, and its text is gone.",
+				};
+				throw new AppError({ code: "in_use", message: reasons[before.state] });
 			}
 			const { mail } = await find(mailId);
 			audit({ before: { dueAt: before.dueAt, attempts: before.attempts }, after: { dueAt: mail.dueAt, attempts: mail.attempts } });

@@ -1,12 +1,13 @@
 // The only writer of the match log. Requests that wait together share one transaction (group commit): an ack means durable on
 // disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
-import { randomBytes } from "node:crypto";
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -152,7 +153,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		for (const matchId of matchIds) {
 			const match = await states.at(transaction, matchId, heads.get(matchId));
 			if (match) matches.set(matchId, match);
-			if (match && !heads.has(matchId)) begun.push({ epoch: randomBytes(6).toString("base64url"), state: match.state });
+			if (match && !heads.has(matchId)) begun.push({ epoch: newEpoch(), state: match.state });
 		}
 		if (begun.length > 0) {
 			await insertHeads(

@@ -1,10 +1,13 @@
 // Folded states of matches in use, so that an append costs one reduce and not a fold of the whole log.
 // The log stays the truth: a state is used only when its epoch and seq are the head's and its set-up the present one;
 // it is caught up or folded anew otherwise.
+
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { Lru } from "#shared/kit/lru.ts";
+import { foldFurther } from "#shared/match/fold-log.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
-import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import { emptyMatchState } from "#shared/match/reduce-match.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { type MatchHeader, readEvents } from "./match-event.store.ts";
 
@@ -23,34 +26,27 @@ export interface MatchStates {
 	keep(matchId: string, match: LoggedMatch): void;
 }
 
-/** Matches kept folded; a Saturday has about 300. */
-const KEPT = 512;
+/** Folded matches in memory; a Saturday has about 300. */
+const CACHED = 512;
 
 export function createMatchStates(setupOf: SetupOf): MatchStates {
-	const kept = new Map<string, LoggedMatch>();
-
-	function keep(matchId: string, match: LoggedMatch): void {
-		kept.delete(matchId);
-		kept.set(matchId, match);
-		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-		if (oldest !== undefined) kept.delete(oldest);
-	}
+	const folded = new Lru<string, LoggedMatch>(CACHED);
 
 	return {
-		keep,
+		keep: (matchId, match) => folded.set(matchId, match),
 		async at(connection, matchId, head) {
 			const setup = await setupOf(matchId);
 			const sport = setup && sportByKey(setup.sport);
 			if (!sport) return null;
 			const empty = emptyMatchState(sport, setup);
 			if (!head) return { epoch: "", state: empty };
-			const known = kept.get(matchId);
+			const known = folded.get(matchId);
 			const isOfUse = known?.epoch === head.epoch && known.state.setup === setup && known.state.seq <= head.seq;
 			if (isOfUse && known.state.seq === head.seq) return known;
 			const start = isOfUse ? known.state : empty;
 			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
-			const match = { epoch: head.epoch, state: missed.reduce((state, event) => reduceMatch(sport, state, event), start) };
-			keep(matchId, match);
+			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
+			folded.set(matchId, match);
 			return match;
 		},
 	};

@@ -1,4 +1,5 @@
 // When a match begins, whether and when it ended, and where its clock stands, for rooms that hang on it (chat).
+
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

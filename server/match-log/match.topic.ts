@@ -25,6 +25,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			/** While the log is read, what is heard waits here. */
 			let heard: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
+			let isClosed = false;
 
 			function hear(fact: Fact): void {
 				if (heard) heard.push(fact);
@@ -47,7 +48,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			function catchUp(): void {
 				read().catch((error: unknown) => {
 					log.error({ err: error, matchId }, "reading the missed part of a log failed");
-					again = setTimeout(catchUp, READ_AGAIN_MS);
+					if (!isClosed) again = setTimeout(catchUp, READ_AGAIN_MS);
 				});
 			}
 
@@ -57,6 +58,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 				hear(fact);
 			});
 			const close = () => {
+				isClosed = true;
 				unsubscribe();
 				clearTimeout(again);
 			};

@@ -1,4 +1,4 @@
-// Counts what the log takes and what it refuses, and how long an append took, for /metrics. Wraps the appender in main.ts.
+// Counts what the log takes and what it refuses, and how long an append took, for /metrics.
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Appender } from "./append.ts";
 

@@ -27,7 +27,7 @@ const HIDDEN = "[hidden]";
 const QUERY_TOKEN = /([?&](?:access_|refresh_)?token=)[^&#\s"\\]*/gi;
 const URL_PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
 
-/** `destination` is standard output unless told; `silent` writes nothing. */
+/** `destination` is standard output by default; `silent` writes nothing. */
 export function createLogger(options: { level: LogLevel; destination?: DestinationStream }): Logger {
 	return pino(
 		{

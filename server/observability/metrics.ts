@@ -1,10 +1,10 @@
-// What /metrics tells, in Prometheus' terms. Each room creates its own instruments from it.
+// The metrics of /metrics, in Prometheus' terms. Each room creates its own instruments from it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Milliseconds, from a cache hit to a stall. */
 const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
 
-/** Names are told without the prefix and carry their unit: `appended_events_total` becomes `touchline_appended_events_total`. */
+/** Names come without the prefix and carry their unit: `appended_events_total` becomes `touchline_appended_events_total`. */
 export interface Metrics {
 	/** Only rises: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
 	counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
@@ -22,7 +22,7 @@ export interface Metrics {
 	text(): Promise<string>;
 }
 
-/** With the process' own figures (CPU, memory, event loop lag, garbage collection) unless told otherwise. */
+/** With the process' own figures (CPU, memory, event loop lag, garbage collection) by default. */
 export function createMetrics({ withProcess = true }: { withProcess?: boolean } = {}): Metrics {
 	const registry = new Registry();
 	if (withProcess) collectDefaultMetrics({ register: registry });

@@ -1,10 +1,12 @@
 // How the markets of a match came about: what was recorded, or, where nobody priced it while it was on, what the model says
-// of the log afterwards. Made by main.ts, called by odds.api.
+
+// of the log afterwards.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { MarketKey, OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
@@ -40,7 +42,7 @@ export function createOddsHistories(parts: {
 	margin: number;
 }): OddsHistories {
 	const { db, matchLog, strengthsOf, margin } = parts;
-	const kept = new Map<string, Promise<OddsHistoryEntry[]>>();
+	const kept = new Lru<string, Promise<OddsHistoryEntry[]>>(KEPT);
 
 	async function reconstruct(setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
 		const sport = sportByKey(setup.sport);
@@ -77,11 +79,8 @@ export function createOddsHistories(parts: {
 
 	function reconstructed(key: string, setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
 		const entries = kept.get(key) ?? reconstruct(setup, events);
-		kept.delete(key);
 		kept.set(key, entries);
 		entries.catch(() => kept.delete(key));
-		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-		if (oldest !== undefined) kept.delete(oldest);
 		return entries;
 	}
 

@@ -1,8 +1,9 @@
 // A match whose markets this machine follows: the fold of its log, its markets as they are stored, what operators and feeds
 // say, and the board that readers see. Pure memory; kept by odds.service.
-import { randomBytes } from "node:crypto";
+
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { MarketKey, SuspendReason } from "#shared/contract/odds.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -23,7 +24,7 @@ import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts"
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
 
-/** What the desk knows of operators at matches: main.ts hands it in. */
+/** What the desk knows of operators at matches. */
 export interface OperatorSigns {
 	/** Since when it watches. */
 	since: Instant;
@@ -66,7 +67,7 @@ export class TrackedMatch implements MarketCase {
 	#suspension: SuspendReason | null;
 
 	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, now: Instant) {
-		this.board = new OddsBoard(randomBytes(6).toString("base64url"), now);
+		this.board = new OddsBoard(newEpoch(), now);
 		this.epoch = epoch;
 		this.#state = state;
 		this.#suspension = suspensionIn(state);

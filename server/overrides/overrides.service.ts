@@ -5,7 +5,7 @@ import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { DeskHoldTable } from "#server/db/tables/desk-tables.ts";
-import type { Result } from "#server/errors/app-error.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -55,9 +55,9 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 	return {
 		async hold(matchId: string, field: string, forMs: number | null, userId: string): Promise<Result<Change<OverrideFact>>> {
 			const setup = await setupOf(matchId);
-			if (!setup) return unknown(`There is no match ${matchId}.`);
+			if (!setup) return notFound(`There is no match ${matchId}.`);
 			const fields = ["all", ...(deskOf(setup.sport)?.fields ?? [])];
-			if (!fields.includes(field)) return unknown(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
+			if (!fields.includes(field)) return notFound(`A match of ${setup.sport} has no part ${field}: ${fields.join(", ")}.`);
 			const name = await staffNameOf(db.kysely, userId);
 			const now = clock();
 			const until = forMs === null ? null : now + forMs;
@@ -81,10 +81,10 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		/** Taken, it is logged as the operator's word; refused, it is closed with all that speaks of it. Decided before, it stays so. */
 		async decide(matchId: string, id: string, verdict: "taken" | "refused", userId: string): Promise<Result<Discrepancy>> {
 			const difference = await readDiscrepancy(db.kysely, matchId, id);
-			if (!difference) return unknown(`Nothing of match ${matchId} waits as ${id}.`);
+			if (!difference) return notFound(`Nothing of match ${matchId} waits as ${id}.`);
 			if (difference.verdict === verdict) return { ok: true, value: difference };
-			if (difference.verdict !== null) return unknown(`It waits no more: ${WORDS[difference.verdict]}.`);
-			return verdict === "taken" ? take(difference, userId) : refuse(difference, userId);
+			if (difference.verdict !== null) return notFound(`It waits no more: ${WORDS[difference.verdict]}.`);
+			return verdict === "taken" ? take(difference, userId) : refuseReport(difference, userId);
 		},
 	};
 
@@ -103,7 +103,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 		return { ...draft, payload: { ...(draft.payload as object), eventId: subject?.eventId ?? undefined } };
 	}
 
-	async function refuse(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
+	async function refuseReport(difference: Discrepancy, userId: string): Promise<Result<Discrepancy>> {
 		const { matchId, id, source, sourceId } = difference;
 		const isDone = await change<boolean>(matchId, async (transaction) => {
 			const all = await readDiscrepancies(transaction, [matchId]);
@@ -113,7 +113,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			for (const each of all) if (each.id === id || speaksOfIt(each)) await updateDiscrepancy(transaction, { ...each, ...decided });
 			return true;
 		});
-		return isDone ? { ok: true, value: difference } : unknown("It waits no more: another has decided it.");
+		return isDone ? { ok: true, value: difference } : notFound("It waits no more: another has decided it.");
 	}
 }
 
@@ -128,4 +128,4 @@ const WORDS = {
 };
 
 const toFact = ({ field, held_by_name, until }: DeskHoldTable): OverrideFact => ({ field, by: held_by_name, until });
-const unknown = (message: string): Extract<Result<never>, { ok: false }> => ({ ok: false, error: { code: "not_found", message } });
+const notFound = (message: string) => refuse({ code: "not_found", message });

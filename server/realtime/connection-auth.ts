@@ -5,7 +5,7 @@ import type { Connection } from "./connection.ts";
 import type { EndNotice, Identity } from "./identity.ts";
 
 export interface ConnectionAuth {
-	/** From now on the connection speaks for `identity`; null: a guest. Topics that he may not read are left. The notice of a
+	/** From now on the connection speaks for `identity`; null: a guest. Topics that it may not read are left. The notice of a
 	 *  device that was signed out meanwhile: the connection is as it was. */
 	assign(connection: Connection, identity: Identity | null): EndNotice | null;
 	/** A token that has ended counts no more from here on, whenever the next sweep is. */

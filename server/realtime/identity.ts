@@ -1,4 +1,4 @@
-// RT9: whom a connection speaks for, as an access token tells. main.ts hands in the Authenticate.
+// RT9: the identity that a connection acts for, by its access token.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { ServerToClient } from "#shared/contract/protocol.ts";

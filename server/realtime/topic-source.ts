@@ -36,7 +36,7 @@ export interface LatestSource {
 
 export type TopicSource = SequencedSource | LatestSource;
 
-/** One kind of topic: `match`, `live`, `sport` … One entry in the registry that main.ts hands to the gateway. */
+/** One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. */
 export interface TopicKind {
 	kind: string;
 	/** Milliseconds between flushes of one topic: 0 sends at the end of the turn (RT6). */

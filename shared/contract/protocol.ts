@@ -29,7 +29,6 @@ export interface TopicPosition {
 export interface JoinRequest {
 	topic: string;
 	since?: TopicPosition;
-	delayMs?: number;
 }
 
 export interface JoinAnswer {
@@ -47,7 +46,6 @@ export interface JoinAnswer {
 	mode: "resume" | "snapshot";
 	/** JSON text, encoded once for all readers. resume: array of facts after `since`. snapshot: the topic's own snapshot. */
 	data: string;
-	delayMs: number;
 }
 
 export interface JoinRefusal {

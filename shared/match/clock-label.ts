@@ -1,4 +1,4 @@
-// What a reader is told of where a match stands. Each sport's module makes these; the client's texts turn words into text.
+// How the state of play is shown: clock and period. Each sport's module makes these; the client's texts turn words into text.
 import type { MatchState } from "./match-state.ts";
 
 /** What a label is made from: a MatchState or the live half of a list row. */

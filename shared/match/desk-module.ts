@@ -1,12 +1,12 @@
 // What the desk needs to know of a sport beside its fold: which parts of a match can be held, which buttons there are, what
-// counts as told twice. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
+// counts as a duplicate. Registered in sports/desk-registry.ts, apart from SportModule: the fan's pages load none of it.
 import type { ReasonCode } from "./event-reason.ts";
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";
 import type { MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
 
-/** One big button. What a press tells: `type` with `payload`; period and clock come from the running match. */
+/** One big button. It submits `type` with `payload`; period and clock come from the running match. */
 export interface Pad {
 	/** Names the button: hotkeys are bound to it (`goal.home`). */
 	key: string;
@@ -38,7 +38,7 @@ export interface Submission {
 	payload: unknown;
 }
 
-/** How another event stands from now on, because of what is told. */
+/** A change of status of another event that follows from a submission. */
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
@@ -54,7 +54,7 @@ export interface EditableField {
 	values?: readonly string[];
 	/** May stay away. */
 	isOptional?: boolean;
-	/** May be told to be unknown: null. */
+	/** May be set to unknown: null. */
 	isNullable?: boolean;
 	/** Of a number, both included. */
 	range?: readonly [lowest: number, highest: number];
@@ -62,32 +62,40 @@ export interface EditableField {
 	longest?: number;
 }
 
+export interface DeskReviews {
+	/** What may be reviewed, by the sport's own keys. */
+	subjects: readonly string[];
+	/** `event`: the one under review, where there is one. */
+	start(subject: string, event: MatchEvent | null): Submission;
+	/** Null where no review is under way. */
+	end(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
+}
+
 export interface DeskModule {
 	/** Parts of a match that the desk may hold against a feed, in the order they are shown. */
 	fields: readonly string[];
-	/** The part that an event of this type tells; the lifecycle's types too. */
+	/** The part that an event of this type belongs to; the lifecycle's types too. */
 	fieldOf(type: string): string;
 	/** Told by measuring and describing, not by deciding: another's entry of it is no conflict. */
 	isBackground(type: string): boolean;
 	/**
-	 * Do both tell the same happening, the draft by another teller or by a second press? `told` stands; the draft is complete. `state`: of
-	 * the match that the draft is told to, where what was told in between may speak against it.
+	 * Do both report the same incident, the draft by another author or source, or by a second command? `logged` is not cancelled, the draft
+	 * is complete. `state`: of the match, where events in between may speak against it.
 	 */
-	isDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
+	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
 	/** Fields of an event's payload that a form may correct, in order; empty where no form can (line-ups, totals). */
 	editableFields(type: string): readonly EditableField[];
-	/** Of the running period. */
-	addedTime(minutes: number): Submission;
+	/** Of the running period; absent where a sport has no added time. */
+	addedTime?(minutes: number): Submission;
 	commentary(text: string, isKey: boolean): Submission;
-	/** What may be reviewed. */
-	reviewSubjects: readonly string[];
-	/** `event`: the one under review, where there is one. */
-	reviewStart(subject: string, event: MatchEvent | null): Submission;
-	/** Null where no review is under way. */
-	reviewEnd(state: MatchState, outcome: "stands" | "overturned"): { ended: Submission; also: readonly StatusChange[] } | null;
+	/** Absent where a sport has no reviews. */
+	reviews?: DeskReviews;
 	/** What else must stand otherwise when the desk takes this event back: the goal that fell with a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];
-	/** Drafts that bring the match to `target`, in the order to tell them; the match order makes them lawful. A refusal says why not. */
-	draftsTo(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
+	/**
+	 * Drafts that bring the match to `target`, in the order in which they are submitted; the match order makes them lawful. A refusal says
+	 * why not. Absent where nobody may join in the middle.
+	 */
+	draftsTo?(state: MatchState, target: MatchTarget, now: number): { ok: true; drafts: EventDraft[] } | { ok: false; error: Refusal };
 }

@@ -46,7 +46,7 @@ export function judgeLifecycle(sport: SportModule, state: MatchState, event: Lif
 			return event.payload.isRunning && state.status !== "live" ? outOfOrder(`The clock stands while the match is ${state.status}.`) : null;
 		case "status_changed":
 			return judgeStatus(state, period, event.payload.status);
-		// What a source states is never impossible: whether it agrees with the log is told by disputed-result.ts.
+		// What a source states is never impossible: disputed-result.ts compares it with the log.
 		case "result_stated":
 			return null;
 	}

@@ -7,10 +7,10 @@ import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { isLifecycle, isLifecycleType } from "./lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "./match-event.ts";
-import { comparePlaces, inMatchOrder, placeOf, type Told } from "./match-order.ts";
+import { comparePlaces, inMatchOrder, type LoggedEvent, placeOf } from "./match-order.ts";
 import type { MatchSetup, MatchState } from "./match-state.ts";
 import { hasEnded } from "./match-status.ts";
-import { emptyMatchState, stepSubmitted, withEntry } from "./reduce-match.ts";
+import { emptyMatchState, stepLogged, withEntry } from "./reduce-match.ts";
 import type { Refusal, SportModule } from "./sport-module.ts";
 
 /** Null: it may. The payload has been parsed by the sport's schema. */
@@ -41,7 +41,7 @@ function judgeRevision(draft: EventDraft, known: MatchEvent | null): Refusal | n
 	return null;
 }
 
-/** MR2: what it speaks of was told. */
+/** MR2: the event that it refers to is in the log. */
 function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	const subject = isLifecycleType(draft.type) ? null : sport.subjectOf(draft);
 	return subject === null || findEvent(state, subject)
@@ -49,7 +49,7 @@ function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft):
 		: { code: "unknown_event", message: `There is no event ${subject} in this match.` };
 }
 
-/** MR4, MR7: a new event is told while its time lasts, or owns up to being late. */
+/** MR4, MR7: a new event is submitted in its period, or is marked late. */
 function judgeSubmission(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	if (draft.isLate || draft.type === "status_changed" || draft.type === "result_stated") return null;
 	if (hasEnded(state.status))
@@ -68,7 +68,7 @@ function judgePlay(state: MatchState, { type, period }: EventDraft): Refusal | n
 	return { code: "wrong_period", message: `The event is of period ${period ?? "none"}, but ${running}.` };
 }
 
-/** MR9: put in its place, the event is possible, and everything told before still is. */
+/** MR9: put in its place, the event is possible, and every event logged before still is. */
 function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	const comesLast = event.revision === 1 && comparePlaces(placeOf(sport, event, state.reached), state.reached) >= 0;
 	if (comesLast) return judgeActive(sport, state, event);
@@ -94,13 +94,13 @@ function namelessPayload(sport: SportModule, { type, payload }: MatchEvent): obj
 	return players.length > 0 ? { ...named, ...Object.fromEntries(players.map(({ name }) => [name, null])) } : null;
 }
 
-function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly Told[]): Map<string, Refusal> {
+function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly LoggedEvent[]): Map<string, Refusal> {
 	const refusals = new Map<string, Refusal>();
 	let state = emptyMatchState(sport, setup);
-	for (const { told, place } of inMatchOrder(sport, all)) {
-		const refusal = judgeActive(sport, state, told.event);
-		if (refusal) refusals.set(told.event.id, refusal);
-		state = stepSubmitted(sport, state, told, place);
+	for (const { logged, place } of inMatchOrder(sport, all)) {
+		const refusal = judgeActive(sport, state, logged.event);
+		if (refusal) refusals.set(logged.event.id, refusal);
+		state = stepLogged(sport, state, logged, place);
 	}
 	return refusals;
 }

@@ -34,7 +34,7 @@ export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
 	return isLifecycleType(event.type);
 }
 
-/** Folds a lifecycle event that is not cancelled. `at`: when it was first told, which is when it happened (MR12). */
+/** Folds a lifecycle event that is not cancelled. `at`: the time of its first revision, which is when it happened (MR12). */
 export function stepLifecycle<Detail>(
 	sport: SportModule<Detail>,
 	state: MatchState<Detail>,

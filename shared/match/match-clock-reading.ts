@@ -1,5 +1,5 @@
 // MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: a reading that cannot be is
-// dropped before the event is judged, and whoever sent it is told.
+// dropped before the event is judged, and the answer says so.
 import { isLifecycleType } from "./lifecycle.ts";
 import type { EventDraft } from "./match-event.ts";
 import type { Refusal, SportModule } from "./sport-module.ts";

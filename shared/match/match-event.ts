@@ -8,7 +8,7 @@ export const EVENT_STATUSES = ["confirmed", "provisional", "cancelled"] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export const SOURCE_KINDS = ["operator", "simulator", "replay", "provider", "import"] as const;
-/** Who said so. The order is the wire's. */
+/** Where an event comes from. The order is the wire's. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** One numbered entry of a match log: one revision of one event. */
@@ -56,7 +56,7 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	revises?: EventId;
 	/** Set when it revises only these fields, as its author saw them: all others stay as they are when it is logged (event-edit.ts). */
 	seen?: SeenFields;
-	/** Set when the event is told after the period was over (a missed card, an inserted goal), or while play rested: MR7. */
+	/** Set when the event is submitted after its period was over (a missed card, an inserted goal), or while play rested: MR7. */
 	isLate?: boolean;
 }
 

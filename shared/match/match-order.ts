@@ -1,4 +1,4 @@
-// MR8: the order in which a match is folded and shown, whatever the order its events were told in.
+// MR8: the order in which a match is folded and shown, whatever the order in which its events were logged.
 import { isCancelled, type MatchEvent } from "./match-event.ts";
 import type { MatchPlace, TimelineEntry } from "./match-state.ts";
 import { hasEnded, type MatchStatus } from "./match-status.ts";
@@ -15,7 +15,7 @@ export function comparePlaces(one: MatchPlace, other: MatchPlace): number {
 	return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Where an event belongs when the match had come as far as `reached` as it was first told. */
+/** Where an event belongs when the match had come as far as `reached` when it was first logged. */
 export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, reached: MatchPlace): MatchPlace {
 	const part = partOf(event);
 	const periodIndex = event.period === null ? reached[0] : sport.periods.indexOf(event.period);
@@ -39,19 +39,22 @@ function partOf(event: MatchEvent): number {
 }
 
 /** An event as it stands now, with its earlier revisions. */
-export type Told = Pick<TimelineEntry, "event" | "earlier">;
+export type LoggedEvent = Pick<TimelineEntry, "event" | "earlier">;
 
-const firstSeq = (told: Told): number => told.earlier[0]?.seq ?? told.event.seq;
+const firstSeq = (logged: LoggedEvent): number => logged.earlier[0]?.seq ?? logged.event.seq;
 
 /** All events of a match, each with its place, as they are folded. */
-export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: readonly Told[]): { told: Told; place: MatchPlace }[] {
+export function inMatchOrder(
+	sport: Pick<SportModule, "periods">,
+	entries: readonly LoggedEvent[],
+): { logged: LoggedEvent; place: MatchPlace }[] {
 	let reached = FIRST_PLACE;
 	return [...entries]
 		.sort((one, other) => firstSeq(one) - firstSeq(other))
-		.map((told) => {
-			const place = placeOf(sport, told.event, reached);
+		.map((logged) => {
+			const place = placeOf(sport, logged.event, reached);
 			if (comparePlaces(place, reached) > 0) reached = place;
-			return { told, place };
+			return { logged, place };
 		})
 		.sort((one, other) => comparePlaces(one.place, other.place)); // stable: ties stay by first seq
 }

@@ -47,7 +47,7 @@ export interface PeriodScore extends Score {
 	period: string;
 }
 
-/** Place of an event in match order (MR8); events at the same place keep the order in which they were first told. */
+/** Place of an event in match order (MR8); events at the same place keep the order in which they were first logged. */
 export type MatchPlace = readonly [periodIndex: number, part: number, elapsedMs: number];
 
 export interface MatchState<Detail = unknown> {

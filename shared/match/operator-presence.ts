@@ -1,14 +1,14 @@
 // Is a match that is scored by hand left alone? Pure.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** A seat is told again each 3 s: what fans see follows within 30 s of the last sign of an operator. */
+/** A presence is renewed every 3 s: what fans see follows within 30 s of the last sign of an operator. */
 export const OPERATOR_SILENCE_MS = 29 * SECOND_MS;
 
 export interface Attendance {
 	isInPlay: boolean;
-	/** Somebody tells it beside operators. */
+	/** A feed reports it beside operators. */
 	hasFeed: boolean;
-	/** Nothing that feeds tell of it counts: the desk holds all of it. */
+	/** The whole match is overridden: no report of a feed counts. */
 	isHeld: boolean;
 	/** The last sign of an operator. */
 	operatorSeenAt: Instant;

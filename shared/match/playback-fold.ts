@@ -35,11 +35,11 @@ export function createPlaybackFold<Detail>(
 	function step(state: MatchState<Detail>, index: number): MatchState<Detail> {
 		const { event } = entries[index] as PlacedEntry;
 		if (event.seq > state.seq) return reduceMatch(sport, state, event);
-		const told: MatchEvent[] = entries.slice(0, index + 1).map((entry) => entry.event);
+		const logged: MatchEvent[] = entries.slice(0, index + 1).map((entry) => entry.event);
 		return foldLog(
 			sport,
 			setup,
-			told.sort((one, other) => one.seq - other.seq),
+			logged.sort((one, other) => one.seq - other.seq),
 		);
 	}
 

@@ -16,7 +16,7 @@ export interface PlaybackTimes {
 	isRunning: boolean;
 }
 
-/** One entry of a log, at the position from which on it is part of the match as told. */
+/** One entry of a log, at the position from which on it is part of the match as shown. */
 export interface PlacedEntry {
 	event: MatchEvent;
 	positionMs: number;
@@ -56,8 +56,8 @@ export function instantAt({ readings }: PlaybackTimes, positionMs: number): Inst
 const isUntimed = (from: Reading, to: Reading): boolean => to.positionMs - from.positionMs > FASTEST_PACE * (to.at - from.at);
 
 /**
- * The log in the order in which it was told to a reader of the axis: an entry counts from where the match stood at its
- * `occurredAt`, so that a goal overturned later stands until then. Where nobody kept the time, a first telling counts from
+ * The log in the order in which a reader of the axis sees it: an entry counts from where the match stood at its
+ * `occurredAt`, so that a goal overturned later stands until then. Where nobody kept the time, a first revision counts from
  * its match clock, and what has none (a revision, a status change) from as far as the log had come before it.
  * `clockPosition`: where on the axis an event's own clock points, null for none. `log`: in seq order.
  */
@@ -78,8 +78,8 @@ export function placeEntries(
 			if (event.occurredAt > to.at) return false;
 			return byClock === null ? event.occurredAt >= from.at : byClock >= from.positionMs && byClock <= to.positionMs;
 		});
-		const told = isLost ? (byClock ?? reached) : positionAt(times, event.occurredAt);
-		const positionMs = Math.max(told, placeById.get(event.id) ?? 0);
+		const reportedMs = isLost ? (byClock ?? reached) : positionAt(times, event.occurredAt);
+		const positionMs = Math.max(reportedMs, placeById.get(event.id) ?? 0);
 		placeById.set(event.id, positionMs);
 		reached = Math.max(reached, positionMs);
 		return { event, positionMs };

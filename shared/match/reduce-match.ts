@@ -1,7 +1,7 @@
 // The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
 import { isLifecycle, stepLifecycle } from "./lifecycle.ts";
 import { isCancelled, type MatchEvent } from "./match-event.ts";
-import { comparePlaces, FIRST_PLACE, inMatchOrder, placeOf, type Told } from "./match-order.ts";
+import { comparePlaces, FIRST_PLACE, inMatchOrder, type LoggedEvent, placeOf } from "./match-order.ts";
 import type { MatchPlace, MatchSetup, MatchState, TimelineEntry } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
 
@@ -32,33 +32,33 @@ export function emptyMatchState<Detail>(sport: SportModule<Detail>, setup: Match
 export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: MatchEvent): MatchState<Detail> {
 	if (event.revision === 1) {
 		const place = placeOf(sport, event, state.reached);
-		if (comparePlaces(place, state.reached) >= 0) return stepSubmitted(sport, state, { event, earlier: [] }, place);
+		if (comparePlaces(place, state.reached) >= 0) return stepLogged(sport, state, { event, earlier: [] }, place);
 	}
-	return foldTold(sport, state.setup, withEntry(state.timeline, event));
+	return foldEvents(sport, state.setup, withEntry(state.timeline, event));
 }
 
-/** The told events with one more entry of the log: a new event, or the next revision of one of them. */
-export function withEntry(told: readonly Told[], event: MatchEvent): Told[] {
-	if (event.revision === 1) return [...told, { event, earlier: [] }];
-	return told.map((known) => (known.event.id === event.id ? { event, earlier: [...known.earlier, known.event] } : known));
+/** The logged events with one more entry of the log: a new event, or the next revision of one of them. */
+export function withEntry(logged: readonly LoggedEvent[], event: MatchEvent): LoggedEvent[] {
+	if (event.revision === 1) return [...logged, { event, earlier: [] }];
+	return logged.map((known) => (known.event.id === event.id ? { event, earlier: [...known.earlier, known.event] } : known));
 }
 
-/** The state of a match of which this is all that was told, in any order. */
-export function foldTold<Detail>(sport: SportModule<Detail>, setup: MatchSetup, all: readonly Told[]): MatchState<Detail> {
+/** The state of a match whose log has these events, in any order. */
+export function foldEvents<Detail>(sport: SportModule<Detail>, setup: MatchSetup, all: readonly LoggedEvent[]): MatchState<Detail> {
 	return inMatchOrder(sport, all).reduce(
-		(state, { told, place }) => stepSubmitted(sport, state, told, place),
+		(state, { logged, place }) => stepLogged(sport, state, logged, place),
 		emptyMatchState(sport, setup),
 	);
 }
 
 /** Folds the event that is next in match order. */
-export function stepSubmitted<Detail>(
+export function stepLogged<Detail>(
 	sport: SportModule<Detail>,
 	state: MatchState<Detail>,
-	told: Told,
+	logged: LoggedEvent,
 	place: MatchPlace,
 ): MatchState<Detail> {
-	const { event, earlier } = told;
+	const { event, earlier } = logged;
 	const { occurredAt } = earlier[0] ?? event;
 	const isCounted = !isCancelled(event);
 	const next = isCounted ? sport.step(isLifecycle(event) ? stepLifecycle(sport, state, event, occurredAt) : state, event) : state;

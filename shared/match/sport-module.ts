@@ -1,5 +1,5 @@
 // What a sport must provide. Registered by key in sports/registry.ts; nobody asks `if (sport === …)`.
-import type { EventId } from "#shared/kit/ids.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LongClock, MatchMoment, ShortClock } from "./clock-label.ts";
 import type { EventDraft, MatchEvent } from "./match-event.ts";
@@ -56,8 +56,18 @@ export type IncidentNews = NewsOf<"incident"> & { incident: string; player: stri
 /** `subject`: the sport's own key. */
 export type ReviewNews = NewsOf<"review"> & { subject: string };
 
-/** The newest thing that a list row tells in words; hidden after NEWS_MS. */
+/** The newest news of a match, shown in its list row; hidden after NEWS_MS. */
 export type RowNews = ScoreNews | ScoreCancelledNews | IncidentNews | ReviewNews;
+
+/** A score, also a cancelled one, or an incident by the sport's own key (football: red_card). */
+export type SportChatLine = { side: Side; playerId: PlayerId | null } & ({ kind: "score" } | { kind: "incident"; incident: string });
+
+export interface ScorerCredit {
+	/** The event type that credits. */
+	type: string;
+	/** Null where nobody is credited: an own goal, an unknown scorer. */
+	creditOf(payload: unknown): { playerId: PlayerId; side: Side; isPenalty: boolean } | null;
+}
 
 export interface SportModule<Detail = unknown> {
 	key: string;
@@ -69,7 +79,7 @@ export interface SportModule<Detail = unknown> {
 	periodStartMs(period: string): number | null;
 	/** Layout on the wire of the sport's own event types; the keys are the closed list of them. Codes from 10 on. */
 	layouts: Record<string, WireLayout>;
-	/** True for own events that can only happen while a period runs; the others may be told at any time before the end. */
+	/** True for own events that can only happen while a period runs; the others are accepted at any time before the end. */
 	happensInPlay(type: string): boolean;
 	/** The event that an own event speaks of; null for none. It must be in the log. */
 	subjectOf(draft: EventDraft): EventId | null;
@@ -87,6 +97,10 @@ export interface SportModule<Detail = unknown> {
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/** The side that an event scores for and how much, or null: lets the fold show scores around cancelled ones. */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
+	/** What a chat room shows of one of the sport's own events; null, or absent: nothing. Asked also of cancelled events. */
+	chatLine?(event: MatchEvent): SportChatLine | null;
+	/** How events credit scorers; absent where a season has no list of scorers. */
+	scorerCredit?: ScorerCredit;
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;

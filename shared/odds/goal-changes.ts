@@ -11,7 +11,7 @@ export type GoalChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 /** Null where no goal was ever told. Revisions of scorer or assist move nothing. */
 export function newestGoalChange(state: MatchState): GoalChange | null {
 	let newest: ToldChange | null = null;
-	for (const change of goalChanges(state)) if (change.told.seq > (newest?.told.seq ?? 0)) newest = change;
+	for (const change of goalChanges(state)) if (change.logged.seq > (newest?.logged.seq ?? 0)) newest = change;
 	if (!newest) return null;
 	const { cause, goal } = newest;
 	const minute = goalModelOf(state.setup.sport)?.minuteOf(goal) ?? null;
@@ -21,7 +21,7 @@ export function newestGoalChange(state: MatchState): GoalChange | null {
 /** When the counted goals moved last, in or out; 0: never. A price that is older was made for another score. */
 export function goalsMovedAt(state: MatchState): Instant {
 	let movedAt = 0;
-	for (const { told } of goalChanges(state)) movedAt = Math.max(movedAt, told.occurredAt);
+	for (const { logged } of goalChanges(state)) movedAt = Math.max(movedAt, logged.occurredAt);
 	return movedAt;
 }
 
@@ -30,7 +30,7 @@ interface ToldChange {
 	/** As it counts now, or did. */
 	goal: MatchEvent;
 	/** The revision that moved it. */
-	told: MatchEvent;
+	logged: MatchEvent;
 }
 
 function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
@@ -39,11 +39,11 @@ function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
 	for (const { event, earlier } of timeline) {
 		if (model?.signOf(event) !== "goal") continue;
 		let counted: MatchEvent | null = null;
-		for (const told of [...earlier, event]) {
-			const counts = !isCancelled(told) && model.countedPeriods.includes(told.period ?? "");
-			const now = counts ? told : null;
+		for (const logged of [...earlier, event]) {
+			const counts = !isCancelled(logged) && model.countedPeriods.includes(logged.period ?? "");
+			const now = counts ? logged : null;
 			const cause = causeOf(counted, now);
-			if (cause) yield { cause, goal: now ?? counted ?? told, told };
+			if (cause) yield { cause, goal: now ?? counted ?? logged, logged };
 			counted = now;
 		}
 	}

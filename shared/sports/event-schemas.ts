@@ -3,8 +3,9 @@
 import { z } from "zod";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
+import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
 import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
-import type { SPORTS } from "./registry.ts";
+import type { SportKey } from "./registry.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -36,10 +37,17 @@ const lifecycleSchemas = {
 /** By sport, then by event type. */
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
-} satisfies Record<keyof typeof SPORTS, Record<string, z.ZodType>>;
+	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
+} satisfies Record<SportKey, Record<string, z.ZodType>>;
+
+/** By event type, then by field. */
+type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 
 /** By sport, then by event type, then by field (MR14). */
-const FALLBACKS: Record<string, Record<string, Record<string, unknown> | undefined>> = { football: footballFallbacks };
+const FALLBACKS = {
+	football: footballFallbacks,
+	basketball: basketballFallbacks,
+} satisfies Record<SportKey, FieldFallbacks>;
 
 export type ParsedPayload =
 	| { ok: true; payload: unknown; dropped?: string[] }
@@ -64,7 +72,7 @@ export function parsePayload(sport: string, type: string, payload: unknown): Par
 /** As parsePayload, of a feed: fields that are unknown or cannot be read are left out where the event can do without them. */
 export function parsePayloadLeniently(sport: string, type: string, payload: unknown): ParsedPayload {
 	const parsed = parsePayload(sport, type, payload);
-	const fallbacks = FALLBACKS[sport]?.[type];
+	const fallbacks = (FALLBACKS as Record<string, FieldFallbacks>)[sport]?.[type];
 	if (parsed.ok || !fallbacks || typeof payload !== "object" || payload === null) return parsed;
 	const known = new Set(Object.keys((schemaOf(sport, type) as z.ZodObject).shape));
 	const faulty = new Set(parsed.error.issues?.map(({ path }) => path.split(".")[1] ?? ""));

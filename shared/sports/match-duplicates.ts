@@ -16,11 +16,11 @@ export function findDuplicate(state: MatchState, draft: EventDraft): MatchEvent 
 }
 
 /** What the draft knows and the told event leaves open (null, or not told), as a revision of it; null when it knows no more. */
-export function completionOf(told: MatchEvent, draft: EventDraft): EventDraft | null {
-	const [known, more] = [told.payload as Record<string, unknown>, draft.payload as Record<string, unknown>];
+export function completionOf(logged: MatchEvent, draft: EventDraft): EventDraft | null {
+	const [known, more] = [logged.payload as Record<string, unknown>, draft.payload as Record<string, unknown>];
 	const added = Object.entries(more).filter(([field, value]) => value != null && known[field] == null);
 	if (added.length === 0) return null;
-	const { type, status, period, elapsedMs } = told;
+	const { type, status, period, elapsedMs } = logged;
 	const payload = { ...known, ...Object.fromEntries(added) };
-	return { type, status, period, elapsedMs, payload, occurredAt: draft.occurredAt, revises: told.id };
+	return { type, status, period, elapsedMs, payload, occurredAt: draft.occurredAt, revises: logged.id };
 }

@@ -57,7 +57,7 @@ export const SUITES: readonly Suite[] = [
 
 export const CORES = availableParallelism();
 
-/** Of `tests/browser/desk/x.test.ts`: browser. */
+/** By the path from the root; throws for a file of none. */
 export function suiteOf(path: string): Suite {
 	const suite = SUITES.find(({ include, exclude }) => matchesGlob(path, include) && !(exclude && matchesGlob(path, exclude)));
 	if (!suite) throw new Error(`${path} belongs to no suite`);

@@ -10,6 +10,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import { sendChat } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode } from "#shared/contract/slow-mode.ts";
+import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { askRoom } from "./ask-room.ts";
@@ -22,7 +23,7 @@ import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 /** The server has no room just now: worth another try, a few times. */
 const PASSING: readonly ErrorCode[] = ["overloaded", "not_accepted", "internal"];
 const MAX_PASSING = 4;
-const LONGEST_WAIT_MS = 8 * SECOND_MS;
+const WAITS: BackoffLimits = { firstMs: SECOND_MS, longestMs: 8 * SECOND_MS };
 
 const pumping = new WeakMap<Store, Set<MatchId>>();
 
@@ -112,7 +113,7 @@ function noteSlowMode(store: Store, matchId: MatchId): void {
 
 /** When the connection is back, and now and then for surroundings where it never is. */
 function waitForRetry(store: Store, attempt: number): Promise<void> {
-	const waitMs = Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempt);
+	const waitMs = backoffWindow(attempt, WAITS);
 	return new Promise((resolve) => {
 		const wasLive = store.get(connectionAtom).kind === "live";
 		const end = () => {

@@ -8,6 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { logActions } from "../state/desk-actions.ts";
+import { noSharedActions } from "../state/desk-calls.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { deskView } from "../state/desk-view.ts";
 import { beginCapture } from "../state/shirt-capture.ts";
@@ -16,9 +17,6 @@ import { createDrill, type Drill, type DrillState } from "./create-drill.ts";
 
 /** By the hand's time. */
 const TICK_MS = 200;
-
-/** Nobody shares a drill. */
-const ALONE = { keep() {}, offer() {}, withdrawOffer() {}, hold() {}, release() {}, decide() {} };
 
 export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly MatchEvent[]) {
 	const store = useStore();
@@ -40,7 +38,7 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 	const actions = useMemo(() => {
 		const askPlayers = (eventId: EventId) =>
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
-		return { ...logActions({ ...drill.context, askPlayers }), ...ALONE };
+		return { ...logActions({ ...drill.context, askPlayers }), ...noSharedActions() };
 	}, [drill, store, match.id]);
 	const { told, book } = state;
 	const view = useMemo(

@@ -2,7 +2,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { Correction, DeskMatchView } from "../state/desk-match.ts";
+import type { Correction } from "../state/command-drafts.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
 import forms from "./forms.module.css";
 import { PreviewLine } from "./preview-line.tsx";
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
+import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { periodText } from "../state/event-words.ts";
@@ -65,7 +66,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 				</button>
 				<SetClock isOpen={hasClock} onSet={(elapsedMs) => actions.setClock(elapsedMs)} />
 			</div>
-			{sport && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
+			{deskOf(match.sport)?.addedTime && <AddedTime isOpen={hasClock} added={added} onAdd={(minutes) => actions.addTime(minutes)} />}
 		</fieldset>
 	);
 }

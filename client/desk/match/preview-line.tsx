@@ -1,7 +1,7 @@
 // What a correction would do, before it is sent: the score before and after, or why the log would refuse it. Part of every form here.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
-import type { Preview } from "../state/desk-match.ts";
+import type { Preview } from "../state/preview.ts";
 import forms from "./forms.module.css";
 
 /** Null: nothing to show yet; its place stands. */

@@ -22,6 +22,7 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 	const { match, state, actions } = view;
 	const sport = useDeskSport(match.sport);
 	const review = state && sport?.review(state);
+	const subjects = deskOf(match.sport)?.reviews?.subjects;
 	const isOpen = state?.isPeriodOpen === true;
 	const subject = state && findEvent(state, review?.eventId);
 	const about = subject ? `${sentenceOf(t, match, subject, state?.setup.players)} ${minuteOf(match.sport, subject)}` : "";
@@ -46,20 +47,22 @@ export function ReviewRow({ view, bindings, isProvisional, onProvisional }: Revi
 					</button>
 				</fieldset>
 			) : (
-				<fieldset aria-label={t("desk.match.review.label")} className={styles.review}>
-					<span aria-hidden="true">{t("desk.match.review.short")}</span>
-					{deskOf(match.sport)?.reviewSubjects.map((one) => (
-						<button
-							key={one}
-							type="button"
-							className={forms.button}
-							aria-disabled={!isOpen || undefined}
-							onClick={() => isOpen && state && actions.startReview(one, sport?.reviewable(state, one) ?? undefined)}
-						>
-							{t(keyOf(`desk.match.review.subject.${one}`))}
-						</button>
-					))}
-				</fieldset>
+				subjects && (
+					<fieldset aria-label={t("desk.match.review.label")} className={styles.review}>
+						<span aria-hidden="true">{t("desk.match.review.short")}</span>
+						{subjects?.map((one) => (
+							<button
+								key={one}
+								type="button"
+								className={forms.button}
+								aria-disabled={!isOpen || undefined}
+								onClick={() => isOpen && state && actions.startReview(one, sport?.reviewable(state, one) ?? undefined)}
+							>
+								{t(keyOf(`desk.match.review.subject.${one}`))}
+							</button>
+						))}
+					</fieldset>
+				)
 			)}
 		</div>
 	);

@@ -1,4 +1,4 @@
-// What varies by sport on the desk beside its buttons. Sports implement it (client/sports); the desk's pages provide it by context.
+// What a sport shows of the state of a match at the desk, beside its buttons. Provided by the registry of sports.
 import { createContext, useContext } from "react";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pad } from "#shared/match/desk-module.ts";

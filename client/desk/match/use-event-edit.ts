@@ -6,8 +6,9 @@ import type { EditableField } from "#shared/match/desk-module.ts";
 import { seenFields } from "#shared/match/event-edit.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
+import type { Correction } from "../state/command-drafts.ts";
 import { boundFields } from "../state/command-drafts.ts";
-import type { Correction, DeskMatchView } from "../state/desk-match.ts";
+import type { DeskMatchView } from "../state/desk-match.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 import { readMinute } from "./read-minute.ts";
 

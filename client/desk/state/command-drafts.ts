@@ -1,6 +1,6 @@
 // What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure. Null where
 // there is nothing to tell.
-
+import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Pad, StatusChange, Submission } from "#shared/match/desk-module.ts";
@@ -14,7 +14,14 @@ import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
-import type { Correction } from "./desk-match.ts";
+
+/**
+ * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
+ * changed it; absent: as it stands.
+ */
+export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
+	type: string;
+};
 
 type Drafts = [EventDraft, ...EventDraft[]] | null;
 

@@ -7,6 +7,11 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { type Command, idsAfterAppend, isWaiting, tempId } from "./command.ts";
 import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
+/** A different button within this is a correction, the same one is a double press. */
+export const QUICK_MS = 1_000;
+/** How long an armed undo waits for the right button. */
+export const UNDO_WAIT_MS = 6_000;
+
 export interface CommandQueue {
 	/** In their order. */
 	commands: readonly Command[];

@@ -2,37 +2,25 @@
 // press into the book.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { Submission } from "#shared/match/desk-module.ts";
+import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { MatchTarget, Pad, Submission } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { MatchStatus } from "#shared/match/match-status.ts";
+import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { tempId } from "./command.ts";
 import type { CommandContext } from "./command-context.ts";
-import {
-	clockDraft,
-	completion,
-	confirmedScore,
-	correctionDraft,
-	endMatchDrafts,
-	endPeriodDraft,
-	padDraft,
-	revisionOf,
-	startDrafts,
-	statusChangeDraft,
-	statusDraft,
-	stopDrafts,
-	submittingNow,
-} from "./command-drafts.ts";
-import { type CommandQueue, settleConflict } from "./command-queue.ts";
-import { type DeskActions, UNDO_WAIT_MS } from "./desk-match.ts";
+import { type Correction, clockDraft, completion, confirmedScore, correctionDraft, endMatchDrafts, endPeriodDraft, padDraft, revisionOf, startDrafts, statusChangeDraft, statusDraft, stopDrafts, submittingNow } from "./command-drafts.ts";
+import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "./command-queue.ts";
 import { type CommandScene, enqueueCommand, type Order } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 import { armUndo, finishUndo } from "./undo-commands.ts";
 
-export type LogActions = Omit<DeskActions, "keep" | "offer" | "withdrawOffer" | "hold" | "release" | "decide">;
+export type LogActions = ReturnType<typeof logActions>;
 
 /** How long it is told what a quick correction made of what. */
 const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
@@ -43,7 +31,7 @@ interface Seen extends CommandScene {
 	ids: ReadonlyMap<string, string>;
 }
 
-export function logActions(context: CommandContext): LogActions {
+export function logActions(context: CommandContext) {
 	function seen(): Seen | null {
 		const told = context.told();
 		if (!told) return null;
@@ -80,59 +68,70 @@ export function logActions(context: CommandContext): LogActions {
 		});
 
 	return {
-		current() {
+		/** The match at this very moment, rendered or not; null until its log is here. */
+		current(): { state: MatchState; idOf(eventId: EventId): EventId } | null {
 			const scene = seen();
 			return scene && { state: scene.state, idOf: (eventId) => renamed(scene.ids, eventId) };
 		},
-		command(pad, { isProvisional = false } = {}) {
+		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
+		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			tell(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
 			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
 			if (pad.details.length > 0) context.askPlayers(tempId((context.told() && newestKey(context.book())) ?? ""));
 			forgetCorrection(context);
 		},
+		/** Starts the next period, or lets the clock run on. */
 		startClock: () => tell("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
 		stopClock: () => tell("stop", ({ state, now }) => stopDrafts(state, now)),
-		setClock: (elapsedMs) => tell(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
+		setClock: (elapsedMs: number) => tell(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
 		endPeriod: () => tell("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
 		endMatch: () => tell("end match", ({ state, now }) => endMatchDrafts(state, now)),
-		addTime: (minutes) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime(minutes)),
-		comment: (text, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
-		changeStatus: (status, reason, extra = {}) =>
+		addTime: (minutes: number) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
+		/** A line of commentary. */
+		comment: (text: string, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
+		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
 			tell(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
+		/** Of a disputed result: the score of the log stands, whatever a source states. */
 		confirmScore: () => tell("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
-		confirm: (eventId) => revise("confirm", eventId, () => ({ status: "confirmed" })),
-		cancel: (eventId, reason) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
-		undo() {
+		confirm: (eventId: EventId) => revise("confirm", eventId, () => ({ status: "confirmed" })),
+		/** The event stays in the log, struck through. */
+		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
+		/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
+		undo(): void {
 			change((book, scene) => (book.armed ? finishUndo(book, scene) : armUndo(book, scene)));
 			finishInTime(context, change);
 		},
+		/** Drops an armed undo. */
 		disarm: () => context.change((book) => ({ ...book, armed: null })),
-		startReview: (subject, eventId) =>
+		startReview: (subject: string, eventId?: EventId) =>
 			say(`review ${subject}`, (state) => {
 				const event = eventId === undefined ? null : findEvent(state, renamed(context.book().ids, eventId));
-				return deskOf(state.setup.sport)?.reviewStart(subject, event);
+				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
 			}),
-		endReview: (outcome) =>
+		/** `overturned` also cancels the event under review. */
+		endReview: (outcome: "stands" | "overturned") =>
 			tell(`review ${outcome}`, ({ state, now }) => {
-				const end = deskOf(state.setup.sport)?.reviewEnd(state, outcome);
+				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
-		complete: (eventId, field, playerId) =>
+		/** Names a player that an event left open: the pad's `details`. */
+		complete: (eventId: EventId, field: string, playerId: PlayerId) =>
 			tell(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
 				const event = findEvent(state, renamed(ids, eventId));
 				return event && [completion(event, field, playerId, now)];
 			}),
-		correct(correction) {
+		correct(correction: Correction): void {
 			tell(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
 				correctionDraft(sport, state, withKnownId(correction, ids), now),
 			]);
 			const key = newestKey(context.book());
 			if (correction.revises === undefined && key !== null) context.askPlayers(tempId(key));
 		},
-		setState(target, reason) {
+		setState(target: MatchTarget, reason: string): void {
 			change((book, scene) => bringTo(book, scene, { target, reason }));
 		},
-		settleConflict: (choice) => change((book, scene) => settleConflict(book, choice, scene)),
+		settleConflict: (choice: "send" | "drop") => change((book, scene) => settleConflict(book, choice, scene)),
+		/** The refusal was seen. */
 		dismiss: () =>
 			context.change((book) => {
 				const refused = book.commands.find(({ fate }) => fate.kind === "refused");
@@ -153,7 +152,7 @@ function withKnownId<Told extends { revises?: string | undefined }>(told: Told, 
 
 /** The drafts show at once what the server will make of the target anew. */
 function bringTo(book: CommandQueue, scene: Seen, target: NonNullable<Order["target"]>): CommandQueue {
-	const made = deskOf(scene.state.setup.sport)?.draftsTo(scene.state, target.target, scene.now);
+	const made = deskOf(scene.state.setup.sport)?.draftsTo?.(scene.state, target.target, scene.now);
 	const [first, ...also] = made?.ok ? made.drafts : [];
 	if (!first) return book;
 	return enqueueCommand(book, { button: `state ${JSON.stringify(target)}`, drafts: [first, ...also], target }, scene);

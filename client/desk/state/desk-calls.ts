@@ -1,5 +1,4 @@
-// What the desk asks of the API beside telling events: seats, offers, holds, differences. Heartbeats apart, what is refused is
-// told to the operator.
+// The desk's actions beside entering events: assignment, handover requests, manual overrides, discrepancies.
 
 import { sendAsUser } from "#client/api/call-api.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -8,22 +7,49 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import { decideDifference, holdField, keepMatch, letMatchGo, offerMatch, releaseField, withdrawOffer } from "#shared/contract/rest/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import type { DeskActions } from "./desk-match.ts";
 
-export type SharedActions = Pick<DeskActions, "keep" | "offer" | "withdrawOffer" | "hold" | "release" | "decide">;
+type Ask = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 
-/** `presenceId`: this tab's. */
+/** Actions on what operators and feeds share. A drill has none of them: it is alone. */
+const SHARED = {
+	/** Takes the match over, or gives it up. `presenceId`: this tab's. */
+	keep: (ask: Ask, { presenceId, ...params }: Place, isAssignee: boolean) =>
+		isAssignee ? ask(keepMatch, { params, body: { presenceId } }) : ask(letMatchGo, { params }),
+	/** Requests a handover; `toUserId` null: to anyone. */
+	offer: (ask: Ask, { matchId }: Place, toUserId: string | null, note: string | null) =>
+		ask(offerMatch, { params: { matchId }, body: { toUserId, note: note || null } }),
+	withdrawOffer: (ask: Ask, { matchId }: Place) => ask(withdrawOffer, { params: { matchId } }),
+	/** Overrides a field of the match; `forMs` null: without an expiry. */
+	hold: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
+		ask(holdField, { params: { matchId, field }, body: { forMs } }),
+	release: (ask: Ask, { matchId }: Place, field: string) => ask(releaseField, { params: { matchId, field } }),
+	/** Accepts or refuses the differing value of a feed. */
+	decide: (ask: Ask, { matchId }: Place, differenceId: string, verdict: "taken" | "refused") =>
+		ask(decideDifference, { params: { matchId, differenceId }, body: { verdict } }),
+};
+
+interface Place {
+	matchId: MatchId;
+	presenceId: string;
+}
+
+type Shared = typeof SHARED;
+export type SharedActions = {
+	[Name in keyof Shared]: Parameters<Shared[Name]> extends [Ask, Place, ...infer Rest] ? (...input: Rest) => void : never;
+};
+
+/** What the server refuses is announced to the operator. */
 export function sharedActions(store: Store, matchId: MatchId, presenceId: string): SharedActions {
-	const params = { matchId };
-	const ask = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => {
+	const ask: Ask = (endpoint, ...input) => {
 		sendAsUser(store, requestTo(endpoint, ...input)).catch((error: Error) => store.set(announcementAtom, error.message));
 	};
-	return {
-		keep: (isAssignee) => (isAssignee ? ask(keepMatch, { params, body: { presenceId } }) : ask(letMatchGo, { params })),
-		offer: (toUserId, note) => ask(offerMatch, { params, body: { toUserId, note: note || null } }),
-		withdrawOffer: () => ask(withdrawOffer, { params }),
-		hold: (field, forMs) => ask(holdField, { params: { matchId, field }, body: { forMs } }),
-		release: (field) => ask(releaseField, { params: { matchId, field } }),
-		decide: (differenceId, verdict) => ask(decideDifference, { params: { matchId, differenceId }, body: { verdict } }),
-	};
+	return bound((run, input) => run(ask, { matchId, presenceId }, ...input));
+}
+
+/** Of a match that nobody shares: they do nothing. */
+export const noSharedActions = (): SharedActions => bound(() => {});
+
+function bound(call: (run: (ask: Ask, place: Place, ...input: unknown[]) => void, input: unknown[]) => void): SharedActions {
+	const entries = Object.entries(SHARED).map(([name, run]) => [name, (...input: unknown[]) => call(run as never, input)]);
+	return Object.fromEntries(entries) as SharedActions;
 }

@@ -2,14 +2,15 @@
 // Made by use-desk-match.ts (on the server's log) and by the drill (on a log of its own); shown by desk/board and desk/match.
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { DeskEvent } from "#shared/contract/rest/ops.ts";
-import type { EventId, PlayerId } from "#shared/kit/ids.ts";
+import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import type { MatchTarget, Pad } from "#shared/match/desk-module.ts";
+import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { MatchStatus } from "#shared/match/match-status.ts";
-import type { Score } from "#shared/match/sides.ts";
+import type { Correction } from "./command-drafts.ts";
+import type { LogActions } from "./desk-actions.ts";
+import type { SharedActions } from "./desk-calls.ts";
+import type { Preview } from "./preview.ts";
 
 /** A press that is not in the log yet. */
 export interface Pending {
@@ -41,63 +42,8 @@ export interface UndoTarget {
 	byName: string | null;
 }
 
-/** What a correction would do to the score; null: to nothing. `refusal` in words where the log would not take it. */
-export interface Preview {
-	before: Score;
-	after: Score;
-	refusal: string | null;
-}
-
-/**
- * Past event as edited or inserted; `revises` absent: inserted. `seen`: by field that is changed, what the operator saw there when he
- * changed it; absent: as it stands.
- */
-export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "revises" | "status" | "reason" | "seen"> & {
-	type: string;
-};
-
-export interface DeskActions {
-	/** The match at this very moment, rendered or not; null until its log is here. */
-	current(): { state: MatchState; idOf(eventId: EventId): EventId } | null;
-	/** A different pad within 1 s replaces the press before; the same within 1 s is ignored; an armed undo is replaced by it. */
-	command(pad: Pad, options?: { isProvisional?: boolean }): void;
-	/** Starts the next period, or lets the clock run on. */
-	startClock(): void;
-	stopClock(): void;
-	setClock(elapsedMs: number): void;
-	endPeriod(): void;
-	endMatch(): void;
-	addTime(minutes: number): void;
-	/** A line of commentary. */
-	comment(text: string, isKey?: boolean): void;
-	/** Of a disputed result: the score of the log stands, whatever a source states. */
-	confirmScore(): void;
-	changeStatus(status: MatchStatus, reason: string, extra?: { score?: Score; startsAt?: Instant }): void;
-	confirm(eventId: EventId): void;
-	/** Of a provisional event, or of any: it stays in the log, struck through. */
-	cancel(eventId: EventId, reason?: string): void;
-	/** Arms the undo; again, or after UNDO_WAIT_MS, it is done; a pad in between replaces. */
-	undo(): void;
-	/** Lets an armed undo be. */
-	disarm(): void;
-	startReview(subject: string, eventId?: EventId): void;
-	/** `overturned` cancels the event under review with it. */
-	endReview(outcome: "stands" | "overturned"): void;
-	/** Names a player that an event left open: the pad's `details`. */
-	complete(eventId: EventId, field: string, playerId: PlayerId): void;
-	correct(correction: Correction): void;
-	setState(target: MatchTarget, reason: string): void;
-	/** Takes the match over, or lets it go. */
-	keep(isAssignee: boolean): void;
-	offer(toUserId: string | null, note: string | null): void;
-	withdrawOffer(): void;
-	hold(field: string, forMs: number | null): void;
-	release(field: string): void;
-	decide(differenceId: string, verdict: "taken" | "refused"): void;
-	settleConflict(choice: "send" | "drop"): void;
-	/** The refusal was seen. */
-	dismiss(): void;
-}
+/** Every action on a match: a new one is an entry of `logActions` or of `SHARED`. */
+export type DeskActions = LogActions & SharedActions;
 
 export interface DeskMatchView {
 	match: MatchRow;
@@ -131,8 +77,3 @@ export interface DeskMatchView {
 	previewState(target: MatchTarget): Preview;
 	actions: DeskActions;
 }
-
-/** A different button within this is a correction, the same one is a double press. */
-export const QUICK_MS = 1_000;
-/** How long an armed undo waits for the right button. */
-export const UNDO_WAIT_MS = 6_000;

@@ -8,8 +8,7 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { type Command, isUnsent, tempId } from "./command.ts";
-import { type CommandQueue, inOrder, withoutCommand } from "./command-queue.ts";
-import { QUICK_MS } from "./desk-match.ts";
+import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-queue.ts";
 import { rebaseCommand, rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 

@@ -1,48 +1,81 @@
-// Which key does what at the desk: every button of a sport and every deed by its name, with the usual keys and the operator's own
-// on top. Pure. A key is a `KeyboardEvent.code`: where it lies.
+// Which key does what at the desk: the registry of keyboard actions, and the operator's own keys for them and for a sport's buttons.
+// Pure. A key is a `KeyboardEvent.code`: its place on the keyboard.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
+import type { DeskMatchView } from "./desk-match.ts";
 
-/** By pad or deed: a key's code; empty for none. What is absent has its usual key. */
+/** By pad or action: a key's code; empty for none. What is absent has its usual key. */
 export type Bindings = Readonly<Record<string, string>>;
 
-/** What the desk does beside a sport's buttons, with the usual key. */
-export const ACTION_KEYS = {
-	/** Starts the next period, stops the clock, lets it run on. */
-	clock: "Space",
-	end_period: "BracketLeft",
-	end_match: "BracketRight",
-	undo: "Backspace",
-	disarm: "Escape",
-	/** The newest that waits for it. */
-	confirm: "Enter",
-	cancel: "Delete",
-	/** The next button tells what is not sure yet. */
-	provisional: "Backquote",
-	review_goal: "Semicolon",
-	review_penalty: "",
-	review_red_card: "",
-	review_stands: "Minus",
-	review_overturned: "Equal",
-	/** Takes the match over. */
-	keep: "",
-} as const satisfies Record<string, string>;
-export type ActionName = keyof typeof ACTION_KEYS;
+interface KeyAction {
+	/** The usual key; empty for none. */
+	key: string;
+	run(view: DeskMatchView): void;
+}
 
-export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTION_KEYS, name);
+/** What the desk does by a key beside a sport's buttons. The names are stored in operators' bindings. */
+export const KEY_ACTIONS = {
+	/** Starts the next period, stops the clock, lets it run on. */
+	clock: {
+		key: "Space",
+		run({ state, actions }) {
+			if (state?.clock?.isRunning) actions.stopClock();
+			else actions.startClock();
+		},
+	},
+	end_period: { key: "BracketLeft", run: ({ actions }) => actions.endPeriod() },
+	end_match: { key: "BracketRight", run: ({ actions }) => actions.endMatch() },
+	undo: {
+		key: "Backspace",
+		run({ undoTarget, actions }) {
+			if (undoTarget) actions.undo();
+		},
+	},
+	disarm: {
+		key: "Escape",
+		run({ armedUntil, actions }) {
+			if (armedUntil !== null) actions.disarm();
+		},
+	},
+	/** The newest provisional event. */
+	confirm: {
+		key: "Enter",
+		run({ provisional: [newest], actions }) {
+			if (newest) actions.confirm(newest.id);
+		},
+	},
+	cancel: {
+		key: "Delete",
+		run({ provisional: [newest], actions }) {
+			if (newest) actions.cancel(newest.id);
+		},
+	},
+	/** The page handles it: the next button enters a provisional event. */
+	provisional: { key: "Backquote", run() {} },
+	review_goal: { key: "Semicolon", run: ({ actions }) => actions.startReview("goal") },
+	review_penalty: { key: "", run: ({ actions }) => actions.startReview("penalty") },
+	review_red_card: { key: "", run: ({ actions }) => actions.startReview("red_card") },
+	review_stands: { key: "Minus", run: ({ actions }) => actions.endReview("stands") },
+	review_overturned: { key: "Equal", run: ({ actions }) => actions.endReview("overturned") },
+	/** Takes the match over. */
+	keep: { key: "", run: ({ actions }) => actions.keep(true) },
+} as const satisfies Record<string, KeyAction>;
+export type ActionName = keyof typeof KEY_ACTIONS;
+
+export const isAction = (name: string): name is ActionName => Object.hasOwn(KEY_ACTIONS, name);
 
 /** 1 to 9, then 0: the first ten matches of the board. */
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0"];
-/** No deed can have these: they choose the match in front, move the focus, or belong to the browser. */
+/** No action can have these: they choose the match in front, move the focus, or belong to the browser. */
 const TAKEN: ReadonlySet<string> = new Set([...PLACES, "Tab", "F5", "F11", "F12"]);
 
 /** Place on the board, from 0; -1: no such key. Those of the number block too. */
 export const placeOfCode = (code: string): number => PLACES.indexOf(code.replace("Numpad", "Digit"));
 
-/** Every pad and deed of a sport with its key, the operator's or the usual one. */
+/** Every pad and action of a sport with its key, the operator's or the usual one. */
 export function legendOf(sport: string, bindings: Bindings): { name: string; code: string; pad: Pad | null }[] {
 	const pads = (deskOf(sport)?.pads ?? []).map((pad) => ({ name: pad.key, code: codeOf(bindings, pad.key, pad.hotkey), pad }));
-	const actions = Object.entries(ACTION_KEYS).map(([name, usual]) => ({ name, code: codeOf(bindings, name, usual), pad: null }));
+	const actions = Object.entries(KEY_ACTIONS).map(([name, { key }]) => ({ name, code: codeOf(bindings, name, key), pad: null }));
 	return [...pads, ...actions];
 }
 
@@ -61,7 +94,7 @@ export function bindingConflicts(sport: string, bindings: Bindings): { code: str
 	return [...byCode].filter(([code, names]) => names.length > 1 || TAKEN.has(code)).map(([code, names]) => ({ code, names }));
 }
 
-/** The pad or deed that a key does; null: none. */
+/** The pad or action of a key; null: none. */
 export function nameOfCode(sport: string, bindings: Bindings, code: string): { name: string; pad: Pad | null } | null {
 	return legendOf(sport, bindings).find((one) => one.code === code) ?? null;
 }

@@ -5,11 +5,18 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import type { Command } from "./command.ts";
-import { correctionDraft } from "./command-drafts.ts";
-import type { Correction, Preview } from "./desk-match.ts";
+import { type Correction, correctionDraft } from "./command-drafts.ts";
 import { rebaseCommand } from "./rebase-pending.ts";
+
+/** What a correction would do to the score; null: to nothing. `refusal` in words where the log would not take it. */
+export interface Preview {
+	before: Score;
+	after: Score;
+	refusal: string | null;
+}
 
 const NOTHING: Preview = { before: { home: 0, away: 0 }, after: { home: 0, away: 0 }, refusal: "The match is not here yet." };
 
@@ -19,7 +26,7 @@ export function previewCorrection(state: MatchState | null, correction: Correcti
 
 export function previewTarget(state: MatchState | null, target: MatchTarget, now: Instant): Preview {
 	if (!state) return NOTHING;
-	const made = deskOf(state.setup.sport)?.draftsTo(state, target, now);
+	const made = deskOf(state.setup.sport)?.draftsTo?.(state, target, now);
 	if (!made?.ok) return { before: state.score, after: state.score, refusal: made?.error.message ?? null };
 	return previewDrafts(state, made.drafts, { target, reason: "" });
 }

@@ -2,8 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { DeskMatchView } from "./desk-match.ts";
-import { type ActionName, type Bindings, isAction, nameOfCode, placeOfCode } from "./hotkeys.ts";
-import { runAction } from "./run-action.ts";
+import { type ActionName, type Bindings, isAction, KEY_ACTIONS, nameOfCode, placeOfCode } from "./hotkeys.ts";
 import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
@@ -65,6 +64,6 @@ function handle(
 	if (meant.pad) {
 		if (onPad) onPad(meant.pad, shiftKey);
 		else view.actions.command(meant.pad, { isProvisional: shiftKey });
-	} else if (isAction(meant.name) && !onAction?.(meant.name)) runAction(meant.name, view);
+	} else if (isAction(meant.name) && !onAction?.(meant.name)) KEY_ACTIONS[meant.name].run(view);
 	return true;
 }

@@ -2,13 +2,14 @@
 
 import { connectionAtom } from "#client/live/connection.ts";
 import type { Store } from "#client/ui/page/store.ts";
+import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-const LONGEST_WAIT_MS = 8 * SECOND_MS;
+const WAITS: BackoffLimits = { firstMs: SECOND_MS, longestMs: 8 * SECOND_MS };
 
 /** `afterMs`: what the server asked for; then the line's return says nothing. */
 export function waitForRetry(store: Store, attempt: number, afterMs: number | null): Promise<void> {
-	const waitMs = afterMs ?? Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** attempt);
+	const waitMs = afterMs ?? backoffWindow(attempt, WAITS);
 	return new Promise((resolve) => {
 		let wasLive = store.get(connectionAtom).kind === "live";
 		const end = () => {

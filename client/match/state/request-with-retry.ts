@@ -1,9 +1,10 @@
 // Asks for something anew when told that it changed: soon, each reader at a moment of his own, again until it is answered, and
 // once more when it changed while the answer was under way.
 
-/** Readers of the same ask within this. */
-const SPREAD_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
+
+/** Readers of the same ask within the first window. */
+const WAITS: BackoffLimits = { firstMs: 2_000, longestMs: 30_000 };
 
 export interface RetryOptions {
 	/** It changed. */
@@ -21,8 +22,7 @@ export function requestWithRetry<Answer>(ask: () => Promise<Answer>, accept: (an
 
 	function plan(): void {
 		if (isOver || isUnderWay || timer !== undefined) return;
-		const withinMs = Math.min(LONGEST_WAIT_MS, SPREAD_MS * 2 ** failures);
-		timer = setTimeout(() => void run(), random() * withinMs);
+		timer = setTimeout(() => void run(), backoffDelay(failures, WAITS, random()));
 	}
 
 	async function run(): Promise<void> {

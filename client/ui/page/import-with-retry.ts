@@ -1,8 +1,9 @@
 // Code that comes after the first paint: an import that fails for lack of a network is tried again, one that is gone for good
 // after a deployment is cured by a reload.
+import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { reloadOnce } from "./guard-reloads.ts";
 
-const LONGEST_WAIT_MS = 15_000;
+const WAITS: BackoffLimits = { firstMs: 500, longestMs: 15_000 };
 
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
 	for (let attempt = 0; ; attempt++) {
@@ -12,6 +13,6 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
 			// Served, and yet not to be had: once tried anew, it is the build that has gone.
 			if (attempt > 0) await reloadOnce();
 		}
-		await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT_MS, 500 * 2 ** attempt)));
+		await new Promise((resolve) => setTimeout(resolve, backoffWindow(attempt, WAITS)));
 	}
 }

@@ -1,4 +1,4 @@
-// Accounts for admins: list, one with its rights and devices, rights, sign-outs. Part of what main.ts serves.
+// Accounts for admins: list, one with its rights and devices, rights, sign-outs.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Result } from "#server/errors/app-error.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
 import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
 import { readTakenNameKeys } from "../user.store.ts";
 import { isOfOneScript } from "./name-scripts.ts";
@@ -37,13 +37,14 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 		.replace(/[‐‑–]/g, "-")
 		.trim();
 	const length = [...displayName].length;
-	if (length < NAME_MIN || length > NAME_MAX) return refuse(`must have ${NAME_MIN} to ${NAME_MAX} characters`);
+	if (length < NAME_MIN || length > NAME_MAX) return refuseName(`must have ${NAME_MIN} to ${NAME_MAX} characters`);
 	// "J. Smith" is the one pair that people write.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
-	if (words.some((word) => word === "")) return refuse("must begin and end with a letter or a digit, with single separators between");
-	if (!isOfOneScript(words)) return refuse("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
-	if (!isStaff && isReservedName(displayName, siteName)) return refuse("must not look like a name of the site or its staff");
-	if (WEB_ADDRESS.test(displayName)) return refuse("must not look like an address of the web");
+	if (words.some((word) => word === "")) return refuseName("must begin and end with a letter or a digit, with single separators between");
+	if (!isOfOneScript(words))
+		return refuseName("may have letters of one script, digits, spaces, dots, hyphens, underscores and apostrophes");
+	if (!isStaff && isReservedName(displayName, siteName)) return refuseName("must not look like a name of the site or its staff");
+	if (WEB_ADDRESS.test(displayName)) return refuseName("must not look like an address of the web");
 	return { ok: true, value: { displayName, nameKey: skeletonOf(displayName) } };
 }
 
@@ -79,7 +80,5 @@ function withNumber(name: string, count: number): DisplayName {
 	return { displayName, nameKey: skeletonOf(displayName) };
 }
 
-function refuse(message: string): Result<never> {
-	const issues = [{ path: "body.displayName", message }];
-	return { ok: false, error: { code: "invalid_request", message: `The name ${message}.`, issues } };
-}
+const refuseName = (message: string) =>
+	refuse({ code: "invalid_request", message: `The name ${message}.`, issues: [{ path: "body.displayName", message }] });

@@ -1,5 +1,5 @@
 // Refuses a new password that anybody would try first. Length is the schema's.
-import type { Result } from "#server/errors/app-error.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
 
 /** At the top of every published list of leaked passwords, of those that are long enough (NIST SP 800-63B, 3.1.1.2). */
 const COMMON = new Set(
@@ -17,8 +17,8 @@ export function refuseWeakPassword(
 	path: string,
 ): (Result<never> & { ok: false }) | null {
 	const own = [email ?? displayName, email?.split("@")[0] ?? displayName, displayName].map(fold);
-	if (own.includes(fold(password))) return refuse("must be another than the e-mail address and the name", path);
-	return isGuessedFirst(fold(password)) ? refuse("is one that anybody would guess first", path) : null;
+	if (own.includes(fold(password))) return refusePassword("must be another than the e-mail address and the name", path);
+	return isGuessedFirst(fold(password)) ? refusePassword("is one that anybody would guess first", path) : null;
 }
 
 const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
@@ -30,6 +30,5 @@ function isGuessedFirst(password: string): boolean {
 	return COMMON.has(password) || new Set(password).size <= 2 || isRun(1) || isRun(-1);
 }
 
-function refuse(message: string, path: string): Result<never> & { ok: false } {
-	return { ok: false, error: { code: "invalid_request", message: `The password ${message}.`, issues: [{ path, message }] } };
-}
+const refusePassword = (message: string, path: string) =>
+	refuse({ code: "invalid_request", message: `The password ${message}.`, issues: [{ path, message }] });

@@ -2,23 +2,12 @@
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
+import { type AppErrorFields, throwRefusal, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext, CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import {
-	banUser,
-	changeEmail,
-	changeProfile,
-	confirmEmail,
-	deleteAccount,
-	exportAccount,
-	getAccount,
-	liftBan,
-	revokeDevice,
-	revokeOtherDevices,
-} from "#shared/contract/rest/account.ts";
+import { banUser, changeEmail, changeProfile, confirmEmail, deleteAccount, exportAccount, getAccount, liftBan, revokeDevice, revokeOtherDevices } from "#shared/contract/rest/account.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createBans } from "../admin/ban.service.ts";
 import { accountDeletedMail, type Site } from "../mail-links/account-mails.ts";
@@ -63,7 +52,7 @@ export function accountApi(parts: {
 	const bans = createBans(parts);
 
 	/** Who asks. Throws unauthenticated when the account went meanwhile. */
-	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? refuse(GONE);
+	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? throwRefusal(GONE);
 
 	return [
 		defineQuery(
@@ -79,7 +68,7 @@ export function accountApi(parts: {
 		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
 		defineCommand(changeProfile, OWN, async ({ body }, context) => {
 			const changed = unwrap(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
-			return { user: changed ?? refuse(GONE) };
+			return { user: changed ?? throwRefusal(GONE) };
 		}),
 		defineCommand(changeEmail, OWN, async ({ body }, context) => {
 			unwrap(await emailChange.ask(await readOwn(context), body.email, proofOf(context, body.password), context.caller.locale));
@@ -94,7 +83,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(revokeDevice, OWN, async ({ params }, context) => {
 			const revoked = await sessions.revoke(actorOf(context).id, { only: params.deviceId }, "removed");
-			return revoked > 0 ? DONE : refuse({ code: "not_found", message: "There is no such device." });
+			return revoked > 0 ? DONE : throwRefusal({ code: "not_found", message: "There is no such device." });
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
@@ -120,13 +109,9 @@ export function accountApi(parts: {
 
 /** Asked for by the endpoint's scope, so somebody is there. */
 function actorOf({ actor }: CallContext): Actor {
-	return actor ?? refuse(GONE);
+	return actor ?? throwRefusal(GONE);
 }
 
 function proofOf(context: CommandContext, password: string | undefined): Proof {
 	return { password, deviceId: actorOf(context).deviceId, address: context.caller.address };
-}
-
-function refuse(error: AppErrorFields): never {
-	throw new AppError(error);
 }

@@ -1,8 +1,9 @@
 // The private topic user:{id}: the account as it stands, told anew with every change. Handed to the gateway.
-import { randomBytes } from "node:crypto";
+
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
@@ -115,7 +116,7 @@ export function userTopic(parts: {
 			}
 			return {
 				kind: "sequenced",
-				epoch: randomBytes(6).toString("base64url"),
+				epoch: newEpoch(),
 				baseAt: clock(),
 				head: () => head,
 				factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),

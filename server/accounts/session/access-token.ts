@@ -1,4 +1,4 @@
-// Access tokens: signed and verified here, nowhere else. HTTP and the socket's handshake get their authenticate from main.ts.
+// Access tokens: signed and verified here, nowhere else.
 import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";

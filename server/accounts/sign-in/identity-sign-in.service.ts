@@ -1,17 +1,14 @@
 // Which user somebody is whom the identity provider vouches for: known, linked by a verified e-mail address, or new.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { UserTable } from "#server/db/schema.ts";
-import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { freeDisplayName } from "../names/display-name.ts";
 import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
-
-/** Two first sign-ins at once cross at the keys of identity, address and name: the next round finds what the other made. */
-const ROUNDS = 5;
 
 export interface IdentitySignIn {
 	/** The user's id. Refuses email_unverified. */
@@ -72,13 +69,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 	}
 
 	async function settleInRounds(claims: IdentityClaims): Promise<Result<Settled>> {
-		for (let round = 1; ; round++) {
-			try {
-				return await db.kysely.transaction().execute((transaction) => settle(transaction, claims));
-			} catch (error) {
-				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
-			}
-		}
+		return retryOnUnique(() => db.kysely.transaction().execute((transaction) => settle(transaction, claims)));
 	}
 
 	return {

@@ -1,8 +1,8 @@
 // Signs up: a link goes to the address, and the account exists when it is taken. Nothing here may tell whether an address has an
 // account, neither by words nor by time: what depends on it happens after the answer.
 import type { Db } from "#server/db/open-database.ts";
+import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { SignUpTable } from "#server/db/schema.ts";
-import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -23,8 +23,6 @@ import { emailKeyOf, insertUser, readTakenNameKeys, readUserRow } from "../user.
 import { insertSignUp, readSignUp, takeSignUp } from "./sign-up.store.ts";
 
 const LINK_MS = DAY_MS;
-/** Others take the name, or the address, at the same time: the next round finds what they made. */
-const ROUNDS = 5;
 
 export interface SignUp {
 	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
@@ -86,13 +84,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, background
 	}
 
 	async function makeUserInRounds(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
-		for (let round = 1; ; round++) {
-			try {
-				return await makeUser(signUp, passwordLink);
-			} catch (error) {
-				if (round === ROUNDS || !isUniqueViolation(error)) throw error;
-			}
-		}
+		return retryOnUnique(() => makeUser(signUp, passwordLink));
 	}
 
 	return {

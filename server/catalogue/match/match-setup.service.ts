@@ -1,8 +1,10 @@
 // Tells the log who plays a match and by which format.
+
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { readSetup } from "./match-setup.store.ts";
 
@@ -22,7 +24,7 @@ interface Kept {
 }
 
 export function createMatchSetups({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): MatchSetups {
-	const kept = new Map<string, Kept>();
+	const kept = new Lru<string, Kept>(KEPT);
 	bus.subscribe("catalogue.changed", ({ matchIds }) => {
 		for (const matchId of matchIds) kept.delete(matchId);
 	});
@@ -44,10 +46,7 @@ export function createMatchSetups({ db, bus, clock }: { db: Db; bus: Bus; clock:
 			const known = kept.get(matchId);
 			const now = clock();
 			const inUse = known && now - known.readAt < FRESH_MS ? known : { setup: read(matchId, known), readAt: now };
-			kept.delete(matchId);
 			kept.set(matchId, inUse);
-			const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-			if (oldest !== undefined) kept.delete(oldest);
 			return inUse.setup;
 		},
 	};

@@ -1,4 +1,4 @@
-// How strong the sides of a match are, for the odds room. Handed to it by main.ts.
+// How strong the sides of a match are, for the odds.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";

@@ -57,7 +57,7 @@ function guestVoter(matchId: string, voterId: string): string {
 	return `guest ${createHash("sha256").update(`${matchId} ${voterId}`).digest("base64url")}`;
 }
 
-/** What is kept of a user here: for the account room's export and deletion (account-part.ts), handed in by main.ts. */
+/** The votes of a user: an AccountPart (account-part.ts) for export and deletion. */
 export function votesOfAccounts(db: Db) {
 	return {
 		name: "votes",

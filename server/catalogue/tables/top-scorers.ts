@@ -1,7 +1,8 @@
-// Goals by player out of log entries. Pure: called by top-scorers.service.ts.
+// Goals by player out of log entries. Pure.
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { Pair, Side } from "#shared/match/sides.ts";
-import type { FootballPayloads } from "#shared/sports/football/events.ts";
+import type { Pair } from "#shared/match/sides.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
+import { SPORTS, sportByKey } from "#shared/sports/registry.ts";
 
 /** An entry of a log that may credit a scorer; `teams`: ids of those who play the match. */
 export interface LoggedGoal {
@@ -12,40 +13,25 @@ export interface LoggedGoal {
 
 export interface ScorerTally {
 	playerId: string;
-	/** Whom he scored for last in these matches: whomever else he plays for, here he is theirs. */
+	/** The team that the player scored for last in these matches, whatever other teams they play for. */
 	teamId: string;
 	goals: number;
 	/** Of these from the penalty spot. */
 	penalties: number;
 }
 
-/** How a sport's events credit a player. A sport without an entry has no list of scorers. */
-interface ScorerCredit {
-	type: string;
-	/** Null for a goal that counts for nobody: an own goal, an unknown scorer. */
-	creditOf(payload: unknown): { playerId: string; side: Side; isPenalty: boolean } | null;
-}
-
-const SCORER_CREDITS: Record<string, ScorerCredit> = {
-	football: {
-		// Kicks of a shoot-out are events of another type: no match goals.
-		type: "goal_scored",
-		creditOf(payload) {
-			const { side, scorerId, kind } = payload as FootballPayloads["goal_scored"];
-			return scorerId === null || kind === "own_goal" ? null : { playerId: scorerId, side, isPenalty: kind === "penalty" };
-		},
-	},
-};
-
-export const CREDITED_TYPES: readonly string[] = Object.values(SCORER_CREDITS).map(({ type }) => type);
+const ofAll = Object.values(SPORTS as Record<string, SportModule>).flatMap(({ scorerCredit }) => scorerCredit ?? []);
+/** Of every sport. */
+export const CREDITED_TYPES: readonly string[] = [...new Set(ofAll.map(({ type }) => type))];
 
 /** Entries of one sport's logs, each match's in seq order. What counts is the last revision, and only if confirmed. */
 export function tallyScorers(sport: string, entries: readonly LoggedGoal[]): ScorerTally[] {
 	const latest = new Map(entries.map((entry) => [`${entry.matchId} ${entry.event.id}`, entry]));
+	const rule = sportByKey(sport)?.scorerCredit;
 	const tallies = new Map<string, ScorerTally>();
 	for (const { teams, event } of latest.values()) {
 		const { type, status, payload } = event;
-		const rule = SCORER_CREDITS[sport];
+
 		const credit = rule?.type === type && status === "confirmed" ? rule.creditOf(payload) : null;
 		if (!credit) continue;
 		const { playerId, side, isPenalty } = credit;

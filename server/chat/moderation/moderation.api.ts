@@ -1,24 +1,11 @@
 // Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins.
 import type { Bus } from "#server/bus/bus.ts";
-import { AppError, type AppErrorFields, unwrap } from "#server/errors/app-error.ts";
+import { throwRefusal, unwrap } from "#server/errors/app-error.ts";
 import type { Actor, CallContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
 import { reportChat } from "#shared/contract/rest/chat.ts";
-import {
-	closeChatReports,
-	decideHeldChat,
-	deleteChatLine,
-	deleteChatLinesOf,
-	getChatReports,
-	getChatUser,
-	getHeldChat,
-	liftChatSanction,
-	pinChatLine,
-	sanctionChatUser,
-	setChatSlowMode,
-	unpinChatLine,
-} from "#shared/contract/rest/chat-moderation.ts";
+import { closeChatReports, decideHeldChat, deleteChatLine, deleteChatLinesOf, getChatReports, getChatUser, getHeldChat, liftChatSanction, pinChatLine, sanctionChatUser, setChatSlowMode, unpinChatLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { Rooms } from "../chat-ports.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { type ChatDeskParts, chatDeskApi, namesOf } from "./chat-desk.api.ts";
@@ -75,7 +62,7 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 		defineQuery(
 			getChatUser,
 			async ({ params: { userId } }) => {
-				const user = (await readModeratedUser(db.kysely, userId)) ?? refuse({ code: "not_found", message: "There is no such user." });
+				const user = (await readModeratedUser(db.kysely, userId)) ?? throwRefusal({ code: "not_found", message: "There is no such user." });
 				const [given, said, reported] = await Promise.all([
 					sanctions.of(userId),
 					readModeratedLines(db.kysely, { authorId: userId, order: "desc", limit: USER_LINES }),
@@ -158,8 +145,4 @@ const slowOf = ({ slowSeconds, slowBy, slowUntil }: ChatRoom) => ({ seconds: slo
 const pinOf = ({ pin }: ChatRoom) => pin && { seq: pin.seq, until: pin.until };
 
 /** Asked for by every command's scope, so somebody is there. */
-const actorOf = ({ actor }: CallContext): Actor => actor ?? refuse({ code: "unauthenticated", message: "This needs a sign-in." });
-
-function refuse(error: AppErrorFields): never {
-	throw new AppError(error);
-}
+const actorOf = ({ actor }: CallContext): Actor => actor ?? throwRefusal({ code: "unauthenticated", message: "This needs a sign-in." });

@@ -1,11 +1,11 @@
-// What keeps a user from speaking, as he himself is told. Read by read-chat.service.ts, and by the topic user:{id} through main.ts.
+// The sanction that keeps a user from writing, as the user may know it: for the chat and the topic user:{id}.
 import type { Db } from "#server/db/open-database.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Sanction } from "../chat-ports.ts";
 import { sanctionOf } from "./sanction.store.ts";
 
-/** A shadow ban is never told. */
+/** A shadow ban is never revealed. */
 export function toldSanction(sanction: Sanction | null): OwnSanction | null {
 	if (!sanction || sanction.kind === "shadow_ban") return null;
 	return { kind: sanction.kind, reason: sanction.reason, until: sanction.until };

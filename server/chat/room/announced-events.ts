@@ -1,11 +1,11 @@
 // What the log of a match makes a room say: goals, possible, confirmed or cancelled, cards, periods, the end. Pure.
 
-import type { ChatEvent } from "#shared/contract/chat.ts";
+import { CHAT_EVENT_KINDS, type ChatEvent } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
@@ -19,20 +19,17 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 	const clock = elapsedMs === null ? null : { elapsedMs, at: occurredAt, isRunning: false };
 	const label = sport.shortClock({ status: "live", period, clock }, occurredAt);
 	const base = { eventId, side: null, minute: label.kind === "minute" ? label.minute : "", text: "", score: live.score ?? NO_SCORE };
-	const nameOf = (playerId: unknown) => setup.players[String(playerId)]?.name ?? "";
+	const nameOf = (playerId: PlayerId | null) => (playerId === null ? "" : (setup.players[playerId]?.name ?? ""));
 	const wordOf = (status: MatchStatus) => sport.longClock({ status, period: period ?? live.period, clock: null }, occurredAt).word;
 
-	const scoring = sport.scoring(event);
-	if (scoring) {
-		const { scorerId } = event.payload as Partial<FootballPayloads["goal_scored"]>;
-		return { ...base, kind: GOAL_KINDS[status], side: scoring.side, text: nameOf(scorerId) };
-	}
+	const line = sport.chatLine?.(event);
+	if (line?.kind === "score") return { ...base, kind: GOAL_KINDS[status], side: line.side, text: nameOf(line.playerId) };
 	if (status === "cancelled") return null;
+	if (line) {
+		const kind = CHAT_EVENT_KINDS.find((one) => one === line.incident);
+		return kind ? { ...base, kind, side: line.side, text: nameOf(line.playerId) } : null;
+	}
 	switch (event.type) {
-		case "card_shown": {
-			const { side, playerId, card } = event.payload as FootballPayloads["card_shown"];
-			return { ...base, kind: card === "yellow" ? "yellow_card" : "red_card", side, text: nameOf(playerId) };
-		}
 		case "period_started":
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
 		case "period_ended": {

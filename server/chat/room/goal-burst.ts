@@ -1,6 +1,8 @@
 // After a goal a room that runs over switches slow mode on by itself, for the rest of the goal's minute. A moderator's own
 // setting wins, also when he switched it off.
+
 import type { Instant } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import type { LockedRoom, RoomChange } from "../chat-ports.ts";
 
 /** So long after a goal; and so long a moderator's "off" keeps it off. */
@@ -9,13 +11,14 @@ export const GOAL_WINDOW_MS = 60_000;
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
 const SLOW_SECONDS = 10;
+/** Matches with a goal of late. */
+const CACHED = 1_000;
 
 export function createGoalBurst() {
-	const goals = new Map<string, Instant>();
+	const goals = new Lru<string, Instant>(CACHED);
 	return {
 		goalTold(matchId: string, at: Instant): void {
 			goals.set(matchId, Math.max(at, goals.get(matchId) ?? 0));
-			if (goals.size > 1_000) goals.delete(goals.keys().next().value ?? "");
 		},
 		/** Whether a line more may switch it on: only then is it worth counting. */
 		mayBegin({ matchId, slowBy, slowSeconds, slowUntil, now }: LockedRoom): boolean {

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { NAME_MAX } from "#shared/contract/account-limits.ts";
 import { readChatAuthors } from "./chat-author.store.ts";
 
-/** What two names have in common that nobody tells apart; names are unique by it. Handed in by main.ts. */
+/** The same for two names that look alike; names are unique by it. */
 export type NameKeyOf = (name: string) => string;
 
 const MAX_MENTIONS = 10;

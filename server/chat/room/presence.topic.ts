@@ -1,6 +1,6 @@
 // The live topic presence:{id}, newest value: how many connections of this node read a match, and how many its chat. Several
 // nodes each tell their own readers. Handed to the gateway.
-import { randomBytes } from "node:crypto";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { TopicKind } from "#server/realtime/topic-source.ts";
 import { encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
 import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
@@ -30,7 +30,7 @@ export function presenceTopic(parts: { readersOf(topic: string): number; timesOf
 			}, LOOK_EVERY_MS).unref();
 			return {
 				kind: "latest",
-				epoch: randomBytes(6).toString("base64url"),
+				epoch: newEpoch(),
 				baseAt: clock(),
 				version: () => version,
 				changedSince: (since) => (since < version ? [JSON.stringify(encodePresenceFact(told))] : []),

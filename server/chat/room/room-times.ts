@@ -1,8 +1,10 @@
 // When the room of a match is open: from its kick-off and its end.
+
 import type { Bus } from "#server/bus/bus.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_CLOSES_AFTER_MS, CHAT_OPENS_BEFORE_MS, type ChatRoom } from "#shared/contract/chat.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
@@ -26,7 +28,7 @@ const FRESH_MS = 10 * SECOND_MS;
 const UNTOLD_MS = 6 * 3_600_000;
 
 export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
-	const kept = new Map<string, { times: Promise<MatchTimes | null>; readAt: Instant }>();
+	const kept = new Lru<string, { times: Promise<MatchTimes | null>; readAt: Instant }>(KEPT);
 	const unsubscribe = [
 		bus.subscribe("match.appended", ({ matchId }) => kept.delete(matchId)),
 		bus.subscribe("catalogue.changed", ({ matchIds }) => {
@@ -43,8 +45,6 @@ export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: Ma
 			(read) => read ?? kept.delete(matchId),
 			() => kept.delete(matchId),
 		);
-		const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-		if (oldest !== undefined) kept.delete(oldest);
 		return times;
 	};
 	return {

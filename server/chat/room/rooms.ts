@@ -1,6 +1,6 @@
 // The only writer of rooms and their facts: one transaction at a time a room, numbers under its lock, told after the commit.
 // What waits for a room together is written together (group commit), as match-log/append.ts does. Made by create-chat.ts.
-import { randomBytes } from "node:crypto";
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
@@ -9,6 +9,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { LockedRoom, Rooms, Work } from "../chat-ports.ts";
@@ -129,7 +130,7 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 	async function openRoom(transaction: Kysely<Database>, matchId: string, window: RoomWindow): Promise<ChatRoomTable> {
 		const known = await lockRoom(transaction, matchId);
 		if (known) return known;
-		const empty = { matchId, epoch: randomBytes(6).toString("base64url"), seq: 0, ...window, now: clock() };
+		const empty = { matchId, epoch: newEpoch(), seq: 0, ...window, now: clock() };
 		const made = toRow({ ...empty, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null });
 		await insertRoom(transaction, { ...made, lines: 0, changed_at: clock() });
 		const room = await lockRoom(transaction, matchId);

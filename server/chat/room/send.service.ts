@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import { AppError, type AppErrorFields, type Result } from "#server/errors/app-error.ts";
+import { AppError, type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
@@ -49,9 +49,9 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 
 	async function say(sayer: Sayer, message: Message): Promise<Said> {
 		const times = await timesOf(message.matchId);
-		if (!times) return refused({ code: "not_found", message: `There is no match ${message.matchId}.` });
+		if (!times) return refuse({ code: "not_found", message: `There is no match ${message.matchId}.` });
 		const speaker = await readChatAuthor(db.kysely, sayer.userId);
-		if (!speaker) return refused(GONE);
+		if (!speaker) return refuse(GONE);
 		const sender = { ...sayer, ...speaker };
 		const judged = await judge.judge(message.text, sender);
 		return rooms.append(message.matchId, async (transaction, room): Promise<Work<Said>> => {
@@ -62,14 +62,14 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null } });
 			}
 			// The account may have gone since it was read, with all it said.
-			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refused(GONE));
+			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refuse(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
 			const refusal =
 				closedNow(windowOf(times), times, room.now) ??
 				refuseSanctioned(sanction, room.now) ??
 				(judged.ok ? null : judged.error) ??
 				(sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room));
-			if (refusal) return quiet(refused(refusal));
+			if (refusal) return quiet(refuse(refusal));
 			return tell(transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
 		});
 	}
@@ -98,7 +98,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const { matchId, clientId, replyTo } = message;
 		const { text } = judged;
 		const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
-		if (replyTo !== undefined && !answered) return quiet(refused({ code: "not_found", message: "There is no such line to answer." }));
+		if (replyTo !== undefined && !answered) return quiet(refuse({ code: "not_found", message: "There is no such line to answer." }));
 		// Nobody else sees it; to him it must not be missing.
 		const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 		const line: StoredLine = {
@@ -154,7 +154,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		try {
 			return await saying;
 		} catch (error) {
-			if (error instanceof AppError) return refused(error);
+			if (error instanceof AppError) return refuse(error);
 			throw error;
 		} finally {
 			if (underWay.get(sayer.userId) === saying) underWay.delete(sayer.userId);
@@ -174,5 +174,4 @@ export function refuseSanctioned(sanction: Sanction | null, now: Instant): AppEr
 }
 
 export const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
-const refused = (error: AppErrorFields): Said => ({ ok: false, error });
 const quiet = (answer: Said): Work<Said> => ({ facts: [], answer });

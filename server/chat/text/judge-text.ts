@@ -1,5 +1,5 @@
 // What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure.
-import type { AppErrorFields } from "#server/errors/app-error.ts";
+import { refuse } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Judged } from "../chat-ports.ts";
 import type { BlocklistFilter } from "./blocklist-filter.ts";
@@ -22,20 +22,18 @@ export const REPEAT_MS = 30_000;
 export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextRules): Judged {
 	const text = cleanText(typed);
 	const length = [...text].length;
-	if (length === 0) return refuse("A message needs some text.");
-	if (length > MAX_CHAT_CHARACTERS) return refuse(`A message has ${MAX_CHAT_CHARACTERS} characters at the most; this has ${length}.`);
-	if (!mayLink && hasLink(text)) return refuse("Accounts younger than a day may not post links.");
+	if (length === 0) return refuseText("A message needs some text.");
+	if (length > MAX_CHAT_CHARACTERS) return refuseText(`A message has ${MAX_CHAT_CHARACTERS} characters at the most; this has ${length}.`);
+	if (!mayLink && hasLink(text)) return refuseText("Accounts younger than a day may not post links.");
 	if (lastTexts.length >= REPEATS && lastTexts.slice(0, REPEATS).every((last) => isSame(last, text))) {
-		return refuse("You have said that twice already.");
+		return refuseText("You have said that twice already.");
 	}
 	const found = findWord(text);
 	// Not which one: that would be a manual for getting around the list.
-	if (found?.action === "refuse") return refuse("This message has a word that is not allowed here.");
+	if (found?.action === "refuse") return refuseText("This message has a word that is not allowed here.");
 	return { ok: true, text, isHeld: found !== null, word: found?.word ?? null };
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function refuse(message: string): { ok: false; error: AppErrorFields } {
-	return { ok: false, error: { code: "text_refused", message } };
-}
+const refuseText = (message: string) => refuse({ code: "text_refused", message });

@@ -1,4 +1,4 @@
-// Keeps what the command door tells of staff: every command, done or refused. Made by main.ts; implements http/audit-trail.ts.
+// Stores each command of staff, done or refused; implements http/audit-trail.ts.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName } from "#server/db/staff-name.store.ts";

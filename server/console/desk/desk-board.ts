@@ -1,8 +1,9 @@
 // What the desk is told of each match beside its log, numbered by a version (RT5): feeds the topic desk and the list of the desk's
 // matches. Read from the database by passes, one at a time, so that an older reading never covers a newer one. Made by create-desk.ts.
-import { randomBytes } from "node:crypto";
+
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
+import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { DeskFeed, DeskMatch, DeskOffer, DeskPresence } from "#shared/contract/desk.ts";
 import type { TopicPosition } from "#shared/contract/protocol.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
@@ -60,7 +61,7 @@ const KEPT_MS = 5 * MINUTE_MS;
 const OVERLAP_MS = MINUTE_MS;
 
 export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operators }: DeskBoardPorts): DeskBoard {
-	const epoch = randomBytes(6).toString("base64url");
+	const epoch = newEpoch();
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
 	const held = new Map<string, Held>();

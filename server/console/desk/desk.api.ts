@@ -38,7 +38,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	/** Only in a match that is on something provisional, or a review, waits. */
 	async function toUrgent(row: MatchRow): Promise<UrgentMatch & { row: MatchRow }> {
 		const state = isInPlay(row.live.status) ? (await matchLog.stateOf(row.id))?.state : undefined;
-		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport)?.reviewEnd(state, "stands") != null);
+		const isOpen = state !== undefined && (hasProvisional(state) || deskOf(row.sport)?.reviews?.end(state, "stands") != null);
 		return { row, desk: board.matchOf(row.id), isOpen };
 	}
 

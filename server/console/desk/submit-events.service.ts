@@ -1,5 +1,5 @@
 // Tells what an operator asks for: an event with what goes with it, or the way to a state. One door (ingest), one transaction.
-import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -94,7 +94,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		): Promise<Result<Omit<SubmittedEvents, "event" | "isSame">>> {
 			const state = await stateFor(matchId, asker.expectedSeq);
 			if (!state.ok) return state;
-			const way = deskOf(state.value.setup.sport)?.draftsTo(state.value, target, clock());
+			const way = deskOf(state.value.setup.sport)?.draftsTo?.(state.value, target, clock());
 			if (!way) return refuse({ code: "invalid_event", message: `Nothing is known of the sport ${state.value.setup.sport}.` });
 			if (!way.ok) return way;
 			const [draft, ...also] = way.drafts.map((each) => ({ ...each, reason: each.reason ?? reason }));
@@ -104,5 +104,3 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		},
 	};
 }
-
-const refuse = (error: AppErrorFields): { ok: false; error: AppErrorFields } => ({ ok: false, error });

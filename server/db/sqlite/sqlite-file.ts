@@ -1,6 +1,8 @@
 // One connection to a SQLite file: prepared statements are kept, rows and counts come as Kysely wants them.
+
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import { Lru } from "#shared/kit/lru.ts";
 
 /** Statements kept prepared; a group commit of 1 to 128 rows has its own text for each size. */
 const KEPT_STATEMENTS = 512;
@@ -14,7 +16,7 @@ interface Prepared {
 
 export class SqliteFile {
 	readonly #database: DatabaseSync;
-	readonly #prepared = new Map<string, Prepared>();
+	readonly #prepared = new Lru<string, Prepared>(KEPT_STATEMENTS);
 
 	constructor(path: string, options: { readOnly: boolean }) {
 		this.#database = new DatabaseSync(path, { ...options, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
@@ -44,14 +46,11 @@ export class SqliteFile {
 
 	#prepare(sql: string): Prepared {
 		let prepared = this.#prepared.get(sql);
-		if (prepared) this.#prepared.delete(sql);
-		else {
+		if (!prepared) {
 			const statement = this.#database.prepare(sql);
 			prepared = { statement, hasRows: statement.columns().length > 0 };
+			this.#prepared.set(sql, prepared);
 		}
-		this.#prepared.set(sql, prepared);
-		const oldest = this.#prepared.size > KEPT_STATEMENTS ? this.#prepared.keys().next().value : undefined;
-		if (oldest !== undefined) this.#prepared.delete(oldest);
 		return prepared;
 	}
 }

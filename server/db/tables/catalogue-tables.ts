@@ -55,7 +55,7 @@ export interface TeamTable {
 
 export interface PlayerTable {
 	id: string;
-	/** The team that he was first told with, or that staff moved him to; squad_players has all of his teams. */
+	/** The first team reported for the player, or the one that staff moved the player to; squad_players has all teams. */
 	team_id: string;
 	name: string;
 	/** In the squad of that team. */

@@ -78,7 +78,7 @@ export interface AuditTable {
 	id: string;
 	at: number;
 	actor_id: string;
-	/** As he was called then; null for a token of the command line. */
+	/** The display name at that time; null for a token of the command line. */
 	actor_name: string | null;
 	action: string;
 	/** What it was done to: `match m7`. */

@@ -7,7 +7,7 @@ import type { ScheduledDraft } from "../scheduled-draft.ts";
 import { type PeriodClock, periodClock } from "./period-clock.ts";
 import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penaltyOutcome, shotOutcome, TAG } from "./wyscout-meaning.ts";
-import { pulseDrafts, statisticsDrafts } from "./wyscout-measures.ts";
+import { momentumDrafts, statisticsDrafts } from "./wyscout-measures.ts";
 
 /** Rest before a period starts; the files' clock starts anew in each. */
 const REST_MS: Record<FootballPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
@@ -24,7 +24,7 @@ export function wyscoutDrafts(events: readonly WyscoutEvent[], sides: WyscoutSid
 		const lengthS = Math.ceil(ofPeriod.at(-1)?.eventSec ?? 0);
 		const acts = ofPeriod.flatMap((event, index) => actDrafts(event, ofPeriod.slice(0, index), sides, clock));
 		const measures =
-			period === "p" ? [] : [...statisticsDrafts(ofPeriod, sides, clock, lengthS), ...pulseDrafts(ofPeriod, sides, clock, lengthS)];
+			period === "p" ? [] : [...statisticsDrafts(ofPeriod, sides, clock, lengthS), ...momentumDrafts(ofPeriod, sides, clock, lengthS)];
 		drafts.push(
 			clock.draft("start", 0, "period_started", {}),
 			...[...acts, ...measures].sort((one, other) => one.atMs - other.atMs),

@@ -55,13 +55,18 @@ const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 
 /** Pressure of each whole minute: actions on the ball in the attacking third, home less away. */
-export function pulseDrafts(events: readonly WyscoutEvent[], sides: WyscoutSides, clock: PeriodClock, lengthS: number): ScheduledDraft[] {
+export function momentumDrafts(
+	events: readonly WyscoutEvent[],
+	sides: WyscoutSides,
+	clock: PeriodClock,
+	lengthS: number,
+): ScheduledDraft[] {
 	const attacks = events.filter((event) => ON_THE_BALL.has(event.eventName) && (event.positions[0]?.x ?? 0) >= ATTACKING_THIRD);
 	const byMinute = Map.groupBy(attacks, (event) => Math.floor(event.eventSec / 60));
 	return Array.from({ length: Math.floor(lengthS / 60) }, (_, minute) => {
 		const [home, away] = countBySide(byMinute.get(minute) ?? [], sides);
 		const value = Math.max(-100, Math.min(100, Math.round((100 * (home - away)) / FULL_PRESSURE)));
 		const second = (minute + 1) * 60;
-		return clock.draft(`pulse ${minute + 1}`, second, "pulse_measured", { minute: clock.minuteAt(second), value });
+		return clock.draft(`momentum ${minute + 1}`, second, "pulse_measured", { minute: clock.minuteAt(second), value });
 	});
 }

@@ -1,5 +1,5 @@
 // How feeds are, over all machines: which rest, when each last told anything, what became of its words, what went wrong. Feeds report
-// here by memory alone; it is written every second or two. Made by main.ts; read by feeds.api.ts and the desk.
+// here by memory alone; it is written every second or two.
 
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";

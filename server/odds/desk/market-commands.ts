@@ -2,7 +2,7 @@
 // from it. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { isUniqueViolation } from "#server/db/unique-violation.ts";
+import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import { MARKETS, type MarketKey, type MarketView } from "#shared/contract/odds.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -36,9 +36,6 @@ export interface MarketChange {
 export interface MarketCommands {
 	tell(word: MarketWord): Promise<Result<MarketChange>>;
 }
-
-/** Another machine may write the same market at the same moment. */
-const ROUNDS = 5;
 
 export function createMarketCommands(parts: {
 	db: Db;
@@ -101,13 +98,7 @@ export function createMarketCommands(parts: {
 					error: { code: "invalid_request", message: `The market ${market} has ${count} outcomes, not ${prices.length}.` },
 				};
 			}
-			for (let round = 1; ; round++) {
-				try {
-					return await tellOnce(match, word);
-				} catch (error) {
-					if (round === ROUNDS || !isUniqueViolation(error)) throw error;
-				}
-			}
+			return retryOnUnique(() => tellOnce(match, word));
 		},
 	};
 }

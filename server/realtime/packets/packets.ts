@@ -13,7 +13,7 @@ const position = z
 
 const PAYLOADS = {
 	"topic:join": z
-		.array(z.object({ topic: topicName, since: position, delayMs: z.number().min(0).optional() }))
+		.array(z.strictObject({ topic: topicName, since: position }))
 		.min(1)
 		.max(MAX_TOPICS_PER_SOCKET),
 	"topic:leave": z.array(topicName).min(1),

@@ -19,7 +19,6 @@ export function answerJoin(topic: Topic, since: TopicPosition | undefined): Join
 		baseAt: source.baseAt,
 		mode: missed === undefined ? "snapshot" : "resume",
 		data: missed ?? source.snapshot(),
-		delayMs: 0,
 	};
 }
 

@@ -46,7 +46,7 @@ export const getMatch = {
 		venue: z.string().nullable(),
 		referee: z.string().nullable(),
 		attendance: z.number().nullable(),
-		/** Who told of the match: `simulator`, `openfootball`, `wyscout` … What he covers: sports/football/coverage.ts. */
+		/** Who told of the match: `simulator`, `openfootball`, `wyscout` … What it covers is read from the log by the sport. */
 		source: z.string(),
 		setup: matchSetupSchema,
 		events: z.array(matchEventSchema),

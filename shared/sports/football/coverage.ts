@@ -7,7 +7,7 @@ import { isBareGoal } from "./bare-goal.ts";
 import type { FootballDetail } from "./detail.ts";
 import { placedShots } from "./shots.ts";
 
-export const PARTS = ["scorers", "cards", "lineUps", "statistics", "pulse", "shots", "commentary"] as const;
+export const PARTS = ["scorers", "cards", "lineUps", "statistics", "momentum", "shots", "commentary"] as const;
 export type Part = (typeof PARTS)[number];
 export type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
@@ -15,7 +15,7 @@ export type Coverage = Readonly<Record<Part, Cover>>;
 /** What a source tells, if anything happens. Of one that is not listed (an operator's, a provider's) everything may come. */
 const TOLD_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
 	simulator: new Set(PARTS),
-	wyscout: new Set<Part>(["scorers", "cards", "statistics", "pulse", "shots"]),
+	wyscout: new Set<Part>(["scorers", "cards", "statistics", "momentum", "shots"]),
 	// Season files give scores; those of cups give scorers too, which the log shows.
 	openfootball: new Set<Part>(["scorers"]),
 };
@@ -65,7 +65,7 @@ function toldParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boo
 		cards: has("card_shown"),
 		lineUps: detail.lineUps.home !== null || detail.lineUps.away !== null,
 		statistics: Object.keys(detail.statistics).length > 0,
-		pulse: detail.pulse.length > 0,
+		momentum: detail.momentum.length > 0,
 		shots: placedShots(state).length > 0,
 		commentary: has("commentary_written"),
 	};

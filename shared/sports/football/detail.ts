@@ -23,7 +23,7 @@ export interface FootballDetail {
 	/** Latest totals by period. */
 	statistics: Partial<Record<FootballPeriod, Partial<Record<Statistic, [home: number, away: number]>>>>;
 	/** Pressure by minute in match order, -100 to 100; `period` tells 45+2 from 47. */
-	pulse: { period: FootballPeriod; minute: number; value: number }[];
+	momentum: { period: FootballPeriod; minute: number; value: number }[];
 }
 
 /** The match clock at the start of each period, milliseconds; the shoot-out has none. */

@@ -81,7 +81,7 @@ export interface FootballPayloads {
 	};
 	/** Totals of one period so far, `[home, away]` by statistic. */
 	statistics_measured: { totals: Partial<Record<Statistic, [home: number, away: number]>> };
-	/** Pressure in the minute that just ended: -100 (away) to 100 (home). One strip of the pulse. */
+	/** Pressure in the minute that just ended: -100 (away) to 100 (home). One strip of the momentum graph. */
 	pulse_measured: { minute: number; value: number };
 	commentary_written: { text: string; isKey?: boolean };
 }

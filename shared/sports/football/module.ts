@@ -4,10 +4,10 @@ import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
+import type { RowMarks, ScorerCredit, SportChatLine, SportModule } from "#shared/match/sport-module.ts";
 import { footballLongClock, footballShortClock } from "./clock-label.ts";
 import { type FootballDetail, PERIOD_STARTS_MS } from "./detail.ts";
-import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPeriod } from "./events.ts";
+import { FOOTBALL_LAYOUTS, FOOTBALL_PERIODS, type FootballDraft, type FootballEvent, type FootballPayloads, type FootballPeriod } from "./events.ts";
 import { judgeFootball } from "./judge.ts";
 import { emptyFootballDetail, stepFootball } from "./reducer.ts";
 import { footballNews } from "./row-news.ts";
@@ -37,6 +37,8 @@ export const football: SportModule<FootballDetail> = {
 	winner,
 	step: (state, event) => stepFootball(state, event as FootballEvent | LifecycleEvent),
 	scoring,
+	chatLine,
+	scorerCredit: { type: "goal_scored", creditOf },
 	rowMarks,
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
@@ -68,6 +70,20 @@ function winner({ status, score, detail }: MatchState<FootballDetail>): Side | n
 function leader(score: Score | undefined): Side | null {
 	if (!score || score.home === score.away) return null;
 	return score.home > score.away ? "home" : "away";
+}
+
+function chatLine(event: MatchEvent): SportChatLine | null {
+	const { type, payload } = event as FootballEvent;
+	if (type === "goal_scored") return { kind: "score", side: payload.side, playerId: payload.scorerId };
+	if (type !== "card_shown") return null;
+	const { side, playerId, card } = payload;
+	return { kind: "incident", incident: card === "yellow" ? "yellow_card" : "red_card", side, playerId };
+}
+
+/** Kicks of a shoot-out are events of another type: no match goals. */
+function creditOf(payload: unknown): ReturnType<ScorerCredit["creditOf"]> {
+	const { side, scorerId, kind } = payload as FootballPayloads["goal_scored"];
+	return scorerId === null || kind === "own_goal" ? null : { playerId: scorerId, side, isPenalty: kind === "penalty" };
 }
 
 function rowMarks({ detail: { redCards, shootOut } }: MatchState<FootballDetail>): RowMarks {

@@ -1,6 +1,5 @@
 // The axis on which a football match is laid out and played back: its periods side by side with their stoppage, breaks cut
-// out. The pulse is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
-
+// out. The momentum graph is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/find-event.ts";
 import type { LifecycleEvent } from "#shared/match/lifecycle.ts";
@@ -30,10 +29,10 @@ const toldAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredA
 
 /** At least two regular halves; each later period once something of it is known. */
 export function footballAxis(state: Pick<MatchState, "timeline">): AxisPart[] {
-	const told = activeEntries(state).map(({ event }) => event as FootballEvent);
+	const logged = activeEntries(state).map(({ event }) => event as FootballEvent);
 	let startMs = 0;
 	return FOOTBALL_PERIODS.flatMap((period, index): AxisPart[] => {
-		const ofPeriod = told.filter((event) => event.period === period);
+		const ofPeriod = logged.filter((event) => event.period === period);
 		if (index > 1 && ofPeriod.length === 0) return [];
 		const lengthMs = period === "p" ? shootOutMs(ofPeriod) : regularMs(period, ofPeriod);
 		const part = { period, startMs, lengthMs, clockMs: period === "p" ? null : PERIOD_STARTS_MS[period] };

@@ -1,8 +1,9 @@
 // A football match as it can be played back: its axis, where it stood when, its fold at any position. Built from the live state,
 // which holds all that was told; built anew when more is told.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { logOf } from "#shared/match/fold-log.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
-import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import { createPlaybackFold } from "#shared/match/playback-fold.ts";
@@ -57,11 +58,6 @@ export function footballPlayback(live: State): Playback | null {
 		},
 		keyMoments: keyMoments(live, axis, firstPlaces),
 	};
-}
-
-/** A state holds every revision of every event, so the log can be had back from it. In seq order. */
-export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] {
-	return timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
 }
 
 function keyMoments(live: State, axis: readonly AxisPart[], places: ReadonlyMap<string, number>): number[] {

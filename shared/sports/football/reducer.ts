@@ -21,7 +21,7 @@ export function emptyFootballDetail(): FootballDetail {
 		cameOn: [],
 		offPitch: [],
 		statistics: {},
-		pulse: [],
+		momentum: [],
 	};
 }
 
@@ -55,7 +55,7 @@ export function stepFootball(state: State, event: FootballEvent | LifecycleEvent
 			return become({ statistics: { ...detail.statistics, [period]: { ...detail.statistics[period], ...event.payload.totals } } });
 		}
 		case "pulse_measured":
-			return become({ pulse: [...detail.pulse, { period: event.period as FootballPeriod, ...event.payload }] });
+			return become({ momentum: [...detail.momentum, { period: event.period as FootballPeriod, ...event.payload }] });
 		default:
 			return state;
 	}

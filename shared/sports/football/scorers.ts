@@ -20,8 +20,8 @@ export interface ScorerLine {
 /** One line a player and side, by his first goal; goals that count and are not bare. An own goal stands on the side it counts for. */
 export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
-	for (const { event: told } of state.timeline) {
-		const event = told as FootballEvent;
+	for (const { event: logged } of state.timeline) {
+		const event = logged as FootballEvent;
 		if (event.type !== "goal_scored" || isCancelled(event) || isBareGoal(event)) continue;
 		const { side, scorerId: playerId, kind } = event.payload;
 		const isOwnGoal = kind === "own_goal";

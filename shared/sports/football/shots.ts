@@ -25,8 +25,8 @@ export interface PlacedShot {
 
 /** In match order, without cancelled ones, kicks of a shoot-out, and shots of which nobody told the place. */
 export function placedShots({ timeline }: Pick<MatchState, "timeline">): PlacedShot[] {
-	return timeline.flatMap(({ event: told }) => {
-		const event = told as FootballEvent;
+	return timeline.flatMap(({ event: logged }) => {
+		const event = logged as FootballEvent;
 		if (event.type !== "shot_taken" || isCancelled(event) || event.period === "p") return [];
 		const { side, playerId, outcome, x, y, expectedGoals = null } = event.payload;
 		if (x === undefined || y === undefined) return [];

@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 			expect(await rowOn(page).textContent()).toContain("1–1 → 1–0");
 		});
 		const kinds = () => latest.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.kind).join(" "));
-		await expect.poll(kinds).toBe("cancelled goal");
+		await expect.poll(kinds).toBe("score_cancelled score");
 		expect(await latest.first().textContent()).toMatch(/No goal 1' · Away Player 7.*1–1 → 1–0/);
 		expect(await latest.first().locator("s").allTextContents()).toEqual(["1' · Away Player 7", "1–1"]);
 		expect(await latest.last().textContent()).toMatch(/Goal 1' · Home Player 9.*1–0/);

@@ -24,7 +24,7 @@ const TEN_SECONDS = [0, 10, 17 * 60 + 40, 22 * 60, 28 * 60, 46 * 60 + 20, 59 * 6
 function inventedLog(): EventDraft[] {
 	const goalOf = (side: "home" | "away", period: "1h" | "2h", minute: number, more: Partial<EventDraft> = {}) =>
 		draft(period, minute, "goal_scored", { side, scorerId: null, kind: "header" }, more);
-	const pulse = (period: "1h" | "2h", from: number, to: number) =>
+	const momentum = (period: "1h" | "2h", from: number, to: number) =>
 		Array.from({ length: to - from }, (_, index) => {
 			const minute = from + index + 1;
 			return draft(period, minute, "pulse_measured", { minute, value: ((minute * 37) % 120) - 60 });
@@ -33,7 +33,7 @@ function inventedLog(): EventDraft[] {
 	const start = [
 		kickOff(),
 		...inOrder([
-			...pulse("1h", 0, 46),
+			...momentum("1h", 0, 46),
 			goalOf("home", "1h", 17.9, { status: "provisional" }),
 			overturned,
 			draft("1h", 30, "statistics_measured", { totals: { shots: [4, 2], possession: [55, 45] } }),
@@ -48,7 +48,7 @@ function inventedLog(): EventDraft[] {
 		halfTime(),
 		secondHalf(),
 		...inOrder([
-			...pulse("2h", 45, 93),
+			...momentum("2h", 45, 93),
 			goalOf("home", "2h", 58),
 			goalOf("away", "2h", 64.1),
 			draft("2h", 70, "card_shown", { side: "away", playerId: null, card: "red" }),

@@ -1,5 +1,5 @@
 // The match log on a real database: numbering, repeats, priority, conflicts, group commit, publish after commit.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -55,6 +55,24 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		const logged = await matchLog.eventsSince(matchId, 0);
 		expect(logged.headSeq).toBe(41);
 		expect(foldLog(SPORTS.football, madeSetup(matchId), logged.events).score).toEqual({ home: 40, away: 0 });
+	});
+
+	it.skipIf(isMissing)("MR6: folds a log read anew in one pass, however many revisions it has", async () => {
+		const { appender } = makeNode();
+		const matchId = newMatch();
+		const drafts = goalRush(60);
+		for (const [index, draft] of drafts.entries()) await appender.append(request(matchId, `s${index}`, draft));
+		for (const [index, draft] of drafts.entries()) {
+			if (index > 0) await appender.append(request(matchId, `r${index}`, { ...draft, revises: `e${index + 1}` }));
+		}
+		const steps = vi.spyOn(SPORTS.football, "step");
+		try {
+			const { matchLog } = makeNode();
+			expect((await matchLog.stateOf(matchId))?.state).toMatchObject({ seq: 121, score: { home: 60, away: 0 } });
+			expect(steps.mock.calls.length).toBe(61);
+		} finally {
+			steps.mockRestore();
+		}
 	});
 
 	it.skipIf(isMissing)("logs a draft told twice once, and answers the second like the first, also within one group", async () => {

@@ -1,5 +1,5 @@
 // The topic match:{id} from the database to the state of an open page: log, bus, gateway, live socket and reducer.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { foldMatch } from "#client/match/state/fold-match.ts";
 import type { FoldedMatch } from "#client/match/state/match-atom.ts";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
@@ -146,6 +146,33 @@ describe("the topic of a match", () => {
 		await here.tell(drafts[2]!);
 		expect(failures).toBe(0);
 		await expect.poll(() => page.folded()?.state.seq).toBe(3);
+	});
+
+	it("reads a log no more that failed to be read while its last reader left", async () => {
+		const [here, elsewhere] = [makeNode(), makeNode()];
+		await elsewhere.tell(drafts[0]!);
+		let reads = 0;
+		const failing = Promise.withResolvers<never>();
+		const awayLog = {
+			...here.matchLog,
+			eventsSince: (...asked: Parameters<typeof here.matchLog.eventsSince>) =>
+				reads++ === 0 ? here.matchLog.eventsSince(...asked) : failing.promise,
+		};
+		server = await startGateway({ topicKinds: [] });
+		const source = await matchTopic({ ...here, matchLog: awayLog, clock: Date.now, log }).open("m1", () => undefined);
+		await elsewhere.tell(drafts[1]!);
+		await here.tell(drafts[2]!);
+		expect(reads).toBe(2);
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		try {
+			source?.close();
+			failing.reject(new Error("the database is away"));
+			await new Promise(setImmediate);
+			await vi.advanceTimersByTimeAsync(5_000);
+			expect(reads).toBe(2);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it("leaves no listener behind when it fails to open", async () => {

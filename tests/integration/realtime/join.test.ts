@@ -34,7 +34,6 @@ describe("a join", () => {
 			baseAt: 1_000,
 			mode: "snapshot",
 			data: '{"facts":[["one"],["two"],["three"]]}',
-			delayMs: 0,
 		});
 	});
 

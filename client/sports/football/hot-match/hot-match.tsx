@@ -6,7 +6,7 @@ import { isMoment, KeyMoments } from "./key-moments.tsx";
 
 export const footballHotMatch: HotMatchView = {
 	isShown: isMoment,
-	shownDetail: (detail: FootballDetail) => ({ pulse: detail.pulse }),
+	shownDetail: (detail: FootballDetail) => ({ momentum: detail.momentum }),
 	Graph: SmallMomentum,
 	KeyMoments,
 };

@@ -44,7 +44,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 				<MomentumSlider playback={playback} />
 				<GoalLinks layout={layout} />
 			</div>
-			{!isMeasured && !isTooEarly(live) && <p className={styles.uncovered}>{t("match.pulse.uncovered")}</p>}
+			{!isMeasured && !isTooEarly(live) && <p className={styles.uncovered}>{t("match.momentum.uncovered")}</p>}
 		</div>
 	);
 }
@@ -73,7 +73,7 @@ function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 				style={{ left: `${left}%` }}
 				to={{ search: params.toString(), hash: eventId }}
 				preventScrollReset
-				aria-label={t("match.pulse.goal", { score: label })}
+				aria-label={t("match.momentum.goal", { score: label })}
 			/>
 		) : null,
 	);

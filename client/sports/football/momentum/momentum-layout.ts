@@ -3,8 +3,8 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { momentumSeries } from "#shared/sports/football/momentum-series.ts";
 import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
-import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
 
 export interface MomentumLayout {
 	/** `left`: where the minute begins. */
@@ -26,7 +26,7 @@ const ANY_COVER = 7;
 
 /** `axis`: of the match as it is known now, where the state is one from before. */
 export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonly AxisPart[]): MomentumLayout {
-	const { bars, marks, periodStarts, length } = pulseSeries(state, axis);
+	const { bars, marks, periodStarts, length } = momentumSeries(state, axis);
 	const percent = (position: number) => (100 * position) / length;
 	const scores = new Map(state.timeline.map(({ event, scoreAfter }) => [event.id, formatScore(scoreAfter)]));
 	const placed = marks.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));

@@ -25,14 +25,14 @@ export function MomentumScale({
 	);
 	return (
 		<g className={styles.scale}>
-			{word(0, "start", t("match.pulse.first"))}
+			{word(0, "start", t("match.momentum.first"))}
 			{periods.slice(1).map(({ left, period }) => (
 				<g key={period}>
 					<line className={styles.break} x1={`${left}%`} x2={`${left}%`} y1="0" y2={bottom} />
-					{word(left, "middle", t(`match.pulse.begins.${period as Exclude<FootballPeriod, "1h">}`))}
+					{word(left, "middle", t(`match.momentum.begins.${period as Exclude<FootballPeriod, "1h">}`))}
 				</g>
 			))}
-			{periods.at(-1)?.period !== "p" && word(100, "end", t(hasExtraTime ? "match.pulse.last120" : "match.pulse.last90"))}
+			{periods.at(-1)?.period !== "p" && word(100, "end", t(hasExtraTime ? "match.momentum.last120" : "match.momentum.last90"))}
 		</g>
 	);
 }

@@ -36,7 +36,7 @@ export function MomentumStrip({ score, names, layout, ahead, size, scale, needle
 	const t = useText();
 	const { axis, bottom } = SIZES[size];
 	const minutes = { homeMinutes: layout.pressed.home, awayMinutes: layout.pressed.away };
-	const summary = t("match.pulse.summary", { ...names, ...minutes, count: score.home + score.away });
+	const summary = t("match.momentum.summary", { ...names, ...minutes, count: score.home + score.away });
 	return (
 		<svg className={styles.strip} width="100%" height={bottom + SCALE_HEIGHT} role="img" aria-label={summary}>
 			<line className={styles.axis} x1="0" x2="100%" y1={axis} y2={axis} />

@@ -30,7 +30,7 @@ export function tellShot(
 	return stage.tell("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
 }
 
-/** The minute's pulse and the minutes after it lean to the side that makes chances. */
+/** The minute's momentum and the minutes after it lean to the side that makes chances. */
 export function press(stage: Stage, side: Side, weight: number): void {
 	stage.threat[side] += weight;
 	stage.momentum += (side === "home" ? 0.05 : -0.05) * weight;

@@ -68,7 +68,7 @@ function announceAddedTime(stage: Stage, period: PlayedPeriod): number {
 	return minutes;
 }
 
-/** Momentum drifts back to where strength puts it; the pulse shows it with the chances of the minute. */
+/** Momentum drifts back to where strength puts it; the momentum graph shows it with the chances of the minute. */
 function endMinute(stage: Stage, period: PlayedPeriod): void {
 	const { random, threat } = stage;
 	const minute = (PERIOD_STARTS_MS[period] / SECOND_MS + stage.second) / 60;

@@ -19,7 +19,7 @@ const BACKGROUND: ReadonlySet<string> = new Set([
 
 const telling = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });
 
-export const footballDesk: DeskModule = {
+export const footballDesk = {
 	fields: FOOTBALL_FIELDS,
 	fieldOf: footballField,
 	isBackground: (type) => BACKGROUND.has(type),
@@ -28,9 +28,7 @@ export const footballDesk: DeskModule = {
 	editableFields: footballFields,
 	addedTime: (minutes) => telling("added_time_announced", { minutes }),
 	commentary: (text, isKey) => telling("commentary_written", { text, ...(isKey && { isKey }) }),
-	reviewSubjects: REVIEW_SUBJECTS,
-	reviewStart: startReview,
-	reviewEnd: endReview,
+	reviews: { subjects: REVIEW_SUBJECTS, start: startReview, end: endReview },
 	undoneWith: undoneWithReview,
 	draftsTo: draftsToTarget,
-};
+} satisfies DeskModule;

@@ -28,7 +28,7 @@ class Refused extends Error {
 	}
 }
 
-export const draftsToTarget: DeskModule["draftsTo"] = (state, target, now) => {
+export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (state, target, now) => {
 	const author = createSubmitter(state, now);
 	try {
 		reach(author, target, now);

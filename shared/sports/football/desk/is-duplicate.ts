@@ -18,42 +18,42 @@ const FAR_MS = 20 * SECOND_MS;
  */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
-export function isFootballDuplicate(told: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
-	if (told.type !== draft.type || isCancelled(told) || draft.revises !== undefined || told.period !== draft.period) return false;
-	const apartMs = Math.abs(draft.occurredAt - told.occurredAt);
-	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(told, draft) : isFarByClock(told, draft)) return false;
+export function isFootballDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
+	if (logged.type !== draft.type || isCancelled(logged) || draft.revises !== undefined || logged.period !== draft.period) return false;
+	const apartMs = Math.abs(draft.occurredAt - logged.occurredAt);
+	if (apartMs > SAME_WITHIN_MS ? !isNearByClock(logged, draft) : isFarByClock(logged, draft)) return false;
 	// Each statement of a result is one of its own: an operator's confirms the score against another's.
-	if (told.type === "result_stated") return false;
-	if (isLifecycle(told)) return told.type === "status_changed" ? isSameStatus(told, draft) : told.type !== "clock_set";
-	return isSameAction(told as FootballEvent, draft as FootballDraft, apartMs, state);
+	if (logged.type === "result_stated") return false;
+	if (isLifecycle(logged)) return logged.type === "status_changed" ? isSameStatus(logged, draft) : logged.type !== "clock_set";
+	return isSameAction(logged as FootballEvent, draft as FootballDraft, apartMs, state);
 }
 
 /** Put in afterwards, two forgotten goals are told within seconds. */
-function isFarByClock(told: MatchEvent, draft: EventDraft): boolean {
-	return told.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(told.elapsedMs - draft.elapsedMs) > FAR_MS;
+function isFarByClock(logged: MatchEvent, draft: EventDraft): boolean {
+	return logged.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(logged.elapsedMs - draft.elapsedMs) > FAR_MS;
 }
 
-function isNearByClock(told: MatchEvent, { elapsedMs }: EventDraft): boolean {
-	if (told.source === "operator" || told.type !== "goal_scored" || told.elapsedMs === null || elapsedMs === null) return false;
-	return Math.abs(told.elapsedMs - elapsedMs) <= SAME_AS_FEED_MS;
+function isNearByClock(logged: MatchEvent, { elapsedMs }: EventDraft): boolean {
+	if (logged.source === "operator" || logged.type !== "goal_scored" || logged.elapsedMs === null || elapsedMs === null) return false;
+	return Math.abs(logged.elapsedMs - elapsedMs) <= SAME_AS_FEED_MS;
 }
 
 function isSameStatus({ payload }: MatchEvent, draft: EventDraft): boolean {
 	return (payload as { status: string }).status === (draft.payload as { status: string }).status;
 }
 
-function isSameAction(told: FootballEvent, draft: FootballDraft, apartMs: number, state: MatchState | undefined): boolean {
-	const one = told.payload as Record<string, unknown>;
+function isSameAction(logged: FootballEvent, draft: FootballDraft, apartMs: number, state: MatchState | undefined): boolean {
+	const one = logged.payload as Record<string, unknown>;
 	const other = draft.payload as Record<string, unknown>;
 	const agree = (...fields: string[]) => fields.every((field) => one[field] === other[field]);
-	switch (told.type) {
+	switch (logged.type) {
 		case "goal_scored":
 		case "penalty_awarded":
 		case "corner_awarded":
 		case "penalty_missed":
 			return agree("side");
 		case "shoot_out_kick":
-			return agree("side", "isScored") && isLastKick(told, state);
+			return agree("side", "isScored") && isLastKick(logged, state);
 		case "card_shown":
 			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);
 		case "player_injured":

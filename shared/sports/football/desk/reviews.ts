@@ -1,7 +1,7 @@
 // VAR at the desk: what a review tells, and which event stands otherwise with its end (FB6: the outcome corrects nothing by
 // itself). Part of desk.ts.
 
-import type { DeskModule } from "#shared/match/desk-module.ts";
+import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
 import { findEntry, findEvent } from "#shared/match/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -10,7 +10,7 @@ import type { FootballEvent, FootballPayloads, ReviewSubject } from "../events.t
 
 const reviewed = (state: MatchState) => (state.detail as FootballDetail).review;
 
-export const startReview: DeskModule["reviewStart"] = (subject, event) => {
+export const startReview: DeskReviews["start"] = (subject, event) => {
 	const side = (event as FootballEvent | null)?.payload;
 	const payload: FootballPayloads["review_started"] = {
 		side: side && "side" in side ? side.side : null,
@@ -21,7 +21,7 @@ export const startReview: DeskModule["reviewStart"] = (subject, event) => {
 };
 
 /** A mistaken identity is put right by naming the player, not by cancelling. */
-export const endReview: DeskModule["reviewEnd"] = (state, outcome) => {
+export const endReview: DeskReviews["end"] = (state, outcome) => {
 	const review = reviewed(state);
 	if (!review) return null;
 	const { side, subject, eventId } = review;

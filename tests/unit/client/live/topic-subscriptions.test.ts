@@ -19,7 +19,7 @@ const held = () => new Promise((resolve) => setTimeout(resolve, GAP_HOLD_MS + 50
 
 function answerTo({ topic, since }: JoinRequest, more: Partial<JoinAnswer> = {}): JoinAnswer {
 	const position = { kind: "sequenced", alias: 7, epoch: "e", seq: since?.seq ?? 0, baseAt: 100 } as const;
-	return { ok: true, topic, ...position, mode: since ? "resume" : "snapshot", data: "[]", delayMs: 0, ...more };
+	return { ok: true, topic, ...position, mode: since ? "resume" : "snapshot", data: "[]", ...more };
 }
 
 /** Grants what was asked last. */

@@ -1,10 +1,17 @@
 // The error that reaches a caller carries all that a refusal told.
 import { expect, it } from "vitest";
-import { AppError, type Result } from "#server/errors/app-error.ts";
+import { AppError, type Result, refuse, throwRefusal, unwrap } from "#server/errors/app-error.ts";
 
 it("a refusal thrown at an edge keeps its code, its sentence and its details", () => {
 	const result: Result<number> = { ok: false, error: { code: "conflict_sequence", message: "Another event came first.", headSeq: 7 } };
 	const error = new AppError(result.error, { cause: "append" });
 	expect(error).toBeInstanceOf(Error);
 	expect({ ...error, message: error.message, cause: error.cause }).toMatchObject({ ...result.error, name: "AppError", cause: "append" });
+});
+
+it("a refusal is a value between rooms, and is thrown at an edge by itself or by unwrapping the value", () => {
+	const gone = { code: "not_found", message: "There is no match m1." } as const;
+	expect(refuse(gone)).toEqual({ ok: false, error: gone });
+	expect(() => throwRefusal(gone)).toThrow(AppError);
+	expect(() => unwrap(refuse(gone))).toThrow(gone.message);
 });

@@ -7,7 +7,7 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import { inMatchOrder } from "#shared/match/match-order.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { emptyMatchState, reduceMatch, stepSubmitted } from "#shared/match/reduce-match.ts";
+import { emptyMatchState, reduceMatch, stepLogged } from "#shared/match/reduce-match.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -73,10 +73,10 @@ describe.each(SEEDS)("A random match of seed %i", (seed) => {
 
 	it("MR9 stands event by event: in match order the judge would take each again", () => {
 		let state: State = emptyMatchState(football, cupSetup());
-		for (const { told, place } of inMatchOrder(football, end.timeline)) {
-			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = told.event;
+		for (const { logged, place } of inMatchOrder(football, end.timeline)) {
+			const { seq: _seq, id: _id, revision: _revision, source: _source, ...draft } = logged.event;
 			if (!isCancelled(draft)) expect(judgeMatch(football, { ...state, timeline: end.timeline }, { ...draft, isLate: true })).toBeNull();
-			state = stepSubmitted(football, state, told, place);
+			state = stepLogged(football, state, logged, place);
 		}
 	});
 

@@ -1,14 +1,13 @@
 // Random logs told at random instants: wherever and in whatever order a reader goes, he sees the fold of what had been told.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { foldLog } from "#shared/match/fold-log.ts";
+import { foldLog, logOf } from "#shared/match/fold-log.ts";
 import { judgeMatch } from "#shared/match/judge-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { createPlaybackFold } from "#shared/match/playback-fold.ts";
 import { type PlacedEntry, placeEntries } from "#shared/match/playback-times.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
 import { football } from "#shared/sports/football/module.ts";
-import { logOf } from "#shared/sports/football/playback.ts";
 import { eventPosition, footballAxis, footballTimes } from "#shared/sports/football/playback-axis.ts";
 import { anyDraft } from "../any-draft.ts";
 import { cupSetup, toEvent } from "../submitted-match.ts";

@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
-import {
-	cancel,
-	cupSetup,
-	draft,
-	endOfSecondHalf,
-	fullTime,
-	halfTime,
-	homeGoal,
-	kickOff,
-	revise,
-	secondHalf,
-	submittedMatch,
-	wholeMatch,
-} from "../submitted-match.ts";
+import { cancel, cupSetup, draft, endOfSecondHalf, fullTime, halfTime, homeGoal, kickOff, revise, secondHalf, submittedMatch, wholeMatch } from "../submitted-match.ts";
 
 const status = (to: string, more: object = {}) => draft(null, null, "status_changed", { status: to, ...more } as never);
 const provisional = (minute: number): EventDraft => ({ ...homeGoal("1h", minute), status: "provisional" });
@@ -24,7 +11,7 @@ const review = (minute: number, subject: "goal" | "penalty" | "red_card" = "pena
 const reviewEnds = (minute: number, subject: "goal" | "penalty" = "penalty") =>
 	draft("1h", minute, "review_ended", { side: "home", subject, outcome: "stands" });
 const corner = (minute: number) => draft("1h", minute, "corner_awarded", { side: "away" });
-const pulse = (minute: number) => draft("1h", minute, "pulse_measured", { minute, value: 0 });
+const momentum = (minute: number) => draft("1h", minute, "pulse_measured", { minute, value: 0 });
 
 /** The reason after each of the drafts. */
 function reasonsAfter(drafts: EventDraft[], setup = cupSetup()) {
@@ -82,9 +69,9 @@ describe("OM7: prices are suspended", () => {
 		["taken and scored", draft("1h", 11, "goal_scored", { side: "home", scorerId: "p9", kind: "penalty" })],
 		["missed", draft("1h", 11, "penalty_missed", { side: "home", playerId: "p9", outcome: "saved" })],
 		["forgotten, for play goes on", corner(11)],
-		["older than five minutes", pulse(15)],
+		["older than five minutes", momentum(15)],
 	])("by a penalty until it is %s", (_how, later) => {
-		expect(reasonsAfter([kickOff(), penalty(10), pulse(11), later])).toEqual([null, "penalty", "penalty", null]);
+		expect(reasonsAfter([kickOff(), penalty(10), momentum(11), later])).toEqual([null, "penalty", "penalty", null]);
 	});
 
 	it("by a penalty not any longer when it is withdrawn, or when the half is over", () => {

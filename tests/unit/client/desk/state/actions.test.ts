@@ -1,7 +1,7 @@
 // Clock, ends, reviews, corrections and set-state as the desk's deeds tell them.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { UNDO_WAIT_MS } from "#client/desk/state/desk-match.ts";
+import { UNDO_WAIT_MS } from "#client/desk/state/command-queue.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import { deskScene, pad, runningScene, type Scene } from "./desk-scene.ts";
 

@@ -1,6 +1,7 @@
 // What a press becomes: told, corrected by the next, ignored as a double press, refused on the spot (PRODUCT §11).
 import { afterEach, describe, expect, it } from "vitest";
-import { type DeskActions, QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/desk-match.ts";
+import { QUICK_MS, UNDO_WAIT_MS } from "#client/desk/state/command-queue.ts";
+import type { DeskActions } from "#client/desk/state/desk-match.ts";
 import { deskScene, pad, runningScene, type Scene } from "./desk-scene.ts";
 
 afterEach(() => {

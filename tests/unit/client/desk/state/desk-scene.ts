@@ -4,6 +4,7 @@
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
 import { logActions } from "#client/desk/state/desk-actions.ts";
+import { noSharedActions } from "#client/desk/state/desk-calls.ts";
 import type { DeskActions, DeskMatchView } from "#client/desk/state/desk-match.ts";
 import { deskView } from "#client/desk/state/desk-view.ts";
 import { type LocalCommandContext, localCommandContext } from "#client/desk/state/local-command-context.ts";
@@ -96,7 +97,7 @@ export function madeServer(clock: () => number) {
 	function decide({ path, body }: { path: string; body: unknown }, key: string): AppendAnswer | ErrorBody["error"] {
 		const asked = body as SubmissionBody & { target: never };
 		if (path.endsWith("/state")) {
-			const way = deskOf("football")?.draftsTo(state, asked.target, clock());
+			const way = deskOf("football")?.draftsTo?.(state, asked.target, clock());
 			if (!way?.ok) return way?.error ?? { code: "internal", message: "" };
 			return append(way.drafts, 0, asked.expectedSeq, key);
 		}
@@ -166,8 +167,7 @@ export function deskScene({
 	const context = localCommandContext(store, "m1", send);
 	const told = matchAtom(store, "m1");
 	store.sub(told, context.settle);
-	const shared = ["keep", "offer", "withdrawOffer", "hold", "release", "decide"].map((name) => [name, () => {}]);
-	const actions = { ...logActions(context), ...Object.fromEntries(shared) } as DeskActions;
+	const actions: DeskActions = { ...logActions(context), ...noSharedActions() };
 	const scene: Scene = {
 		server,
 		store,

@@ -1,5 +1,6 @@
 // What the operator sees while a command is pending is what the log holds after it: the desk and the server share the entry rules.
 import { afterEach, describe, expect, it } from "vitest";
+import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { pad, runningScene, type Scene } from "./desk-scene.ts";

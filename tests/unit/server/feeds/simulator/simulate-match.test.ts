@@ -96,14 +96,14 @@ describe("simulated matches together are believable:", () => {
 		let square = 0;
 		const atGoals: number[] = [];
 		for (const match of finished) {
-			const { pulse } = match.state.detail;
-			for (let index = 1; index < pulse.length; index++) {
-				product += (pulse[index]?.value ?? 0) * (pulse[index - 1]?.value ?? 0);
-				square += (pulse[index]?.value ?? 0) ** 2;
+			const { momentum } = match.state.detail;
+			for (let index = 1; index < momentum.length; index++) {
+				product += (momentum[index]?.value ?? 0) * (momentum[index - 1]?.value ?? 0);
+				square += (momentum[index]?.value ?? 0) ** 2;
 			}
 			for (const { event } of eventsOf(match, "goal_scored")) {
 				const minute = Math.floor((event.elapsedMs ?? 0) / 60_000) + 1;
-				const value = pulse.find((each) => each.period === event.period && each.minute === minute)?.value ?? 0;
+				const value = momentum.find((each) => each.period === event.period && each.minute === minute)?.value ?? 0;
 				atGoals.push((event.payload as FootballPayloads["goal_scored"]).side === "home" ? value : -value);
 			}
 		}

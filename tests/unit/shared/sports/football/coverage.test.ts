@@ -13,19 +13,7 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { RECORDED_MATCHES } from "../../../../support/recorded-facts.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 import { foldScript, madeFacts } from "../../../server/feeds/simulator/fold-script.ts";
-import {
-	awayGoal,
-	cupSetup,
-	draft,
-	endOfSecondHalf,
-	fullTime,
-	halfTime,
-	homeGoal,
-	kickOff,
-	secondHalf,
-	submittedMatch,
-	wholeMatch,
-} from "../../submitted-match.ts";
+import { awayGoal, cupSetup, draft, endOfSecondHalf, fullTime, halfTime, homeGoal, kickOff, secondHalf, submittedMatch, wholeMatch } from "../../submitted-match.ts";
 
 const all = (cover: Cover) => Object.fromEntries(PARTS.map((part) => [part, cover]));
 const anybody: MatchSetup = { ...cupSetup(), players: {} };
@@ -50,7 +38,7 @@ describe("What a source covers", () => {
 		expect(coverage(state, "simulator")).toEqual({
 			...all("covered"),
 			statistics: "not_yet",
-			pulse: "not_yet",
+			momentum: "not_yet",
 			shots: "not_yet",
 		});
 	});
@@ -88,7 +76,7 @@ describe("What a source covers", () => {
 		const match = submittedMatch();
 		expect(coverage(match.state(), "made")).toEqual(all("not_yet"));
 		match.mustSubmit(kickOff());
-		const running = { statistics: "not_yet", pulse: "not_yet", shots: "not_yet", commentary: "not_yet" };
+		const running = { statistics: "not_yet", momentum: "not_yet", shots: "not_yet", commentary: "not_yet" };
 		expect(coverage(match.state(), "made")).toEqual({ scorers: "covered", cards: "covered", lineUps: "not_covered", ...running });
 		const over = submittedMatch();
 		over.mustSubmit(...wholeMatch());

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
 import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";
 import { matchStatistics } from "#shared/sports/football/match-statistics.ts";
-import { pulseSeries } from "#shared/sports/football/pulse-series.ts";
+import { momentumSeries } from "#shared/sports/football/momentum-series.ts";
 import { scorersBySide } from "#shared/sports/football/scorers.ts";
 import { awayGoal, cancel, draft, halfTime, homeGoal, kickOff, revise, secondHalf, submittedMatch } from "../../submitted-match.ts";
 
@@ -125,15 +125,18 @@ describe("The statistics of a football match", () => {
 	});
 });
 
-describe("The pulse of a football match", () => {
-	const pulse = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
+describe("The momentum graph of a football match", () => {
+	const momentum = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
 
 	it("lays the halves end to end, stoppage time between them", () => {
 		const match = submittedMatch();
-		match.mustSubmit(kickOff(), pulse("1h", 1, 20), pulse("1h", 47, -60), homeGoal("1h", 47.5), { ...halfTime(), elapsedMs: 48 * 60_000 });
-		match.mustSubmit(secondHalf(), pulse("2h", 46, 33));
+		match.mustSubmit(kickOff(), momentum("1h", 1, 20), momentum("1h", 47, -60), homeGoal("1h", 47.5), {
+			...halfTime(),
+			elapsedMs: 48 * 60_000,
+		});
+		match.mustSubmit(secondHalf(), momentum("2h", 46, 33));
 		match.mustSubmit(draft("2h", 50, "card_shown", { side: "away", playerId: "p35", card: "red" }));
-		expect(pulseSeries(match.state())).toEqual({
+		expect(momentumSeries(match.state())).toEqual({
 			bars: [
 				{ position: 0, minute: "1'", value: 20 },
 				{ position: 46, minute: "45+2'", value: -60 },
@@ -156,6 +159,6 @@ describe("The pulse of a football match", () => {
 		match.mustSubmit(kickOff(), draft("1h", 5, "card_shown", { side: "home", playerId: "p9", card: "yellow" }));
 		const goal = match.mustSubmit(homeGoal("1h", 20));
 		match.mustSubmit(revise(goal, { status: "cancelled" }));
-		expect(pulseSeries(match.state())).toMatchObject({ bars: [], marks: [], length: 90 });
+		expect(momentumSeries(match.state())).toMatchObject({ bars: [], marks: [], length: 90 });
 	});
 });

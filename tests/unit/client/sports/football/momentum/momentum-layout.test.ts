@@ -3,7 +3,7 @@ import { coverOf, isLabelNear, momentumLayout } from "#client/sports/football/mo
 import { footballAxis } from "#shared/sports/football/playback-axis.ts";
 import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, submittedMatch } from "../../../../shared/submitted-match.ts";
 
-const pulse = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
+const momentum = (period: "1h" | "2h", minute: number, value: number) => draft(period, minute, "pulse_measured", { minute, value });
 
 describe("The momentum graph", () => {
 	it("has its marks where nobody measured the pressure", () => {
@@ -14,7 +14,7 @@ describe("The momentum graph", () => {
 
 	it("of a moment before lies on the axis of the whole match, so that nothing moves while it is played back", () => {
 		const match = submittedMatch();
-		match.mustSubmit(kickOff(), pulse("1h", 1, 40), homeGoal("1h", 9.2));
+		match.mustSubmit(kickOff(), momentum("1h", 1, 40), homeGoal("1h", 9.2));
 		const before = match.state();
 		match.mustSubmit(halfTime(), secondHalf(), draft("2h", 94, "period_ended", {}));
 		const now = momentumLayout(match.state());
@@ -26,7 +26,7 @@ describe("The momentum graph", () => {
 
 	it("lays the whole match over a hundred percent, a goal in the middle of its minute", () => {
 		const match = submittedMatch();
-		match.mustSubmit(kickOff(), pulse("1h", 1, 40), pulse("1h", 9, -20), homeGoal("1h", 9.2), pulse("1h", 10, 0));
+		match.mustSubmit(kickOff(), momentum("1h", 1, 40), momentum("1h", 9, -20), homeGoal("1h", 9.2), momentum("1h", 10, 0));
 		expect(momentumLayout(match.state())).toMatchObject({
 			bars: [
 				{ left: 0, value: 40 },
@@ -45,7 +45,7 @@ describe("The momentum graph", () => {
 
 	it("gives the room for a score to the later of two goals of a side, and both theirs on two sides", () => {
 		const match = submittedMatch();
-		match.mustSubmit(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
+		match.mustSubmit(kickOff(), momentum("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
 		expect(momentumLayout(match.state()).marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
 	});
 });
@@ -53,7 +53,7 @@ describe("The momentum graph", () => {
 describe("The needle of the momentum graph", () => {
 	it("spares the score of a goal close to it, on the goal's side alone", () => {
 		const match = submittedMatch();
-		match.mustSubmit(kickOff(), pulse("1h", 1, 1), homeGoal("1h", 9));
+		match.mustSubmit(kickOff(), momentum("1h", 1, 1), homeGoal("1h", 9));
 		const layout = momentumLayout(match.state());
 		const left = layout.marks[0]?.left ?? Number.NaN;
 		expect(isLabelNear(layout, "home", left + 1)).toBe(true);

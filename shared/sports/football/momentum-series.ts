@@ -9,7 +9,7 @@ import { type FootballDetail, minuteLabel } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 import { type AxisPart, axisLength, footballAxis } from "./playback-axis.ts";
 
-export interface PulseSeries {
+export interface MomentumSeries {
 	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */
 	bars: { position: number; minute: string; value: number }[];
 	marks: { position: number; minute: string; kind: "goal" | "red_card"; side: Side; eventId: EventId }[];
@@ -20,7 +20,7 @@ export interface PulseSeries {
 }
 
 /** `axis`: of the match as it is known now, where the state is one from before. */
-export function pulseSeries(state: MatchState<FootballDetail>, axis: readonly AxisPart[] = footballAxis(state)): PulseSeries {
+export function momentumSeries(state: MatchState<FootballDetail>, axis: readonly AxisPart[] = footballAxis(state)): MomentumSeries {
 	const marks = state.timeline.flatMap(({ event }) => markOf(event as FootballEvent));
 	const periodStarts = axis.map(({ period, startMs }) => ({ period, position: startMs / MINUTE_MS }));
 	const place = ({ period, minute }: { period: string; minute: number }) => {
@@ -29,7 +29,7 @@ export function pulseSeries(state: MatchState<FootballDetail>, axis: readonly Ax
 		return { position, minute: minuteLabel(period, (minute - 1) * MINUTE_MS) ?? "" };
 	};
 	return {
-		bars: state.detail.pulse.map((bar) => ({ ...place(bar), value: bar.value })),
+		bars: state.detail.momentum.map((bar) => ({ ...place(bar), value: bar.value })),
 		marks: marks.map(({ kind, side, eventId, ...at }) => ({ ...place(at), kind, side, eventId })),
 		periodStarts,
 		length: axisLength(axis) / MINUTE_MS,

@@ -1,0 +1,16 @@
+// Runs again what lost a race for a unique key: the second time it finds the row that was faster.
+import { isUniqueViolation } from "./unique-violation.ts";
+
+/** Each round is lost to another writer; more in a row are no race. */
+const ROUNDS = 5;
+
+/** Throws the violation of the last round, and anything else at once. */
+export async function retryOnUnique<T>(run: () => Promise<T>): Promise<T> {
+	for (let round = 1; ; round++) {
+		try {
+			return await run();
+		} catch (error) {
+			if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+		}
+	}
+}

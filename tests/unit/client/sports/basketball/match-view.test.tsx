@@ -1,0 +1,78 @@
+// A basketball match from its golden log as the match page, a list row and the desk show it, by the registries.
+import "#texts/match";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { textOf } from "#client/i18n/translate.ts";
+import { rowClock } from "#client/scores/state/row-clock.ts";
+import { deskViewOf } from "#client/sports/desk-views.ts";
+import { matchViewOf } from "#client/sports/match-views.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
+import { toMatchLive } from "#shared/contract/match-live.ts";
+import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { emptyMatchState, reduceMatch } from "#shared/match/reduce-match.ts";
+import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
+import { basketball } from "#shared/sports/basketball/module.ts";
+import { basketballDrafts, basketballSetup } from "../../../../fixtures/basketball-match.ts";
+import { madeRow } from "../../../../fixtures/made-row.ts";
+import { toEvent } from "../../../shared/submitted-match.ts";
+
+const t = textOf("en");
+const row = madeRow({ id: "b1", sport: "basketball" });
+
+/** The match after its first `count` entries. */
+function stateAfter(count?: number): MatchState<BasketballDetail> {
+	let state: MatchState<BasketballDetail> = emptyMatchState(basketball, basketballSetup());
+	for (const draft of basketballDrafts().slice(0, count)) state = reduceMatch(basketball, state, toEvent(state, draft, "operator"));
+	return state;
+}
+
+/** The text of the match page's header and panel, blanks where elements meet. */
+function pageText(state: MatchState): string {
+	const view = matchViewOf("basketball");
+	if (!view) throw new Error("no basketball");
+	const answer = { match: row, venue: null, attendance: null } as unknown as MatchAnswer;
+	const html = renderToStaticMarkup(
+		<MemoryRouter>
+			<view.Header answer={answer} state={state} live={state} />
+			<view.Graph state={state} names={{ home: row.home.name, away: row.away.name }} />
+			<view.Panel tab="timeline" state={state} teams={{ home: row.home, away: row.away }} />
+		</MemoryRouter>,
+	);
+	return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+describe("A basketball match in the browser", () => {
+	it("shows its score by period, its fouls and every play, newest first", () => {
+		const text = pageText(stateAfter());
+		expect(text).toContain("After overtime");
+		expect(text).toContain("Q1 Q2 Q3 Q4 OT T Fouls");
+		expect(text).toMatch(/Northbridge( \d+){5} 41 1 Haverlock( \d+){5} 40 0/);
+		expect(text).toMatch(/OT 0:09 Haverlock · 2 points · Away Player 1 41–40 OT 1:15 Northbridge · 3 points · Home Player 7 41–38/);
+		expect(text).toContain("Q1 8:55 Haverlock · Personal foul · Away Player 4");
+		expect(text).toContain("Q1 5:15 Northbridge · Timeout");
+	});
+
+	it("has an empty timeline and no scoreboard before it begins", () => {
+		const text = pageText(stateAfter(0));
+		expect(text).not.toContain("Q1");
+		expect(text).toContain(t("match.timeline.empty"));
+	});
+
+	it("counts its clock down in a list row, by period", () => {
+		const state = stateAfter(1);
+		const now = (state.clock?.at ?? 0) + MINUTE_MS;
+		expect(rowClock(rowViewOf("basketball"), row, toMatchLive(basketball, state), now, "UTC", t)).toBe("Q1 9:00");
+	});
+
+	it("offers the desk players who may still take part first", () => {
+		const state = stateAfter();
+		const [fouledOut] = state.detail.fouledOut;
+		const players = deskViewOf("basketball")?.players(state, "away", "playerId") ?? [];
+		expect(players).toHaveLength(16);
+		expect(players.at(-1)?.playerId).toBe(fouledOut ?? "none fouled out");
+		expect(players.at(-1)?.isOn).toBe(false);
+	});
+});
