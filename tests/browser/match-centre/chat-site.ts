@@ -73,6 +73,8 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 			await page.goto(`${url}${match.path}?tab=chat`);
 			if (options?.javaScriptEnabled === false) return page;
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
+			// A guest turns to the chat: the virtual list is loaded for that.
+			await page.locator('[role="log"]').dispatchEvent("pointerover");
 			// The list whose rows the keyboard walks through has come.
 			await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
 			return page;
