@@ -71,7 +71,7 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 			]);
 			// A shadow ban is never revealed.
 			return {
-				lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "told" })),
+				lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "published" })),
 				reactions,
 				reports,
 				sanctions,

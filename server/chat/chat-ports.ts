@@ -36,7 +36,7 @@ export interface Work<Answer> {
 export interface Rooms {
 	/**
 	 * The only writer of chat_rooms and chat_facts. Locks the room (making it where it is missing), lets `work` write what
-	 * belongs to it through `transaction` (chat_lines, chat_acts …), numbers its facts, commits, and then publishes
+	 * belongs to it through `transaction` (chat_lines, moderation_actions …), numbers its facts, commits, and then publishes
 	 * `chat.appended`; resolves with `answer` once it is durable. Works that wait for one room share a transaction, in order:
 	 * a refusal must be an answer (a value), for what throws is rolled back and run again alone, then rejects here. `work` may
 	 * so run more than once: no effect outside of `transaction`.

@@ -11,26 +11,26 @@ import type {
 	TeamTable,
 } from "./tables/catalogue-tables.ts";
 import type {
-	ChatActTable,
+	BlocklistWordTable,
 	ChatFactTable,
 	ChatLineTable,
 	ChatReactionTable,
 	ChatReportTable,
 	ChatRoomTable,
 	ChatSanctionTable,
-	ChatWordTable,
+	ModerationActionTable,
 } from "./tables/chat-tables.ts";
 import type {
 	AuditTable,
 	DeskChangeTable,
-	DeskHoldTable,
 	DeskKeysTable,
-	DeskOfferTable,
 	DeskPresenceTable,
-	FeedDifferenceTable,
+	DiscrepancyTable,
 	FeedStateTable,
+	HandoverRequestTable,
 	ImportRowTable,
 	ImportTable,
+	ManualOverrideTable,
 	OddsSettingTable,
 	TeamAliasTable,
 } from "./tables/desk-tables.ts";
@@ -64,16 +64,16 @@ export interface Database {
 	chat_reactions: ChatReactionTable;
 	chat_sanctions: ChatSanctionTable;
 	chat_reports: ChatReportTable;
-	chat_words: ChatWordTable;
-	chat_acts: ChatActTable;
+	blocklist_words: BlocklistWordTable;
+	moderation_actions: ModerationActionTable;
 	match_votes: MatchVoteTable;
 	leases: LeaseTable;
-	desk_seats: DeskPresenceTable;
-	desk_offers: DeskOfferTable;
-	desk_holds: DeskHoldTable;
+	desk_presence: DeskPresenceTable;
+	handover_requests: HandoverRequestTable;
+	manual_overrides: ManualOverrideTable;
 	desk_changes: DeskChangeTable;
 	desk_keys: DeskKeysTable;
-	feed_differences: FeedDifferenceTable;
+	discrepancies: DiscrepancyTable;
 	feed_states: FeedStateTable;
 	audit_entries: AuditTable;
 	team_aliases: TeamAliasTable;
@@ -113,7 +113,7 @@ export interface MatchEventTable {
 	source: string;
 	source_id: string;
 	/** The person of staff who told it; null for a feed. */
-	told_by: string | null;
+	author_id: string | null;
 	recorded_at: number;
 }
 

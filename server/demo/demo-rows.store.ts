@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 type Connection = Kysely<Database>;
 
 /** Logs of what staff and feeds did stay, whatever they name; the match log has its own owner. */
-const NEVER = ["audit_entries", "chat_acts", "catalogue_changes", "match_heads", "match_events"];
+const NEVER = ["audit_entries", "moderation_actions", "catalogue_changes", "match_heads", "match_events"];
 /** Deleted by name, in their order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 

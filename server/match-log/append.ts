@@ -182,7 +182,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			body: JSON.stringify(event),
 			source: sourceName,
 			source_id: sourceId,
-			told_by: toldBy,
+			author_id: toldBy,
 			recorded_at: clock(),
 		};
 	}

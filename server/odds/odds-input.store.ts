@@ -32,7 +32,7 @@ export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string
 
 /** What was told or taken back at or after an instant. */
 export async function readInputsSince({ kysely }: Db, toldSince: Instant): Promise<InputOfMatch[]> {
-	return (await kysely.selectFrom("odds_inputs").selectAll().where("told_at", ">=", toldSince).execute()).map(fromRow);
+	return (await kysely.selectFrom("odds_inputs").selectAll().where("submitted_at", ">=", toldSince).execute()).map(fromRow);
 }
 
 export async function putInput(transaction: Transaction<Database>, { matchId, input }: InputOfMatch, toldBy: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function putInput(transaction: Transaction<Database>, { matchId, in
 		source: input.source,
 		is_suspended: Number(input.isSuspended),
 		prices: input.prices && JSON.stringify(input.prices),
-		told_by: toldBy,
-		told_at: input.toldAt,
+		author_id: toldBy,
+		submitted_at: input.toldAt,
 	};
 	await transaction
 		.insertInto("odds_inputs")
@@ -58,7 +58,7 @@ function fromRow(row: Database["odds_inputs"]): InputOfMatch {
 		source: row.source,
 		isSuspended: row.is_suspended === 1,
 		prices: row.prices === null ? null : (JSON.parse(row.prices) as number[]),
-		toldAt: row.told_at,
+		toldAt: row.submitted_at,
 	};
 	return { matchId: row.match_id, input };
 }

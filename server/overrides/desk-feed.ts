@@ -1,6 +1,6 @@
 // What the desk shows of a match's feed: manual overrides, waiting discrepancies, and the state of the feed.
 import type { Db } from "#server/db/open-database.ts";
-import type { DeskFeed, DeskHold, FeedDifference } from "#shared/contract/desk.ts";
+import type { DeskFeed, FeedDifference, ManualOverride } from "#shared/contract/desk.ts";
 import { isFeed } from "#shared/contract/feeds.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -9,7 +9,7 @@ import { readLastReport, readMatchSource, readPausedFeeds } from "./match-feed.s
 import { readHoldsNow, readOverrides } from "./override.store.ts";
 
 export interface Held {
-	holds: DeskHold[];
+	holds: ManualOverride[];
 	differences: FeedDifference[];
 }
 
@@ -19,7 +19,7 @@ export function createDeskFeed({ db, clock }: { db: Db; clock: Clock }) {
 			const now = clock();
 			const [holds, differences] = [await readOverrides(db.kysely, [matchId]), await readOpenDiscrepancies(db.kysely, matchId)];
 			return {
-				holds: holds.map(({ field, held_by_name: byName, held_at: heldAt, until }) => {
+				holds: holds.map(({ field, set_by_name: byName, set_at: heldAt, until }) => {
 					return { field, byName, heldAt, until, hasExpired: until !== null && until <= now };
 				}),
 				differences: differences.map(({ id, source, field, draft, because, toldAt }) => ({ id, source, field, draft, because, toldAt })),

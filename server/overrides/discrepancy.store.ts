@@ -2,8 +2,8 @@
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { FeedDifferenceTable } from "#server/db/tables/desk-tables.ts";
-import type { DifferenceCause } from "#shared/contract/desk.ts";
+import type { DiscrepancyTable } from "#server/db/tables/desk-tables.ts";
+import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 import type { Discrepancy, Verdict } from "./discrepancy.ts";
 
@@ -12,21 +12,21 @@ type Connection = Kysely<Database>;
 /** All that was ever told of these matches, in the order it was told. */
 export async function readDiscrepancies(connection: Connection, matchIds: readonly string[]): Promise<Discrepancy[]> {
 	if (matchIds.length === 0) return [];
-	const rows = await connection.selectFrom("feed_differences").selectAll().where("match_id", "in", matchIds).orderBy("told_at").execute();
-	return rows.sort((one, other) => one.told_at - other.told_at || placeOf(one) - placeOf(other)).map(fromRow);
+	const rows = await connection.selectFrom("discrepancies").selectAll().where("match_id", "in", matchIds).orderBy("reported_at").execute();
+	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
 /** Those that wait. */
 export async function readOpenDiscrepancies(connection: Connection, matchId: string): Promise<Discrepancy[]> {
-	const query = connection.selectFrom("feed_differences").selectAll().where("match_id", "=", matchId);
+	const query = connection.selectFrom("discrepancies").selectAll().where("match_id", "=", matchId);
 	const rows = await query.where("decided_at", "is", null).where("follows", "is", null).execute();
-	return rows.sort((one, other) => one.told_at - other.told_at || placeOf(one) - placeOf(other)).map(fromRow);
+	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
 /** By feed, how many wait. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection
-		.selectFrom("feed_differences")
+		.selectFrom("discrepancies")
 		.select(({ fn }) => ["source", fn.countAll<number>().as("count")])
 		.where("decided_at", "is", null)
 		.where("follows", "is", null)
@@ -36,7 +36,7 @@ export async function countWaiting(connection: Connection): Promise<Map<string, 
 }
 
 export async function readDiscrepancy(connection: Connection, matchId: string, id: string): Promise<Discrepancy | null> {
-	const query = connection.selectFrom("feed_differences").selectAll().where("match_id", "=", matchId);
+	const query = connection.selectFrom("discrepancies").selectAll().where("match_id", "=", matchId);
 	const row = await query.where("id", "=", id).executeTakeFirst();
 	return row ? fromRow(row) : null;
 }
@@ -45,18 +45,18 @@ export async function insertDiscrepancies(connection: Connection, differences: r
 	if (differences.length === 0) return;
 	const ids = await allocateIds(connection, "fd", differences.length);
 	const rows = differences.map((difference, index) => ({ ...toRow(difference), id: ids[index] ?? "" }));
-	await connection.insertInto("feed_differences").values(rows).execute();
+	await connection.insertInto("discrepancies").values(rows).execute();
 }
 
 export async function updateDiscrepancy(connection: Connection, difference: Discrepancy): Promise<void> {
 	const { id, ...row } = toRow(difference);
-	await connection.updateTable("feed_differences").set(row).where("id", "=", id).execute();
+	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
 /** Ids count up: of one instant, the one told first has the smaller. */
-const placeOf = ({ id }: Pick<FeedDifferenceTable, "id">): number => Number(id.slice(2));
+const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
-function toRow(difference: Discrepancy): FeedDifferenceTable {
+function toRow(difference: Discrepancy): DiscrepancyTable {
 	const { id, matchId, sourceKind, source, sourceId, field, draft, because, about, follows, verdict, eventId } = difference;
 	return {
 		id,
@@ -69,7 +69,7 @@ function toRow(difference: Discrepancy): FeedDifferenceTable {
 		because,
 		about,
 		follows,
-		told_at: difference.toldAt,
+		reported_at: difference.toldAt,
 		decided_at: difference.decidedAt,
 		decided_by: difference.decidedBy,
 		verdict,
@@ -77,7 +77,7 @@ function toRow(difference: Discrepancy): FeedDifferenceTable {
 	};
 }
 
-function fromRow(row: FeedDifferenceTable): Discrepancy {
+function fromRow(row: DiscrepancyTable): Discrepancy {
 	return {
 		id: row.id,
 		matchId: row.match_id,
@@ -86,10 +86,10 @@ function fromRow(row: FeedDifferenceTable): Discrepancy {
 		sourceId: row.source_id,
 		field: row.field,
 		draft: JSON.parse(row.draft) as EventDraft,
-		because: row.because as DifferenceCause,
+		because: row.because as DiscrepancyCause,
 		about: row.about,
 		follows: row.follows,
-		toldAt: row.told_at,
+		toldAt: row.reported_at,
 		decidedAt: row.decided_at,
 		decidedBy: row.decided_by,
 		verdict: row.verdict as Verdict | null,

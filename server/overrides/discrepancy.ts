@@ -1,6 +1,6 @@
 // What a feed told and the log did not take, because the desk decides it; and under which event the desk's word and the feed's
 // are one. Kept by discrepancy.store.ts, told to the desk as FeedDifference.
-import type { DifferenceCause } from "#shared/contract/desk.ts";
+import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft, SourceKind } from "#shared/match/match-event.ts";
 
@@ -16,7 +16,7 @@ export interface Discrepancy {
 	sourceId: string;
 	field: string;
 	draft: EventDraft;
-	because: DifferenceCause;
+	because: DiscrepancyCause;
 	/** `sourceId` of the difference that its payload speaks of. */
 	about: string | null;
 	/** `sourceId` of the difference whose newer word this is: what becomes of that one becomes of this. */

@@ -2,7 +2,7 @@
 // disagrees with a held part of a match, or with an operator's word, never overwrites it. Pure but for the book.
 
 import type { AppendRequest } from "#server/match-log/append-request.ts";
-import type { DifferenceCause } from "#shared/contract/desk.ts";
+import type { DiscrepancyCause } from "#shared/contract/desk.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { findEvent } from "#shared/match/find-event.ts";
 import { isLifecycleType } from "#shared/match/lifecycle.ts";
@@ -13,7 +13,7 @@ import type { DiscrepancyList } from "./discrepancy-list.ts";
 import { asRevisionOf, findOperatorsEvent, hasOperatorCancelled, isSameLifecycle, saysSame } from "./match-duplicates.ts";
 
 /** To the log; told by this event already; or waiting, or dropped: the feed is answered held_by_desk. */
-export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "told"; event: MatchEvent } | { kind: "held"; message: string };
+export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "held"; message: string };
 
 export interface JudgedMatch {
 	state: MatchState;
@@ -47,7 +47,7 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 		isLifecycleType(draft.type) && book.open().find((open) => open.source === request.sourceName && isSameLifecycle(open.draft, draft));
 	if (twin) return follow(request, match, twin, draft);
 	if (isHeld) return wait(request, match, draft, "held");
-	if (!isBackground(desk, draft) && hasOperatorCancelled(state, draft, desk)) return wait(request, match, draft, "said_otherwise");
+	if (!isBackground(desk, draft) && hasOperatorCancelled(state, draft, desk)) return wait(request, match, draft, "reported_differently");
 	return { kind: "log", draft };
 }
 
@@ -61,7 +61,9 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 	if (known) return isOpen(known) ? WAITS : null;
 	if (code === "outranked_source") {
 		const event = findEvent(state, draft.revises);
-		return event && saysSame(event, draft) ? agree(request, match, draft, event) : waitOnEvent(request, match, draft, "said_otherwise");
+		return event && saysSame(event, draft)
+			? agree(request, match, draft, event)
+			: waitOnEvent(request, match, draft, "reported_differently");
 	}
 	// The period runs for the feed, and not for the desk, which has not decided yet on its start.
 	const isBlocked = OUT_OF_PLAY.has(code) && book.open().some((open) => open.source === sourceName && isLifecycleType(open.draft.type));
@@ -73,7 +75,7 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
 	const head = match.book.headOf(known);
 	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
-	if (event) return { kind: "told", event };
+	if (event) return { kind: "logged", event };
 	const about = known.about === null ? undefined : match.book.find(known.source, known.about);
 	const mayGoOn = isOpen(known) && known.because === "needs_earlier" && !holds(match, draft) && (!about || about.eventId !== null);
 	if (mayGoOn) return { kind: "log", draft: about ? withSubject(known.draft, about.eventId) : known.draft };
@@ -124,7 +126,7 @@ function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventD
 }
 
 /** Of one event the desk is shown the feed's newest word alone. */
-function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DifferenceCause): FeedReport {
+function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DiscrepancyCause): FeedReport {
 	const open = openOn(match, request.sourceName, draft.revises);
 	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
 }
@@ -136,7 +138,7 @@ function wait(
 	request: AppendRequest,
 	{ book, desk }: JudgedMatch,
 	draft: EventDraft,
-	because: DifferenceCause,
+	because: DiscrepancyCause,
 	about: string | null = null,
 ): FeedReport {
 	const field = desk?.fieldOf(draft.type) ?? "rest";
@@ -152,14 +154,14 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	const field = desk?.fieldOf(draft.type) ?? "rest";
 	const settled = { draft, because: "held", about: null, follows: null, verdict: "agreed", eventId: event.id } as const;
 	book.add({ ...wordOf(request), field, ...settled });
-	return { kind: "told", event };
+	return { kind: "logged", event };
 }
 
 /** One happening, told by both. What the feed knows better, or otherwise, waits for the desk by itself. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
 	submitRest(match, { ...wordOf(request), draft }, event);
-	return { kind: "told", event };
+	return { kind: "logged", event };
 }
 
 /** `said`: what a feed says of the event; nothing is added where the log says it all. */
@@ -168,7 +170,7 @@ export function submitRest({ book, desk }: JudgedMatch, said: ReturnType<typeof 
 	const { matchId, sourceKind, source } = said;
 	const word = { matchId, sourceKind, source, sourceId: `${said.sourceId} more` };
 	const field = desk?.fieldOf(event.type) ?? "rest";
-	const waiting = { because: "said_otherwise", about: null, follows: null, verdict: null, eventId: null } as const;
+	const waiting = { because: "reported_differently", about: null, follows: null, verdict: null, eventId: null } as const;
 	book.add({ ...word, field, draft: asRevisionOf(event, said.draft), ...waiting });
 }
 

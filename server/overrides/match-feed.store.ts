@@ -14,10 +14,10 @@ export async function readLastReport(connection: Kysely<Database>, matchId: stri
 		.limit(1)
 		.executeTakeFirst();
 	const stored = await connection
-		.selectFrom("feed_differences")
-		.select(["source", "told_at as toldAt"])
+		.selectFrom("discrepancies")
+		.select(["source", "reported_at as toldAt"])
 		.where("match_id", "=", matchId)
-		.orderBy("told_at", "desc")
+		.orderBy("reported_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
 	const reports = [logged, stored].filter((report) => report !== undefined);

@@ -1,14 +1,20 @@
 // Queries on holds: which parts of a match the desk tells and no feed may.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { DeskHoldTable } from "#server/db/tables/desk-tables.ts";
+import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-export async function readOverrides(connection: Connection, matchIds: readonly string[]): Promise<DeskHoldTable[]> {
+export async function readOverrides(connection: Connection, matchIds: readonly string[]): Promise<ManualOverrideTable[]> {
 	if (matchIds.length === 0) return [];
-	return connection.selectFrom("desk_holds").selectAll().where("match_id", "in", matchIds).orderBy("held_at").orderBy("field").execute();
+	return connection
+		.selectFrom("manual_overrides")
+		.selectAll()
+		.where("match_id", "in", matchIds)
+		.orderBy("set_at")
+		.orderBy("field")
+		.execute();
 }
 
 /** Those that hold now, with the sport of their match. */
@@ -17,9 +23,9 @@ export async function readHoldsNow(
 	now: Instant,
 ): Promise<{ matchId: string; sport: string | null; field: string; heldAt: Instant }[]> {
 	return connection
-		.selectFrom("desk_holds")
-		.leftJoin("matches", "matches.id", "desk_holds.match_id")
-		.select(["desk_holds.match_id as matchId", "matches.sport", "desk_holds.field", "desk_holds.held_at as heldAt"])
+		.selectFrom("manual_overrides")
+		.leftJoin("matches", "matches.id", "manual_overrides.match_id")
+		.select(["manual_overrides.match_id as matchId", "matches.sport", "manual_overrides.field", "manual_overrides.set_at as heldAt"])
 		.where((where) => where.or([where("until", "is", null), where("until", ">", now)]))
 		.execute();
 }
@@ -30,14 +36,14 @@ export async function readOverrideEndings(
 	from: Instant,
 	to: Instant,
 ): Promise<{ matchId: string; until: Instant }[]> {
-	const query = connection.selectFrom("desk_holds").select(["match_id", "until"]).where("until", ">", from).where("until", "<=", to);
+	const query = connection.selectFrom("manual_overrides").select(["match_id", "until"]).where("until", ">", from).where("until", "<=", to);
 	return (await query.execute()).map((row) => ({ matchId: row.match_id, until: row.until ?? 0 }));
 }
 
 /** In place of an earlier hold of the same part. */
-export async function writeOverride(connection: Connection, hold: DeskHoldTable): Promise<void> {
+export async function writeOverride(connection: Connection, hold: ManualOverrideTable): Promise<void> {
 	await connection
-		.insertInto("desk_holds")
+		.insertInto("manual_overrides")
 		.values(hold)
 		.onConflict((conflict) => conflict.columns(["match_id", "field"]).doUpdateSet(hold))
 		.execute();
@@ -45,7 +51,11 @@ export async function writeOverride(connection: Connection, hold: DeskHoldTable)
 
 /** False where there was none. */
 export async function deleteOverride(connection: Connection, matchId: string, field: string): Promise<boolean> {
-	const deleted = await connection.deleteFrom("desk_holds").where("match_id", "=", matchId).where("field", "=", field).executeTakeFirst();
+	const deleted = await connection
+		.deleteFrom("manual_overrides")
+		.where("match_id", "=", matchId)
+		.where("field", "=", field)
+		.executeTakeFirst();
 	return deleted.numDeletedRows > 0n;
 }
 

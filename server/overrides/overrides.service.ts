@@ -4,7 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
-import type { DeskHoldTable } from "#server/db/tables/desk-tables.ts";
+import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
@@ -63,7 +63,7 @@ export function createOverrideCommands({ db, bus, ingest, setupOf, clock }: Over
 			const until = forMs === null ? null : now + forMs;
 			const value = await change<Change<OverrideFact>>(matchId, async (transaction) => {
 				const before = (await readOverrides(transaction, [matchId])).find((hold) => hold.field === field);
-				const row = { match_id: matchId, field, held_by: userId, held_by_name: name, held_at: now, until };
+				const row = { match_id: matchId, field, set_by: userId, set_by_name: name, set_at: now, until };
 				await writeOverride(transaction, row);
 				return { before: before ? toFact(before) : null, after: toFact(row) };
 			});
@@ -127,5 +127,5 @@ const WORDS = {
 	logged: "the feed could tell it after all",
 };
 
-const toFact = ({ field, held_by_name, until }: DeskHoldTable): OverrideFact => ({ field, by: held_by_name, until });
+const toFact = ({ field, set_by_name, until }: ManualOverrideTable): OverrideFact => ({ field, by: set_by_name, until });
 const notFound = (message: string) => refuse({ code: "not_found", message });

@@ -25,7 +25,7 @@ export interface DeskOffer {
 }
 
 /** A part of a match that the desk tells and no feed may. */
-export interface DeskHold {
+export interface ManualOverride {
 	/** One of the sport's desk fields, or `all`. */
 	field: string;
 	byName: string;
@@ -37,7 +37,7 @@ export interface DeskHold {
 }
 
 /** Why a feed's word waits: its part is held, an operator said otherwise, or it needs what waits already (a period's start, a review's subject). */
-export type DifferenceCause = "held" | "said_otherwise" | "needs_earlier";
+export type DiscrepancyCause = "held" | "reported_differently" | "needs_earlier";
 
 /** What a feed told of a held part, or against an operator's word. It waits for the desk. */
 export interface FeedDifference {
@@ -47,7 +47,7 @@ export interface FeedDifference {
 	field: string;
 	/** What the feed wants logged, by its newest word. */
 	draft: EventDraft;
-	because: DifferenceCause;
+	because: DiscrepancyCause;
 	toldAt: Instant;
 }
 
@@ -66,7 +66,7 @@ export interface DeskMatch {
 	offer: DeskOffer | null;
 	/** Null: nobody but the desk tells this match. */
 	feed: DeskFeed | null;
-	holds: DeskHold[];
+	holds: ManualOverride[];
 	differences: FeedDifference[];
 	/** It is under way, scored by hand, and nobody has been at it for a while: its markets are suspended. */
 	isOperatorLost: boolean;

@@ -12,7 +12,7 @@ export const CHAT_ACT_KINDS = Object.keys({
 	sanction_lifted: 0,
 	reports_closed: 0,
 	line_held: 0,
-	held_told: 0,
+	held_approved: 0,
 	held_refused: 0,
 	slow_mode_set: 0,
 	slow_mode_by_goal: 0,

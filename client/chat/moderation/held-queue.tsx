@@ -18,7 +18,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 	const store = useStore();
 	const act = useStaffAction();
 	const held = queues.held.answer;
-	const decide = (line: ModeratedLine, verdict: "told" | "refused") =>
+	const decide = (line: ModeratedLine, verdict: "published" | "refused") =>
 		act.start(async () => {
 			// Also where it was gone: somebody else decided.
 			await moderationCalls(store).decideHeld(line.id, verdict).finally(queues.reload);
@@ -42,7 +42,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 										className={styles.button}
 										aria-label={t("moderation.held.tellOf", { name })}
 										aria-disabled={act.isBusy || undefined}
-										onClick={() => decide(line, "told")}
+										onClick={() => decide(line, "published")}
 									>
 										{t("moderation.held.tell")}
 									</button>

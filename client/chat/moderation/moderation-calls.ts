@@ -46,7 +46,8 @@ export function moderationCalls(store: Store) {
 			callApi(store, sanctionChatUser, { params: { userId }, body: { ...sanction, reason, matchId } }),
 		lift: (userId: UserId) => callApi(store, liftChatSanction, { params: { userId }, body: {} }),
 		closeReports: (lineId: string, isDeleted: boolean) => callApi(store, closeChatReports, { params: { lineId }, body: { isDeleted } }),
-		decideHeld: (lineId: string, verdict: "told" | "refused") => callApi(store, decideHeldChat, { params: { lineId }, body: { verdict } }),
+		decideHeld: (lineId: string, verdict: "published" | "refused") =>
+			callApi(store, decideHeldChat, { params: { lineId }, body: { verdict } }),
 		/** 0 ends it. */
 		setSlow: (matchId: MatchId, seconds: number) => callApi(store, setChatSlowMode, { params: { matchId }, body: { seconds } }),
 		/** Null: until the room closes. */

@@ -73,7 +73,7 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 					<ul className={styles.list}>
 						{answer.lines.map((line) => (
 							<li key={line.id} className={styles.item}>
-								<QueuedLine line={line} mark={line.state !== "told" && <span>{t(`moderation.person.state.${line.state}`)}</span>} />
+								<QueuedLine line={line} mark={line.state !== "published" && <span>{t(`moderation.person.state.${line.state}`)}</span>} />
 							</li>
 						))}
 					</ul>

@@ -21,7 +21,7 @@ export function TryWords() {
 		if (sentence.length < 2) return act.refuse(t("chatDesk.words.short"));
 		void act.start(async () => {
 			const { verdict, word } = await moderationCalls(store).tryWords(sentence);
-			return verdict === "told" ? t("chatDesk.words.told") : t(`chatDesk.words.${verdict}`, { word: word?.text ?? "" });
+			return verdict === "allowed" ? t("chatDesk.words.allowed") : t(`chatDesk.words.${verdict}`, { word: word?.text ?? "" });
 		});
 	};
 	return (

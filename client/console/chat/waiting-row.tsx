@@ -35,7 +35,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 	const name = line.author?.name ?? t("moderation.nameless");
 	const age = useNow((now) => formatAge(t, Math.max(0, now - line.sentAt)));
 	// Also where it was gone: somebody else decided.
-	const decide = (verdict: "told" | "refused") =>
+	const decide = (verdict: "published" | "refused") =>
 		void act.start(async () => {
 			await calls.decideHeld(line.id, verdict).finally(reload);
 			return t(`moderation.held.${verdict}`);
@@ -92,7 +92,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 							text={t("chatDesk.queue.approve")}
 							label={t("chatDesk.queue.approveOf", { name })}
 							isBusy={act.isBusy}
-							onPress={() => decide("told")}
+							onPress={() => decide("published")}
 						/>
 						<Action
 							action="delete"

@@ -17,8 +17,8 @@ interface FeedsCardProps {
 	reload(): Promise<void>;
 }
 
-const COLUMNS = ["feed", "state", "age", "told", "refused", "waiting", "acts"] as const;
-const FIGURES: readonly string[] = ["told", "refused", "waiting"];
+const COLUMNS = ["feed", "state", "age", "accepted", "refused", "waiting", "acts"] as const;
+const FIGURES: readonly string[] = ["accepted", "refused", "waiting"];
 
 export function FeedsCard({ feeds, reload }: FeedsCardProps) {
 	const t = useText();

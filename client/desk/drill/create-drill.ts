@@ -131,6 +131,8 @@ export function createDrill(
 
 /** Nothing runs: before the start, between two periods, after the end. */
 function isBreak(shown: readonly Cue[]): boolean {
-	const last = shown.findLast(({ event, kind }) => kind === "told" && (event.type === "period_started" || event.type === "period_ended"));
+	const last = shown.findLast(
+		({ event, kind }) => kind === "entered" && (event.type === "period_started" || event.type === "period_ended"),
+	);
 	return last?.event.type === "period_ended";
 }

@@ -22,7 +22,7 @@ export function DrillLines({ shown, describe }: DrillLinesProps) {
 			<ol className={styles.list} aria-live="polite">
 				{newest.map(({ event, kind }) => (
 					<li key={`${event.id} ${event.revision}`} className={styles.line} data-kind={kind}>
-						{kind === "fell" ? t("desk.drill.fell", { what: describe(event) }) : describe(event)}
+						{kind === "cancelled" ? t("desk.drill.fell", { what: describe(event) }) : describe(event)}
 					</li>
 				))}
 			</ol>

@@ -7,7 +7,7 @@ export interface Cue {
 	at: Instant;
 	event: MatchEvent;
 	/** It happens, or it does not count any more. */
-	kind: "told" | "fell";
+	kind: "entered" | "cancelled";
 }
 
 /** Nobody at a desk has to tell these as they happen. */
@@ -20,8 +20,8 @@ export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[]
 	const cues = log
 		.filter(({ type }) => isPlayed(desk, type))
 		.flatMap((event): Cue[] => {
-			if (event.revision === 1) return isCancelled(event) ? [] : [{ at: event.occurredAt, event, kind: "told" }];
-			return isCancelled(event) ? [{ at: event.occurredAt, event, kind: "fell" }] : [];
+			if (event.revision === 1) return isCancelled(event) ? [] : [{ at: event.occurredAt, event, kind: "entered" }];
+			return isCancelled(event) ? [{ at: event.occurredAt, event, kind: "cancelled" }] : [];
 		});
 	return cues.sort((one, other) => one.at - other.at || one.event.seq - other.event.seq);
 }

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
-import type { DeskHold, FeedDifference } from "#shared/contract/desk.ts";
+import type { FeedDifference, ManualOverride } from "#shared/contract/desk.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -47,7 +47,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	);
 }
 
-function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; field: string; hold: DeskHold | null }) {
+function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; field: string; hold: ManualOverride | null }) {
 	const t = useText();
 	const { zone } = useSite();
 	const left = useNow((now) => (hold?.until ? formatAge(t, Math.max(0, hold.until - now)) : null));

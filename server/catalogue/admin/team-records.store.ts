@@ -102,7 +102,7 @@ export async function readTeamsOf(connection: Kysely<Database>, playerId: string
 		.select(["teams.id", "teams.name"])
 		.where("player_id", "=", playerId)
 		.where("left_at", "is", null)
-		.orderBy("told_at")
+		.orderBy("reported_at")
 		.orderBy("teams.name")
 		.execute();
 }

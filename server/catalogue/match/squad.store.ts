@@ -34,7 +34,7 @@ export async function addToSquads(
 	const added = [...wanted].filter(([key]) => !known.has(key));
 	for (const batch of inBatches(added)) {
 		const rows = batch.map(([, { playerId, teamId, shirtNumber }]) => {
-			return { team_id: teamId, player_id: playerId, joined_at: 0, left_at: null, told_at: toldAt, shirt_number: shirtNumber };
+			return { team_id: teamId, player_id: playerId, joined_at: 0, left_at: null, reported_at: toldAt, shirt_number: shirtNumber };
 		});
 		await transaction.insertInto("squad_players").values(rows).execute();
 	}
@@ -91,7 +91,7 @@ export async function readSquadsOfMatch(
 	const ofTeams = await kysely
 		.selectFrom("squad_players as squad")
 		.innerJoin("players", "players.id", "squad.player_id")
-		.select(["players.id", "squad.team_id", "name", "position", "source", "edits", "told_at"])
+		.select(["players.id", "squad.team_id", "name", "position", "source", "edits", "reported_at"])
 		.select(["squad.shirt_number as squad_number", "players.shirt_number as own_number", "players.team_id as first_team_id"])
 		.where("squad.team_id", "in", match.teamIds)
 		.where("joined_at", "<=", match.startsAt)
@@ -108,10 +108,10 @@ export async function readSquadsOfMatch(
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
 	// Told in one breath, the team that he was first told with came first.
-	const inOrder = ofTeams.toSorted((one, other) => one.told_at - other.told_at || isFirst(other) - isFirst(one));
+	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
-		if (!players.has(id) || row.told_at <= match.startsAt) players.set(id, { id, teamId, name, number: numberIn(row), position });
+		if (!players.has(id) || row.reported_at <= match.startsAt) players.set(id, { id, teamId, name, number: numberIn(row), position });
 	}
 	for (const { id, team_id: teamId, name, position, number } of ofMatch) {
 		const known = numbers.get(`${teamId} ${id}`);
@@ -169,8 +169,8 @@ export async function moveToSquad(
 	if (isThere) return;
 	await transaction
 		.insertInto("squad_players")
-		.values({ team_id: toTeamId, player_id: playerId, joined_at: since ?? 0, left_at: null, told_at: now, shirt_number: null })
-		.onConflict((row) => row.columns(["team_id", "player_id", "joined_at"]).doUpdateSet({ left_at: null, told_at: now }))
+		.values({ team_id: toTeamId, player_id: playerId, joined_at: since ?? 0, left_at: null, reported_at: now, shirt_number: null })
+		.onConflict((row) => row.columns(["team_id", "player_id", "joined_at"]).doUpdateSet({ left_at: null, reported_at: now }))
 		.execute();
 }
 

@@ -32,7 +32,7 @@ export async function countLinesSince(connection: Connection, matchIds: readonly
 		.where("match_id", "in", [...matchIds])
 		.where("sent_at", ">", since)
 		.where("author_id", "is not", null)
-		.where("state", "=", "told")
+		.where("state", "=", "published")
 		.groupBy("match_id")
 		.execute();
 	return new Map(rows.map(({ match_id, count }) => [match_id, Number(count)]));
@@ -109,19 +109,19 @@ export interface ActPageFilter {
 /** Rows of one page, for act.store's own shape; and how many there are in all. */
 export async function readActPage(connection: Connection, { q, act, matchId, userId, sort, page, size }: ActPageFilter) {
 	let query = connection
-		.selectFrom("chat_acts")
-		.leftJoin("users as actors", "actors.id", "chat_acts.actor_id")
-		.leftJoin("users as targets", "targets.id", "chat_acts.user_id");
+		.selectFrom("moderation_actions")
+		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
+		.leftJoin("users as targets", "targets.id", "moderation_actions.user_id");
 	if (act !== undefined) query = query.where("act", "=", act);
 	if (matchId !== undefined) query = query.where("match_id", "=", matchId);
 	if (userId !== undefined) query = query.where("user_id", "=", userId);
 	if (q)
 		query = query.where((where) => where.or(["detail", "actors.display_name", "targets.display_name"].map((column) => has(column, q))));
 	const rows = await query
-		.selectAll("chat_acts")
+		.selectAll("moderation_actions")
 		.select(["actors.display_name as actor_name", "targets.display_name as user_name"])
 		// Ids sort by time.
-		.orderBy("chat_acts.id", sort.startsWith("-") ? "desc" : "asc")
+		.orderBy("moderation_actions.id", sort.startsWith("-") ? "desc" : "asc")
 		.limit(size)
 		.offset((page - 1) * size)
 		.execute();

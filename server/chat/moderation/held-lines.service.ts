@@ -15,7 +15,7 @@ export interface HeldLines {
 	 * Told, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
 	 * that of its writing. Turned down, its text is kept in the log alone. Gives the seq. Refuses not_found: not held any more.
 	 */
-	decide(actor: Actor, lineId: string, verdict: "told" | "refused", reason: string | null): Promise<Result<number | null>>;
+	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }
 
 export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLines {
@@ -43,7 +43,7 @@ export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLi
 				const told: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
 				await recordModerationAction(
 					transaction,
-					{ ...act, act: "held_told", detail: { lineId, seq, sentAt: line.sent_at, reason } },
+					{ ...act, act: "held_approved", detail: { lineId, seq, sentAt: line.sent_at, reason } },
 					room.now,
 				);
 				await tellHeld(transaction, lineId, { seq, body: JSON.stringify(told), sent_at: room.now });

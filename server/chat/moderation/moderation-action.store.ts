@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { ChatActTable } from "#server/db/tables/chat-tables.ts";
+import type { ModerationActionTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -24,7 +24,7 @@ export interface NewModerationAction {
 
 export async function recordModerationAction(transaction: Kysely<Database>, act: NewModerationAction, now: Instant): Promise<void> {
 	await transaction
-		.insertInto("chat_acts")
+		.insertInto("moderation_actions")
 		.values({
 			id: actIdAt(now),
 			match_id: act.matchId,
@@ -55,20 +55,20 @@ export interface ModerationActionFilter {
 /** Newest first, with the names that people bear now. */
 export async function readModerationActions({ kysely }: Pick<Db, "kysely">, filter: ModerationActionFilter): Promise<ChatActEntry[]> {
 	let query = kysely
-		.selectFrom("chat_acts")
-		.leftJoin("users as actors", "actors.id", "chat_acts.actor_id")
-		.leftJoin("users as targets", "targets.id", "chat_acts.user_id")
-		.selectAll("chat_acts")
+		.selectFrom("moderation_actions")
+		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
+		.leftJoin("users as targets", "targets.id", "moderation_actions.user_id")
+		.selectAll("moderation_actions")
 		.select(["actors.display_name as actor_name", "targets.display_name as user_name"]);
-	if (filter.matchId !== undefined) query = query.where("chat_acts.match_id", "=", filter.matchId);
-	if (filter.userId !== undefined) query = query.where("chat_acts.user_id", "=", filter.userId);
-	if (filter.actorId !== undefined) query = query.where("chat_acts.actor_id", "=", filter.actorId);
-	if (filter.act !== undefined) query = query.where("chat_acts.act", "=", filter.act);
-	if (filter.before !== undefined) query = query.where("chat_acts.id", "<", filter.before);
-	return (await query.orderBy("chat_acts.id", "desc").limit(filter.limit).execute()).map(toModerationAction);
+	if (filter.matchId !== undefined) query = query.where("moderation_actions.match_id", "=", filter.matchId);
+	if (filter.userId !== undefined) query = query.where("moderation_actions.user_id", "=", filter.userId);
+	if (filter.actorId !== undefined) query = query.where("moderation_actions.actor_id", "=", filter.actorId);
+	if (filter.act !== undefined) query = query.where("moderation_actions.act", "=", filter.act);
+	if (filter.before !== undefined) query = query.where("moderation_actions.id", "<", filter.before);
+	return (await query.orderBy("moderation_actions.id", "desc").limit(filter.limit).execute()).map(toModerationAction);
 }
 
-export function toModerationAction(row: ChatActTable & { actor_name: string | null; user_name: string | null }): ChatActEntry {
+export function toModerationAction(row: ModerationActionTable & { actor_name: string | null; user_name: string | null }): ChatActEntry {
 	return {
 		id: row.id,
 		act: row.act as ChatAct,

@@ -31,7 +31,7 @@ export async function readRoomsOfAuthor(connection: Connection, userId: string):
 		.select("match_id")
 		.distinct()
 		.where("author_id", "=", userId)
-		.where("state", "in", ["told", "shadowed", "held"])
+		.where("state", "in", ["published", "shadowed", "held"])
 		.execute();
 	return rows.map(({ match_id }) => match_id).sort();
 }
@@ -43,7 +43,7 @@ export async function readTextsOf(connection: Connection, userId: string, matchI
 		.select(["id", "seq", "text", "state"])
 		.where("author_id", "=", userId)
 		.where("match_id", "=", matchId)
-		.where("state", "in", ["told", "shadowed", "held"])
+		.where("state", "in", ["published", "shadowed", "held"])
 		.orderBy("sent_at")
 		.execute();
 }
@@ -57,7 +57,7 @@ export async function scrubHeld(transaction: Connection, ids: readonly string[],
 export async function tellHeld(transaction: Connection, id: string, told: { seq: number; body: string; sent_at: Instant }): Promise<void> {
 	await transaction
 		.updateTable("chat_lines")
-		.set({ ...told, state: "told" })
+		.set({ ...told, state: "published" })
 		.where("id", "=", id)
 		.execute();
 }

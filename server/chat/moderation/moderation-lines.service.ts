@@ -49,7 +49,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 			return rooms.append(at.matchId, async (transaction, { now }) => {
 				const line = await readPersonsLine(transaction, at);
 				const isOwn = line?.author_id === actor.id;
-				const isThere = line?.state === "told" || line?.state === "shadowed";
+				const isThere = line?.state === "published" || line?.state === "shadowed";
 				if (!line || !isThere) return { facts: [], answer: NO_LINE };
 				if (!isOwn && !isModerator(actor)) return { facts: [], answer: refuseForbidden("Only moderators delete what others said.") };
 				const detail = { lineId: line.id, seq: at.seq, text: line.text, reason };

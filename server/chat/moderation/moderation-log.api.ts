@@ -30,7 +30,7 @@ export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): A
 		defineCommand(tryChatText, TRY, async ({ body: { text } }) => {
 			const found = (await words.filter())(cleanText(text) ?? "");
 			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);
-			return { verdict: found ? found.action : ("told" as const), word: word || null };
+			return { verdict: found ? found.action : ("allowed" as const), word: word || null };
 		}),
 		defineQuery(
 			getChatActs,

@@ -41,7 +41,7 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 		pin: (actor, { matchId, seq }, seconds) =>
 			rooms.append(matchId, async (transaction, room): Promise<Work<Result<RoomMoved>>> => {
 				const line = await readPersonsLine(transaction, { matchId, seq });
-				if (line?.state !== "told") return { facts: [], answer: NO_LINE };
+				if (line?.state !== "published") return { facts: [], answer: NO_LINE };
 				const { author } = JSON.parse(line.body) as StoredLine;
 				const until = seconds === null ? null : room.now + seconds * SECOND_MS;
 				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };

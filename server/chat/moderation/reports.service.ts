@@ -35,7 +35,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			const isOwn = line?.author_id === userId;
 			if (isOwn && line.state === "shadowed") return NOT_ONES_OWN;
 			// What nobody but its author sees cannot be reported.
-			if (line?.state !== "told") return NO_LINE;
+			if (line?.state !== "published") return NO_LINE;
 			if (isOwn) return NOT_ONES_OWN;
 			if (!(await readChatAuthor(kysely, userId))) return { ok: false, error: GONE };
 			// A note is read by moderators beside those of others: it keeps to its line as well.

@@ -29,7 +29,7 @@ export async function readChatAuthors(
 					.where("chat_lines.match_id", "=", matchId)
 					.whereRef("chat_lines.author_id", "=", "users.id")
 					// Not the bare column: SQLite would go through all lines with that state, of all rooms, for each name.
-					.where(sql<string>`chat_lines.state || ''`, "=", "told"),
+					.where(sql<string>`chat_lines.state || ''`, "=", "published"),
 			),
 		)
 		.execute();

@@ -87,7 +87,7 @@ export async function readLines(
 		.where("match_id", "=", matchId)
 		.where("seq", "is not", null)
 		.where(({ eb, or, and }) =>
-			or([eb("state", "=", "told"), ...(ownId === null ? [] : [and([eb("state", "=", "shadowed"), eb("author_id", "=", ownId)])])]),
+			or([eb("state", "=", "published"), ...(ownId === null ? [] : [and([eb("state", "=", "shadowed"), eb("author_id", "=", ownId)])])]),
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
 	if (until !== undefined) {
@@ -101,7 +101,7 @@ export async function readLines(
 
 /** Their text is gone for good; gives how many of them could be read until now. */
 export async function scrubLines(transaction: Connection, matchId: string, seqs: readonly number[]): Promise<number> {
-	const those = (state: "told" | null) => {
+	const those = (state: "published" | null) => {
 		const query = transaction
 			.updateTable("chat_lines")
 			.set({ state: "deleted", text: "", body: "{}" })
@@ -109,7 +109,7 @@ export async function scrubLines(transaction: Connection, matchId: string, seqs:
 			.where("seq", "in", seqs);
 		return (state ? query.where("state", "=", state) : query).executeTakeFirst();
 	};
-	const { numUpdatedRows } = await those("told");
+	const { numUpdatedRows } = await those("published");
 	await those(null);
 	await transaction.deleteFrom("chat_reactions").where("match_id", "=", matchId).where("seq", "in", seqs).execute();
 	return Number(numUpdatedRows);

@@ -39,7 +39,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 
 	function tellCounts(matchId: string, seq: number): Promise<void> {
 		return rooms.append(matchId, async (transaction) => {
-			if ((await readLine(transaction, matchId, seq))?.state !== "told") return { facts: [], answer: undefined };
+			if ((await readLine(transaction, matchId, seq))?.state !== "published") return { facts: [], answer: undefined };
 			const counts = (await countReactions(transaction, matchId, [seq])).get(seq) ?? {};
 			return { facts: [{ kind: "reacted", seq, counts }], answer: undefined };
 		});
@@ -55,7 +55,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 		if (error) return { error };
 		const line = await readLine(transaction, matchId, seq);
 		const isOwn = line?.author_id === userId;
-		if (!line || !(line.state === "told" || (line.state === "shadowed" && isOwn))) {
+		if (!line || !(line.state === "published" || (line.state === "shadowed" && isOwn))) {
 			return { error: { code: "not_found", message: "There is no such line." } };
 		}
 		// Of a shadow-banned user nobody is to see anything: taken, and counted nowhere.

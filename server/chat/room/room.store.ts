@@ -52,7 +52,7 @@ export async function readFacts(connection: Connection, room: ChatRoomTable, sin
 		.orderBy("fact.seq")
 		.execute();
 	const view = toChatRoom(room);
-	return rows.map(({ seq, body, state, line }) => restoreFact(body, state === "told" && line ? restoreLine(seq, line) : null, view));
+	return rows.map(({ seq, body, state, line }) => restoreFact(body, state === "published" && line ? restoreLine(seq, line) : null, view));
 }
 
 export function toChatRoom(row: Omit<ChatRoomTable, "match_id" | "epoch" | "seq" | "changed_at" | "lines">): ChatRoom {

@@ -108,7 +108,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			sentAt: room.now,
 			minute: minuteAt(times, room.now),
 			// One that was deleted meanwhile does not take the answer along.
-			replyTo: replyTo !== undefined && (answered?.state === "told" || isOwnShadow) ? replyTo : null,
+			replyTo: replyTo !== undefined && (answered?.state === "published" || isOwnShadow) ? replyTo : null,
 			mentions: await findMentions(transaction, matchId, text, nameKeyOf),
 			event: null,
 		};
@@ -123,7 +123,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			client_id: clientId,
 			event_key: null,
 			// To its author a shadowed one is held like any other; nobody is to decide on it.
-			state: isShadowed ? "shadowed" : isHeld ? "held" : "told",
+			state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
 			text,
 			body: JSON.stringify(line),
 			sent_at: room.now,

@@ -71,7 +71,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 				author_id: null,
 				client_id: null,
 				event_key: `${event.id} ${event.revision} ${what.kind}`,
-				state: "told",
+				state: "published",
 				text: "",
 				body: JSON.stringify(line),
 				sent_at: room.now,

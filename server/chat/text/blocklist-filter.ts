@@ -1,9 +1,9 @@
 // Finds listed words and phrases in a message, whole words only: "ass" is not in "bass". Pure; compiled by blocklist.service.ts
 // when the list changes, asked by judge-text.ts for each message.
-import type { ChatWordTable } from "#server/db/tables/chat-tables.ts";
+import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";
 import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undressedWords } from "./normalize-words.ts";
 
-export type WordAction = ChatWordTable["action"];
+export type WordAction = BlocklistWordTable["action"];
 
 /** The folded word that was found, the sternest one: refuse before hold. Null: none. */
 export type BlocklistFilter = (text: string) => { word: string; action: WordAction } | null;

@@ -1,19 +1,19 @@
 // Queries on the word list.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { ChatWordTable } from "#server/db/tables/chat-tables.ts";
+import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
 
-export async function readWords(connection: Kysely<Database>): Promise<Pick<ChatWordTable, "word" | "action">[]> {
-	return connection.selectFrom("chat_words").select(["word", "action"]).execute();
+export async function readWords(connection: Kysely<Database>): Promise<Pick<BlocklistWordTable, "word" | "action">[]> {
+	return connection.selectFrom("blocklist_words").select(["word", "action"]).execute();
 }
 
 /** By what was typed, in the order of code units, whatever the database's own is. */
 export async function readWordEntries(connection: Kysely<Database>): Promise<ChatWordEntry[]> {
 	const rows = await connection
-		.selectFrom("chat_words")
-		.leftJoin("users", "users.id", "chat_words.added_by")
-		.selectAll("chat_words")
+		.selectFrom("blocklist_words")
+		.leftJoin("users", "users.id", "blocklist_words.added_by")
+		.selectAll("blocklist_words")
 		.select("users.display_name")
 		.execute();
 	return rows
@@ -27,16 +27,16 @@ export async function readWordEntries(connection: Kysely<Database>): Promise<Cha
 		.sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
-export async function putWord(transaction: Kysely<Database>, row: ChatWordTable): Promise<void> {
+export async function putWord(transaction: Kysely<Database>, row: BlocklistWordTable): Promise<void> {
 	const { word: _key, ...fields } = row;
 	await transaction
-		.insertInto("chat_words")
+		.insertInto("blocklist_words")
 		.values(row)
 		.onConflict((conflict) => conflict.column("word").doUpdateSet(fields))
 		.execute();
 }
 
 /** Gives the row that was taken off; null if there was none. */
-export async function removeWord(transaction: Kysely<Database>, word: string): Promise<ChatWordTable | null> {
-	return (await transaction.deleteFrom("chat_words").where("word", "=", word).returningAll().executeTakeFirst()) ?? null;
+export async function removeWord(transaction: Kysely<Database>, word: string): Promise<BlocklistWordTable | null> {
+	return (await transaction.deleteFrom("blocklist_words").where("word", "=", word).returningAll().executeTakeFirst()) ?? null;
 }

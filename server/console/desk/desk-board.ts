@@ -194,8 +194,8 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	};
 }
 
-function toPresence({ seat_id, user_id, name, is_keeper, seen_at }: PresenceRow): DeskPresence {
-	return { id: seat_id, userId: user_id, name, isAssignee: is_keeper === 1, seenAt: seen_at };
+function toPresence({ presence_id, user_id, name, is_assignee, seen_at }: PresenceRow): DeskPresence {
+	return { id: presence_id, userId: user_id, name, isAssignee: is_assignee === 1, seenAt: seen_at };
 }
 
 function toOffer({ from_name, to_user_id, note, offered_at }: HandoverRequestRow): DeskOffer {

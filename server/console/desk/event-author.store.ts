@@ -13,8 +13,8 @@ export interface Author {
 export async function readAuthors({ kysely }: Db, matchId: string): Promise<Author[]> {
 	return kysely
 		.selectFrom("match_events")
-		.leftJoin("users", "users.id", "match_events.told_by")
-		.select(["match_events.seq", "match_events.source", "match_events.told_by as userId", "users.display_name as name"])
+		.leftJoin("users", "users.id", "match_events.author_id")
+		.select(["match_events.seq", "match_events.source", "match_events.author_id as userId", "users.display_name as name"])
 		.select("match_events.recorded_at as recordedAt")
 		.where("match_events.match_id", "=", matchId)
 		.orderBy("match_events.seq")

@@ -3,26 +3,26 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
-export type HandoverRequestRow = Selectable<Database["desk_offers"]>;
+export type HandoverRequestRow = Selectable<Database["handover_requests"]>;
 
 export async function readHandoverRequests(kysely: Kysely<Database>): Promise<HandoverRequestRow[]> {
-	return kysely.selectFrom("desk_offers").selectAll().execute();
+	return kysely.selectFrom("handover_requests").selectAll().execute();
 }
 
 export async function readHandoverRequest(kysely: Kysely<Database>, matchId: string): Promise<HandoverRequestRow | null> {
-	return (await kysely.selectFrom("desk_offers").selectAll().where("match_id", "=", matchId).executeTakeFirst()) ?? null;
+	return (await kysely.selectFrom("handover_requests").selectAll().where("match_id", "=", matchId).executeTakeFirst()) ?? null;
 }
 
 /** In place of an earlier one; those that nobody has settled for a day are forgotten. */
 export async function putHandoverRequest(transaction: Kysely<Database>, offer: HandoverRequestRow): Promise<void> {
 	await deleteHandoverRequest(transaction, offer.match_id);
 	await transaction
-		.deleteFrom("desk_offers")
+		.deleteFrom("handover_requests")
 		.where("offered_at", "<", offer.offered_at - DAY_MS)
 		.execute();
-	await transaction.insertInto("desk_offers").values(offer).execute();
+	await transaction.insertInto("handover_requests").values(offer).execute();
 }
 
 export async function deleteHandoverRequest(transaction: Kysely<Database>, matchId: string): Promise<void> {
-	await transaction.deleteFrom("desk_offers").where("match_id", "=", matchId).execute();
+	await transaction.deleteFrom("handover_requests").where("match_id", "=", matchId).execute();
 }

@@ -50,7 +50,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 
 	const isHeard = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
 	const assigneeOf = (presences: readonly PresenceRow[], now: number) =>
-		presences.find((presence) => presence.is_keeper === 1 && isHeard(presence, now)) ?? null;
+		presences.find((presence) => presence.is_assignee === 1 && isHeard(presence, now)) ?? null;
 
 	return {
 		async take({ matchId, presenceId, userId }: PresenceOf): Promise<Result<{ isAssignee: boolean }>> {
@@ -58,42 +58,42 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			const tab = { presenceId, userId, now };
 			const heard = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
 			const presence = heard.find(({ match_id }) => match_id === matchId);
-			if (presence) return { ok: true, value: { isAssignee: presence.is_keeper === 1 } };
+			if (presence) return { ok: true, value: { isAssignee: presence.is_assignee === 1 } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
 			// Back after a while: whatever nobody took over meanwhile is its own still.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
-				const known = (await readPresencesOf(transaction, matchId)).find(({ seat_id }) => seat_id === presenceId);
+				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
 				if (known && known.user_id !== userId && isHeard(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
-				const is_keeper = known?.user_id === userId ? known.is_keeper : 0;
+				const is_assignee = known?.user_id === userId ? known.is_assignee : 0;
 				await putPresence(transaction, {
 					match_id: matchId,
-					seat_id: presenceId,
+					presence_id: presenceId,
 					user_id: userId,
 					name: await staffNameOf(transaction, userId),
-					is_keeper,
+					is_assignee,
 					seen_at: now,
 				});
-				return { ok: true, value: { isAssignee: is_keeper === 1 } };
+				return { ok: true, value: { isAssignee: is_assignee === 1 } };
 			});
 		},
 
 		/** He looks elsewhere: what he keeps he keeps. */
 		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
-			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, seat_id: presenceId }, userId)),
+			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, presence_id: presenceId }, userId)),
 
 		keep: ({ matchId, presenceId, userId }: PresenceOf): Promise<Result<AssigneeChange>> =>
 			change(matchId, async (transaction, now) => {
 				const presences = await readPresencesOf(transaction, matchId);
-				const known = presences.find(({ seat_id }) => seat_id === presenceId);
+				const known = presences.find(({ presence_id }) => presence_id === presenceId);
 				if (known && known.user_id !== userId && isHeard(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const name = await staffNameOf(transaction, userId);
 				await clearAssignee(transaction, matchId);
-				await putPresence(transaction, { match_id: matchId, seat_id: presenceId, user_id: userId, name, is_keeper: 1, seen_at: now });
+				await putPresence(transaction, { match_id: matchId, presence_id: presenceId, user_id: userId, name, is_assignee: 1, seen_at: now });
 				await deleteHandoverRequest(transaction, matchId);
 				return { ok: true, value: { before: { assignee: assigneeOf(presences, now)?.name ?? null }, after: { assignee: name } } };
 			}),

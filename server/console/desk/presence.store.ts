@@ -2,17 +2,17 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
-export type PresenceRow = Selectable<Database["desk_seats"]>;
-type PresenceKey = Pick<PresenceRow, "match_id" | "seat_id">;
+export type PresenceRow = Selectable<Database["desk_presence"]>;
+type PresenceKey = Pick<PresenceRow, "match_id" | "presence_id">;
 
 /** Of all matches, those heard of since the instant. */
 export async function readPresences(kysely: Kysely<Database>, seenSince: number): Promise<PresenceRow[]> {
-	return kysely.selectFrom("desk_seats").selectAll().where("seen_at", ">=", seenSince).orderBy("seat_id").execute();
+	return kysely.selectFrom("desk_presence").selectAll().where("seen_at", ">=", seenSince).orderBy("presence_id").execute();
 }
 
 /** When somebody was last at each match. */
 export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId: string; seenAt: number }[]> {
-	const query = kysely.selectFrom("desk_seats").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
+	const query = kysely.selectFrom("desk_presence").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
@@ -20,35 +20,35 @@ export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },
-): Promise<Pick<PresenceRow, "match_id" | "is_keeper">[]> {
+): Promise<Pick<PresenceRow, "match_id" | "is_assignee">[]> {
 	return kysely
-		.updateTable("desk_seats")
+		.updateTable("desk_presence")
 		.set({ seen_at: now })
-		.where("seat_id", "=", presenceId)
+		.where("presence_id", "=", presenceId)
 		.where("user_id", "=", userId)
 		.where("seen_at", ">=", seenSince)
-		.returning(["match_id", "is_keeper"])
+		.returning(["match_id", "is_assignee"])
 		.execute();
 }
 
 export async function readPresencesOf(kysely: Kysely<Database>, matchId: string): Promise<PresenceRow[]> {
-	return kysely.selectFrom("desk_seats").selectAll().where("match_id", "=", matchId).execute();
+	return kysely.selectFrom("desk_presence").selectAll().where("match_id", "=", matchId).execute();
 }
 
 export async function putPresence(transaction: Kysely<Database>, presence: PresenceRow): Promise<void> {
-	const { user_id, name, is_keeper, seen_at } = presence;
+	const { user_id, name, is_assignee, seen_at } = presence;
 	await transaction
-		.insertInto("desk_seats")
+		.insertInto("desk_presence")
 		.values(presence)
-		.onConflict((conflict) => conflict.columns(["match_id", "seat_id"]).doUpdateSet({ user_id, name, is_keeper, seen_at }))
+		.onConflict((conflict) => conflict.columns(["match_id", "presence_id"]).doUpdateSet({ user_id, name, is_assignee, seen_at }))
 		.execute();
 }
 
 /** Nobody keeps the match then; `userId`: he does not, whoever else may. */
 export async function clearAssignee(transaction: Kysely<Database>, matchId: string, userId?: string): Promise<void> {
 	await transaction
-		.updateTable("desk_seats")
-		.set({ is_keeper: 0 })
+		.updateTable("desk_presence")
+		.set({ is_assignee: 0 })
 		.where("match_id", "=", matchId)
 		.$if(userId !== undefined, (query) => query.where("user_id", "=", userId as string))
 		.execute();
@@ -57,14 +57,14 @@ export async function clearAssignee(transaction: Kysely<Database>, matchId: stri
 /** Who keeps the match keeps it, wherever he looks. */
 export async function deletePresence(transaction: Kysely<Database>, presence: PresenceKey, userId: string): Promise<void> {
 	await transaction
-		.deleteFrom("desk_seats")
+		.deleteFrom("desk_presence")
 		.where("match_id", "=", presence.match_id)
-		.where("seat_id", "=", presence.seat_id)
+		.where("presence_id", "=", presence.presence_id)
 		.where("user_id", "=", userId)
-		.where("is_keeper", "=", 0)
+		.where("is_assignee", "=", 0)
 		.execute();
 }
 
 export async function deleteSilentPresences(kysely: Kysely<Database>, seenBefore: number): Promise<void> {
-	await kysely.deleteFrom("desk_seats").where("seen_at", "<", seenBefore).execute();
+	await kysely.deleteFrom("desk_presence").where("seen_at", "<", seenBefore).execute();
 }

@@ -9,6 +9,7 @@ import { squads } from "./0010-squads.ts";
 import { disputedResults } from "./0020-disputed-results.ts";
 import { demoOrigin } from "./0050-demo-origin.ts";
 import { eventStatus } from "./0060-event-status.ts";
+import { standardNames } from "./0070-standard-names.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -20,4 +21,5 @@ export const MIGRATIONS = {
 	"0020-disputed-results": disputedResults,
 	"0050-demo-origin": demoOrigin,
 	"0060-event-status": eventStatus,
+	"0070-standard-names": standardNames,
 } satisfies Record<string, Migration>;

@@ -105,7 +105,7 @@ export interface SquadPlayerTable {
 	/** And before here; null: still. */
 	left_at: number | null;
 	/** When it was told. Of a player in both squads of a match the newest that was told before its kick-off counts, else the first. */
-	told_at: number;
+	reported_at: number;
 	/** Number in this squad as its source told it. What staff told stands in players.shirt_number. */
 	shirt_number: number | null;
 }

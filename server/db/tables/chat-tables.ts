@@ -41,7 +41,7 @@ export interface ChatLineTable {
 	/** Of a system line: event and revision, so that it is told once. */
 	event_key: string | null;
 	/** told; held: waits for a moderator; shadowed: seen by its author alone; refused: held and turned down; deleted. */
-	state: "told" | "held" | "shadowed" | "refused" | "deleted";
+	state: "published" | "held" | "shadowed" | "refused" | "deleted";
 	/** Empty once deleted; the log of acts keeps what a moderator took away. */
 	text: string;
 	/** JSON: ChatLine without seq and reactions; "{}" once deleted. */
@@ -79,7 +79,7 @@ export interface ChatReportTable {
 	closed_at: number | null;
 }
 
-export interface ChatWordTable {
+export interface BlocklistWordTable {
 	/** Folded: lower case, look-alikes and marks undone. */
 	word: string;
 	/** As the moderator typed it. */
@@ -90,7 +90,7 @@ export interface ChatWordTable {
 }
 
 /** Every act of moderation, by people and by rules; never changed. */
-export interface ChatActTable {
+export interface ModerationActionTable {
 	id: string;
 	match_id: string | null;
 	act: string;

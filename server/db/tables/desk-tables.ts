@@ -4,16 +4,16 @@
 export interface DeskPresenceTable {
 	match_id: string;
 	/** Names the tab. */
-	seat_id: string;
+	presence_id: string;
 	user_id: string;
 	name: string;
 	/** 0 or 1; one of a match. */
-	is_keeper: number;
+	is_assignee: number;
 	seen_at: number;
 }
 
 /** The keeper of a match offers it. One a match. */
-export interface DeskOfferTable {
+export interface HandoverRequestTable {
 	match_id: string;
 	from_user_id: string;
 	from_name: string;
@@ -24,18 +24,18 @@ export interface DeskOfferTable {
 }
 
 /** A part of a match that no feed may tell. One a part. */
-export interface DeskHoldTable {
+export interface ManualOverrideTable {
 	match_id: string;
 	field: string;
-	held_by: string;
-	held_by_name: string;
-	held_at: number;
+	set_by: string;
+	set_by_name: string;
+	set_at: number;
 	/** Null: until it is released. */
 	until: number | null;
 }
 
 /** What a feed told against the desk. `decided_at` null: it waits. */
-export interface FeedDifferenceTable {
+export interface DiscrepancyTable {
 	id: string;
 	match_id: string;
 	source_kind: string;
@@ -44,13 +44,13 @@ export interface FeedDifferenceTable {
 	field: string;
 	/** JSON: EventDraft, by the newest word of the feed on it. */
 	draft: string;
-	/** held, said_otherwise or needs_earlier. */
+	/** held, reported_differently or needs_earlier. */
 	because: string;
 	/** `source_id` of the difference that it speaks of; null for none. */
 	about: string | null;
 	/** `source_id` of the difference whose newer word this is; null for one of its own. */
 	follows: string | null;
-	told_at: number;
+	reported_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
 	/** taken, refused, agreed (the log says so already), withdrawn (by the feed) or logged (it could be told after all). */
@@ -115,7 +115,7 @@ export interface FeedStateTable {
 	paused_at: number | null;
 	/** When the process that runs it was last heard of; null for one that does not run by itself. */
 	seen_at: number | null;
-	last_told_at: number | null;
+	last_report_at: number | null;
 	/** 0 or 1: its last attempt failed. */
 	is_failing: number;
 	last_error: string | null;

@@ -30,6 +30,6 @@ export interface OddsInputTable {
 	is_suspended: number;
 	/** JSON, as in odds_prices; null: the price before stays. */
 	prices: string | null;
-	told_by: string;
-	told_at: number;
+	author_id: string;
+	submitted_at: number;
 }

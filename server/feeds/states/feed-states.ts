@@ -79,7 +79,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		const isFailing = told.error === undefined ? {} : { is_failing: told.error ? 1 : 0 };
 		return {
 			counts: JSON.stringify(counts),
-			...(told.toldAt === null ? {} : { last_told_at: Math.max(state.last_told_at ?? 0, told.toldAt) }),
+			...(told.toldAt === null ? {} : { last_report_at: Math.max(state.last_report_at ?? 0, told.toldAt) }),
 			...isFailing,
 			...(told.error ? { last_error: told.error.message, last_error_at: told.error.at } : {}),
 			...(running.has(feed) ? { seen_at: now } : {}),
@@ -101,7 +101,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 			if (sourceKind === "operator" || (result.ok && result.isRepeat)) return;
 			if (!result.ok && result.error.code === "not_accepted") return;
 			const told = newsOf(sourceName);
-			const outcome = result.ok ? "told" : result.error.code;
+			const outcome = result.ok ? "accepted" : result.error.code;
 			told.counts[outcome] = (told.counts[outcome] ?? 0) + 1;
 			told.toldAt = clock();
 		},

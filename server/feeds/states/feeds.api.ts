@@ -70,7 +70,7 @@ function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, no
 		feed,
 		isSteady: isSteady(feed),
 		state: stateOf(feed, state, { running, now }),
-		toldAt: state?.last_told_at ?? null,
+		toldAt: state?.last_report_at ?? null,
 		told,
 		refused: refused.sort((one, other) => other.count - one.count),
 		error,

@@ -74,8 +74,8 @@ export async function readOperatorWords({ kysely }: Db, matchIds: readonly strin
 	if (matchIds.length === 0) return [];
 	const rows = await kysely
 		.selectFrom("odds_inputs")
-		.leftJoin("users", "users.id", "odds_inputs.told_by")
-		.select(["match_id", "market", "is_suspended", "prices", "told_at", "users.display_name as by"])
+		.leftJoin("users", "users.id", "odds_inputs.author_id")
+		.select(["match_id", "market", "is_suspended", "prices", "submitted_at", "users.display_name as by"])
 		.where("source", "=", "operator")
 		.where("match_id", "in", [...matchIds])
 		.where((where) => where.or([where("is_suspended", "=", 1), where("prices", "is not", null)]))
@@ -86,7 +86,7 @@ export async function readOperatorWords({ kysely }: Db, matchIds: readonly strin
 		isSuspended: row.is_suspended === 1,
 		prices: row.prices === null ? null : (JSON.parse(row.prices) as number[]),
 		by: row.by,
-		at: row.told_at,
+		at: row.submitted_at,
 	}));
 }
 

@@ -62,7 +62,7 @@ export const tryChatText = {
 			.max(2 * MAX_CHAT_CHARACTERS),
 	}),
 	answer: z.object({
-		verdict: z.enum(["told", "hold", "refuse"]),
+		verdict: z.enum(["allowed", "hold", "refuse"]),
 		/** The listed word that was found; null: none. */
 		word: blocklistWordSchema.nullable(),
 	}),

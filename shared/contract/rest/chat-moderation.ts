@@ -21,7 +21,7 @@ export const CHAT_ACTS = [
 	"sanctioned",
 	"sanction_lifted",
 	"reports_closed",
-	"held_told",
+	"held_approved",
 	"held_refused",
 	"slow_mode_set",
 	"pinned",
@@ -64,7 +64,7 @@ export const moderatedLineSchema = z
 		seq: z.number().int().nullable(),
 		author: chatPersonSchema.nullable(),
 		text: z.string(),
-		state: z.enum(["told", "held", "shadowed", "refused", "deleted"]),
+		state: z.enum(["published", "held", "shadowed", "refused", "deleted"]),
 		sentAt: instant,
 	})
 	.meta({ id: "ModeratedLine" });
@@ -190,7 +190,7 @@ export const decideHeldChat = {
 	summary: "Tell a held line now, under its author's name, or turn it down",
 	tag,
 	params: lineIdParams,
-	body: z.strictObject({ verdict: z.enum(["told", "refused"]), reason: reasonSchema.optional() }),
+	body: z.strictObject({ verdict: z.enum(["published", "refused"]), reason: reasonSchema.optional() }),
 	answer: z.object({ seq: z.number().int().nullable().describe("Of the line as it was told; null: refused") }),
 } as const satisfies Endpoint;
 

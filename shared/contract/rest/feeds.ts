@@ -17,7 +17,7 @@ const feedViewSchema = z
 			.enum(["running", "paused", "failing", "stopped", "idle"])
 			.describe("stopped: a steady feed that no server runs now. idle: nothing is imported now"),
 		toldAt: instant.nullable().describe("Its last word; null: none yet"),
-		told: count.describe("Words that were logged, since the beginning"),
+		accepted: count.describe("Reports that were logged, since the beginning"),
 		refused: z
 			.array(z.object({ code: z.string(), count }))
 			.describe("Words that were not, by the code of the refusal; most frequent first"),

@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		expect(elapsedMs).toBeLessThan(GONE_WITHIN_MS);
 		expect(JSON.stringify(await chat.read())).not.toContain(secret);
 		expect(await (await fetch(`${chat.site.url}${chat.match.path}?tab=chat`)).text()).not.toContain(secret);
-		expect(await tablesWith(secret)).toEqual(["chat_acts"]);
+		expect(await tablesWith(secret)).toEqual(["moderation_actions"]);
 		await waiting(desk, secret).waitFor({ state: "detached", timeout: POLLED_MS });
 	});
 

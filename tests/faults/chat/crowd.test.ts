@@ -120,7 +120,7 @@ it("keeps one list for all, says each message once, and has what was deleted now
 	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
 	expect(accepted).toBeGreaterThan(CROWD.perSecond * 0.9);
 
-	const lines = told.lines.filter(({ state }) => state === "told");
+	const lines = told.lines.filter(({ state }) => state === "published");
 	const tail = lines.map(({ seq, text }) => `${seq} ${text}`);
 	for (const client of clients) {
 		const mine = [...client.lines()].map(([seq, text]) => `${seq} ${text}`);

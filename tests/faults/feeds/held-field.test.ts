@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)("a feed beside holds on $kind", ({ isMissing, crea
 				}
 				expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
 				const bound = await server.db.kysely
-					.selectFrom("feed_differences")
+					.selectFrom("discrepancies")
 					.select("event_id")
 					.where("verdict", "in", ["taken", "agreed"])
 					.execute();

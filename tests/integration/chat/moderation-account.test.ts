@@ -44,8 +44,8 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		const hidden = await node.seqOf(ada, "in the shadow");
 		expect(await node.part.exportOf(ada.userId)).toEqual({
 			lines: [
-				expect.objectContaining({ matchId: "m1", seq: own, text: "mine", state: "told" }),
-				expect.objectContaining({ seq: hidden, text: "in the shadow", state: "told", sentAt: node.clock() }),
+				expect.objectContaining({ matchId: "m1", seq: own, text: "mine", state: "published" }),
+				expect.objectContaining({ seq: hidden, text: "in the shadow", state: "published", sentAt: node.clock() }),
 			],
 			reactions: [{ matchId: "m1", seq: other, reaction: "like" }],
 			reports: [expect.objectContaining({ matchId: "m1", seq: other, reason: "spam", text: "a note" })],
@@ -78,7 +78,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		expect(reader.texts()).toEqual(["stays"]);
 		expect(await node.tablesWith("zanzibar")).toEqual([]);
 		// Sanctions go; the log keeps what moderators did, by his id.
-		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["chat_acts"]);
+		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
 		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({ user: { id: ada.userId, name: null }, detail: { lines: 2 } });
 		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect(resumed.texts()).toEqual(["what was that"]);
 		for (const answer of [joined, resumed]) expect(answer.answer.data).not.toContain("secret");
 		for (const user of [undefined, ada, ben, mo]) expect(JSON.stringify(await node.read(user))).not.toContain("secret");
-		expect(await node.tablesWith("a secret slip")).toEqual(["chat_acts"]);
+		expect(await node.tablesWith("a secret slip")).toEqual(["moderation_actions"]);
 		for (const one of [client, late, resuming]) one.close();
 	});
 
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		await remove(ada, (first.json as { seq: number }).seq);
 		await node.trySaying(ada, "once", "m1", "the-same-name");
 		expect((await node.read()).lines).toEqual([]);
-		expect(await node.tablesWith("once")).toEqual(["chat_acts"]);
+		expect(await node.tablesWith("once")).toEqual(["moderation_actions"]);
 	});
 
 	it.skipIf(isMissing)("is deleted once by two moderators at one moment", async () => {
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 		expect((await removeAll(mo, ada.userId, { reason: "Spam" })).json).toEqual({ deleted: 1 });
 		await client.until(() => other.texts().length === 0);
 		expect((await removeAll(mo, ada.userId, { reason: "Spam" })).json).toEqual({ deleted: 0 });
-		expect(await node.tablesWith("alpha")).toEqual(["chat_acts"]);
+		expect(await node.tablesWith("alpha")).toEqual(["moderation_actions"]);
 		const acts = (await node.acts(mo, "act=lines_deleted")).map(({ matchId, detail }) => [matchId, (detail.lines as unknown[]).length]);
 		expect(acts.sort()).toEqual([
 			["m1", 3],

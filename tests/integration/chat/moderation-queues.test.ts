@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		expect(queue).toMatchObject({
 			lines: [
 				{
-					line: { seq: second, text: "worse", author: { name: "Ada" }, state: "told" },
+					line: { seq: second, text: "worse", author: { name: "Ada" }, state: "published" },
 					total: 3,
 					counts: { abuse: 2, hate: 1 },
 					notes: [],
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		const [line] = (await held("matchId=m1")).lines;
 		expect(line).toMatchObject({ text: "an Úmbrella!", state: "held", author: { name: "Ada" }, seq: null });
 		node.moveClock(60_000);
-		const told = await decide(line?.id ?? "", "told");
+		const told = await decide(line?.id ?? "", "published");
 		await client.until(() => reader.texts().length === 2);
 		expect(reader.lines()[1]).toMatchObject({
 			seq: (told.json as { seq: number }).seq,
@@ -131,8 +131,8 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 			sentAt: node.clock(),
 		});
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["next", "an Úmbrella!"]);
-		for (const verdict of ["told", "refused"]) expect(errorOf(await decide(line?.id ?? "", verdict)).code).toBe("not_found");
-		expect((await node.acts(mo, "act=held_told"))[0]).toMatchObject({
+		for (const verdict of ["published", "refused"]) expect(errorOf(await decide(line?.id ?? "", verdict)).code).toBe("not_found");
+		expect((await node.acts(mo, "act=held_approved"))[0]).toMatchObject({
 			actor: { name: "Mo" },
 			user: { name: "Ada" },
 			detail: { reason: "Looked at" },
@@ -149,8 +149,8 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		expect(await held("limit=1")).toMatchObject({ lines: [{ text: "umbrella of doom" }], more: 1 });
 		const [doom, joy] = (await held()).lines.map(({ id }) => id);
 		expect((await decide(doom ?? "", "refused")).json).toEqual({ seq: null });
-		expect(await node.tablesWith("umbrella of doom")).toEqual(["chat_acts"]);
-		const verdicts = await Promise.all([decide(joy ?? "", "told"), decide(joy ?? "", "refused"), decide(joy ?? "", "told")]);
+		expect(await node.tablesWith("umbrella of doom")).toEqual(["moderation_actions"]);
+		const verdicts = await Promise.all([decide(joy ?? "", "published"), decide(joy ?? "", "refused"), decide(joy ?? "", "published")]);
 		expect(verdicts.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 		expect((await node.read(mo)).lines.map(({ text }) => text)).not.toContain("umbrella of doom");
 	});

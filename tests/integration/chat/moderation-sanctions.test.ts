@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 			user: { id: ada.userId, name: "Ada", isStaff: false },
 			sanction: null,
 			sanctions: [{ kind: "ban", reason: "Threats", givenBy: { id: mo.userId, name: "Mo" }, liftedAt: node.clock(), isInForce: false }],
-			lines: [{ text: "hello", state: "told" }],
+			lines: [{ text: "hello", state: "published" }],
 		});
 	});
 

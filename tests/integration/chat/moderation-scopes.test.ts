@@ -17,7 +17,7 @@ const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = 
 	getChatReports: {},
 	closeChatReports: { path: { lineId: "nothing" }, body: { isDeleted: false } },
 	getHeldChat: {},
-	decideHeldChat: { path: { lineId: "nothing" }, body: { verdict: "told" } },
+	decideHeldChat: { path: { lineId: "nothing" }, body: { verdict: "published" } },
 	setChatSlowMode: { path: { matchId: "m1" }, body: { seconds: 30 } },
 	pinChatLine: { path: { matchId: "m1" }, body: { seq: 1, seconds: 60 } },
 	unpinChatLine: { path: { matchId: "m1" } },

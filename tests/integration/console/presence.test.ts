@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 	});
 
 	it.skipIf(isMissing)("takes an offer back with the match that is let go, and forgets those of another day", async () => {
-		const offers = async () => (await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute()).length;
+		const offers = async () => (await nodes[0].db.kysely.selectFrom("handover_requests").select("match_id").execute()).length;
 		await presence(nodes[0], ann);
 		await keep(nodes[0], ann);
 		const before = await offers();
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		moveTo(onTime);
 		await keep(nodes[0], ann);
 		await offer(nodes[0], ann, null);
-		const left = await nodes[0].db.kysely.selectFrom("desk_offers").select("match_id").execute();
+		const left = await nodes[0].db.kysely.selectFrom("handover_requests").select("match_id").execute();
 		expect(left.map(({ match_id }) => match_id)).not.toContain(old);
 	});
 

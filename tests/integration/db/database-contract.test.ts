@@ -23,7 +23,7 @@ function eventRow(matchId: string, seq: number, fields: Partial<MatchEventTable>
 		body: "{}",
 		source: "operator",
 		source_id: `s${seq}`,
-		told_by: null,
+		author_id: null,
 		recorded_at: 0,
 		...fields,
 	};

@@ -83,8 +83,8 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 			await simulator.advance();
 			const held = new Set(played.filter((_, index) => index % 2 === 0));
 			for (const match_id of held) {
-				const hold = { match_id, field: "score", held_by: "u1", held_by_name: "Ann", held_at: BORN, until: null };
-				await shared.server.db.kysely.insertInto("desk_holds").values(hold).execute();
+				const hold = { match_id, field: "score", set_by: "u1", set_by_name: "Ann", set_at: BORN, until: null };
+				await shared.server.db.kysely.insertInto("manual_overrides").values(hold).execute();
 			}
 			await play(shared, simulator, goals);
 			for (const matchId of played) {
@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 				if (held.has(matchId)) expect(byFeed).toEqual([]);
 			}
 			const kept = await shared.server.db.kysely
-				.selectFrom("feed_differences")
+				.selectFrom("discrepancies")
 				.select("verdict")
 				.where("source_id", "not like", "% more")
 				.execute();

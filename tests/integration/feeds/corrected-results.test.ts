@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		if (!answer.ok) throw new Error(answer.error.message);
 		return answer.event;
 	};
-	const difference = () => server.db.kysely.selectFrom("feed_differences").select(["because", "verdict", "source"]).execute();
+	const difference = () => server.db.kysely.selectFrom("discrepancies").select(["because", "verdict", "source"]).execute();
 	const rowOf = async () => (await server.ask(listLeagueMatches, { params: { leagueId: "l1" }, query: { part: "results" } })).matches[0];
 	const markets = async () => {
 		odds ??= createOddsEngine({
@@ -177,7 +177,10 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect(report.disputed).toMatchObject([
 			{ index: 0, reason: "match m1: the result is disputed: openfootball states 0-0, the match log has 1-0" },
 		]);
-		expect([await scoreOf(), await difference()]).toEqual(["1-0", [{ because: "said_otherwise", verdict: null, source: "openfootball" }]]);
+		expect([await scoreOf(), await difference()]).toEqual([
+			"1-0",
+			[{ because: "reported_differently", verdict: null, source: "openfootball" }],
+		]);
 		expect((await rowOf())?.live.disputed).toMatchObject({ statedScore: { home: 0, away: 0 }, statedBy: "openfootball" });
 		await expect.poll(async () => (await markets())("two_way")).toMatchObject({ status: "suspended", reason: "result_disputed" });
 		expect((await markets())("two_way")?.note).toMatchObject({ kind: "rolled_back", cause: "result_disputed" });
@@ -199,8 +202,8 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 
 	it("waits where staff hold the score, and the mark goes by itself once the log says the same", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
-		const hold = { match_id: "m1", field: "score", held_by: "u1", held_by_name: "Ann", held_at: NOW, until: null };
-		await server.db.kysely.insertInto("desk_holds").values(hold).execute();
+		const hold = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: NOW, until: null };
+		await server.db.kysely.insertInto("manual_overrides").values(hold).execute();
 		expect((await take(league({ score: { ht: [0, 0], ft: [1, 1] } }))).disputed).toHaveLength(1);
 		expect([await scoreOf(), (await difference()).length]).toEqual(["1-0", 1]);
 		await operator({ type: "goal_scored", period: "2h", payload: { side: "away", scorerId: null, kind: "unknown" }, isLate: true });

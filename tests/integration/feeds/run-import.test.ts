@@ -90,8 +90,8 @@ describe("npm run import", () => {
 		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
 		const corrected = await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]);
 		try {
-			const hold = { match_id: "m1", field: "score", held_by: "u1", held_by_name: "Ann", held_at: 0, until: null };
-			await db.kysely.insertInto("desk_holds").values(hold).execute();
+			const hold = { match_id: "m1", field: "score", set_by: "u1", set_by_name: "Ann", set_at: 0, until: null };
+			await db.kysely.insertInto("manual_overrides").values(hold).execute();
 			const { code, output } = await run("openfootball", corrected);
 			expect(output).toContain(`Disputed (1):\n  ${corrected} row 0: match m1: the result is disputed: openfootball states 1-1`);
 			expect(code).toBe(1);

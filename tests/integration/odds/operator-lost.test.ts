@@ -8,7 +8,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type NodeOptions, type OddsNode, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
-const HOLD = { match_id: "m1", field: "all", held_by: "u1", held_by_name: "Ann", held_at: KICK_OFF, until: null };
+const HOLD = { match_id: "m1", field: "all", set_by: "u1", set_by_name: "Ann", set_at: KICK_OFF, until: null };
 
 describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
@@ -101,7 +101,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		await isAll(node, "open");
 		await moveTo(11 * MINUTE_MS);
 		await isAll(node, "operator_lost");
-		await node.db.kysely.deleteFrom("desk_holds").execute();
+		await node.db.kysely.deleteFrom("manual_overrides").execute();
 		await moveTo(12 * MINUTE_MS);
 		await isAll(node, "open");
 	});

@@ -45,8 +45,8 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 		expect(await server.waiting()).toEqual([]);
 		expect(await server.feed("g1", goal(12, "home", "p9"))).toMatchObject({ ok: true, isRepeat: true, event: { source: "operator" } });
-		const row = await server.db.kysely.selectFrom("match_events").select("told_by").where("type", "=", "goal_scored").executeTakeFirst();
-		expect(row?.told_by).toBe("u1");
+		const row = await server.db.kysely.selectFrom("match_events").select("author_id").where("type", "=", "goal_scored").executeTakeFirst();
+		expect(row?.author_id).toBe("u1");
 		expect(await server.decide(difference?.id ?? "", "refused")).toMatchObject({ status: 404 });
 	});
 
@@ -76,7 +76,9 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		await server.hold("score");
 		await server.press(goal(12));
 		expect(await server.feed("g1", goal(12.5, "home", "p9"))).toMatchObject({ ok: true, event: { source: "operator" } });
-		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise", draft: { revises: "e2", payload: { scorerId: "p9" } } }]);
+		expect(await server.waiting()).toMatchObject([
+			{ because: "reported_differently", draft: { revises: "e2", payload: { scorerId: "p9" } } },
+		]);
 		await server.feed("g2", goal(20, "away"));
 		await server.press(goal(20.3, "away"));
 		expect(await server.waiting()).toHaveLength(1);
@@ -107,7 +109,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		const cancelled = { ...goal(12, "home", "p9"), revises: id, status: "cancelled" } as const;
 		expect(await server.feed("g1 cancelled", cancelled)).toMatchObject(held);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
-		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise", draft: { status: "cancelled", revises: id } }]);
+		expect(await server.waiting()).toMatchObject([{ because: "reported_differently", draft: { status: "cancelled", revises: id } }]);
 		await server.press({ ...goal(12, "home", "p9"), revises: id, status: "cancelled" });
 		expect(await server.waiting()).toEqual([]);
 		expect(await scoreNow()).toEqual({ home: 0, away: 0 });
@@ -214,7 +216,7 @@ describe.each(DATABASE_KINDS)("holds against feeds on $kind", ({ isMissing, crea
 		await server.press({ ...goal(20), ...later(20, 40), revises: id(looked) });
 		expect(await server.feed("g1", goal(10.3))).toMatchObject({ ok: true });
 		expect(await server.feed("g2", goal(20.3))).toMatchObject(held);
-		expect(await server.waiting()).toMatchObject([{ because: "said_otherwise" }]);
+		expect(await server.waiting()).toMatchObject([{ because: "reported_differently" }]);
 		expect(await scoreNow()).toEqual({ home: 1, away: 0 });
 	});
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DeskHold } from "#shared/contract/desk.ts";
+import type { ManualOverride } from "#shared/contract/desk.ts";
 import { QUIET_DESK } from "#shared/contract/desk.ts";
 import { compareUrgency, type UrgentMatch } from "#shared/contract/desk-urgency.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -13,7 +13,7 @@ function match(id: string, status: MatchStatus, startsInMinutes: number, more: P
 	return { row, desk: { matchId: id, ...QUIET_DESK } as UrgentMatch["desk"], isOpen: false, ...more };
 }
 
-const hold = (hasExpired: boolean): DeskHold => ({ field: "score", byName: "Ann", heldAt: NOW, until: NOW, hasExpired });
+const hold = (hasExpired: boolean): ManualOverride => ({ field: "score", byName: "Ann", heldAt: NOW, until: NOW, hasExpired });
 const difference = { id: "fd1", source: "wyscout", field: "score", because: "held", toldAt: NOW } as never;
 const order = (matches: UrgentMatch[]) => matches.sort((one, other) => compareUrgency(one, other, NOW)).map(({ row }) => row.id);
 

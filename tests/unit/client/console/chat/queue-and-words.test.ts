@@ -5,7 +5,7 @@ import { waitingLines } from "#client/console/chat/waiting.ts";
 import type { ChatWordEntry } from "#shared/contract/rest/chat-blocklist.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 
-const lineOf = (id: string): ModeratedLine => ({ id, matchId: "m1", seq: 1, author: null, text: id, state: "told", sentAt: 0 });
+const lineOf = (id: string): ModeratedLine => ({ id, matchId: "m1", seq: 1, author: null, text: id, state: "published", sentAt: 0 });
 const matches = [{ id: "m1", home: "Home", away: "Away" }];
 
 describe("what waits", () => {
