@@ -52,7 +52,7 @@ const TONES = { running: "plain", paused: "warn", failing: "bad", stopped: "bad"
 
 function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "reload">) {
 	const t = useText();
-	const { feed, isSteady, state, toldAt, told, waiting, error } = view;
+	const { feed, isSteady, state, reportedAt, accepted, waiting, error } = view;
 	return (
 		<tr>
 			<th scope="row">
@@ -64,8 +64,10 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				{view.pausedBy !== null && view.pausedAt !== null && <PausedBy name={view.pausedBy} at={view.pausedAt} />}
 				{error && <LastError {...error} isOver={state !== "failing"} />}
 			</td>
-			<td className={styles.age}>{toldAt === null ? <span className={styles.faint}>{t("feeds.never")}</span> : <Age at={toldAt} />}</td>
-			<td data-align="end">{formatCount(t.locale, told)}</td>
+			<td className={styles.age}>
+				{reportedAt === null ? <span className={styles.faint}>{t("feeds.never")}</span> : <Age at={reportedAt} />}
+			</td>
+			<td data-align="end">{formatCount(t.locale, accepted)}</td>
 			<td data-align="end">
 				<Refused refused={view.refused} />
 			</td>

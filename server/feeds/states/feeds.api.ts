@@ -63,15 +63,15 @@ export function feedsApi({ db, states, clock }: { db: Db; states: FeedStates; cl
 }
 
 function viewOf(feed: FeedName, state: FeedStateTable | undefined, { running, now }: { running: number; now: Instant }) {
-	const { told = 0, ...codes } = JSON.parse(state?.counts ?? "{}") as FeedCounts;
+	const { accepted = 0, ...codes } = JSON.parse(state?.counts ?? "{}") as FeedCounts;
 	const refused = Object.entries(codes).map(([code, count]) => ({ code, count }));
 	const error = state?.last_error && state.last_error_at !== null ? { message: state.last_error, at: state.last_error_at } : null;
 	return {
 		feed,
 		isSteady: isSteady(feed),
 		state: stateOf(feed, state, { running, now }),
-		toldAt: state?.last_report_at ?? null,
-		told,
+		reportedAt: state?.last_report_at ?? null,
+		accepted,
 		refused: refused.sort((one, other) => other.count - one.count),
 		error,
 		pausedAt: state?.paused_at ?? null,

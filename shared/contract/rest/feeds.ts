@@ -16,7 +16,7 @@ const feedViewSchema = z
 		state: z
 			.enum(["running", "paused", "failing", "stopped", "idle"])
 			.describe("stopped: a steady feed that no server runs now. idle: nothing is imported now"),
-		toldAt: instant.nullable().describe("Its last word; null: none yet"),
+		reportedAt: instant.nullable().describe("Its last word; null: none yet"),
 		accepted: count.describe("Reports that were logged, since the beginning"),
 		refused: z
 			.array(z.object({ code: z.string(), count }))
