@@ -30,7 +30,6 @@ export const standardNames: Migration = {
 		await sql`update chat_lines set state = 'published' where state = 'told'`.execute(db);
 		await sql`update moderation_actions set act = 'held_approved' where act = 'held_told'`.execute(db);
 		await sql`update discrepancies set because = 'reported_differently' where because = 'said_otherwise'`.execute(db);
-		await sql`update discrepancies set because = 'overridden' where because = 'held'`.execute(db);
 		await sql`update feed_states set counts = replace(counts, '"told":', '"accepted":')`.execute(db);
 	},
 };
