@@ -9,6 +9,7 @@ import { liveTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
 import { readMatchFacts } from "../match/match-facts.store.ts";
+import { readPlayedSports } from "../tables/league.store.ts";
 import { sportKeyOf, unknown } from "../unknown.ts";
 import { dateIn, dayInZone } from "./day-in-zone.ts";
 import { countRowsBy, type RowFilter, type RowOrder, readRows } from "./match-row.store.ts";
@@ -26,13 +27,14 @@ export function matchesApi({ db, matchLog, positionOf, clock }: MatchesPorts): A
 
 	return [
 		defineQuery(listSports, async ({ query }) => {
-			const [live, ofDay] = await Promise.all([
+			const [played, live, ofDay] = await Promise.all([
+				readPlayedSports(db),
 				countRowsBy(db, "sport", { part: "live" }),
 				countRowsBy(db, "sport", { day: today(query.zone) }),
 			]);
-			const sports = Object.values(SPORTS).map(({ key, slug }) => {
-				return { key, slug, liveCount: live.get(key) ?? 0, todayCount: ofDay.get(key) ?? 0 };
-			});
+			const sports = Object.values(SPORTS)
+				.filter(({ key }) => played.has(key))
+				.map(({ key, slug }) => ({ key, slug, liveCount: live.get(key) ?? 0, todayCount: ofDay.get(key) ?? 0 }));
 			return { sports };
 		}),
 

@@ -27,6 +27,11 @@ export async function readLeagues({ kysely }: Db, filter: { sport?: string; leag
 	return leagues.map(({ weight: _weight, ...brief }) => brief);
 }
 
+/** Keys of the sports that have a league. */
+export async function readPlayedSports({ kysely }: Db): Promise<Set<string>> {
+	return new Set((await kysely.selectFrom("leagues").select("sport").distinct().execute()).map(({ sport }) => sport));
+}
+
 export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boolean> {
 	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
 }

@@ -53,7 +53,7 @@ beforeEach(() => {
 	vi.stubGlobal("navigator", { onLine: true });
 	// A browser that keeps nothing.
 	vi.stubGlobal("document", { cookie: "" });
-	vi.stubGlobal("location", { protocol: "http:" });
+	vi.stubGlobal("location", { protocol: "http:", pathname: "/" });
 	vi.stubGlobal("addEventListener", () => {});
 	for (const name of ["sessionStorage", "localStorage"]) {
 		vi.stubGlobal(name, { getItem: () => null, setItem: () => {}, removeItem: () => {} });

@@ -42,16 +42,16 @@ describe("The script of a drill", () => {
 	it("tells what happened in order, and what did not count, without what only measures", () => {
 		const cues = drillScript(desk, played().log);
 		expect(cues.map(({ kind, event }) => `${kind} ${event.type}`)).toEqual([
-			"told period_started",
-			"told goal_scored",
-			"fell goal_scored",
-			"told goal_scored",
-			"told period_ended",
-			"told period_started",
-			"told goal_scored",
-			"told goal_scored",
-			"told period_ended",
-			"told match_ended",
+			"entered period_started",
+			"entered goal_scored",
+			"cancelled goal_scored",
+			"entered goal_scored",
+			"entered period_ended",
+			"entered period_started",
+			"entered goal_scored",
+			"entered goal_scored",
+			"entered period_ended",
+			"entered match_ended",
 		]);
 	});
 });
