@@ -77,7 +77,8 @@ function sharedChunk(entries: readonly string[], graph: Graph): string | null {
 	if (has("site")) return "site";
 	if (has("scores")) {
 		const pages = entries.filter((_, index) => found[index] === "scores").map((entry) => basename(pathInClient(entry), ".tsx"));
-		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : "page"}`;
+		// What folds a match is also loaded by other pages that follow one.
+		if (pages.length === 1) return `${pages[0]}-${has("accounts") ? "and-accounts" : has("later") ? "and-later" : "page"}`;
 		if (!pages.includes("match")) return "lists";
 		return pages.includes("home") && pages.length >= SITE_WIDE_PAGES ? "site" : pages.sort().join("-");
 	}

@@ -88,6 +88,8 @@ function renderWhole(page: ReactNode, nonce: string, signal: AbortSignal): Promi
 		});
 		const { pipe, abort } = renderToPipeableStream(page, {
 			nonce,
+			// Parts that were loaded late stand in their place; by default React sends large ones hidden, for a script to show.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				end();
 				pipe(collector);
