@@ -6,7 +6,7 @@ import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { User } from "#shared/contract/rest/accounts.ts";
 
-/** Mail servers may tell letters apart; people do not. */
+/** Mail servers may distinguish case; people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
 
 export async function readUserRow({ kysely }: Pick<Db, "kysely">, by: { id: string } | { emailKey: string }): Promise<UserTable | null> {
@@ -20,7 +20,7 @@ export async function lockUserRow(transaction: Kysely<Database>, id: string): Pr
 	return (await transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** All admins, for the rest of the transaction: who takes an admin away asks for them before he locks anybody else. */
+/** All admins, for the rest of the transaction: a transaction that removes an admin locks them before any other row. */
 export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<UserTable, "id" | "banned_until">[]> {
 	const admins = transaction.selectFrom("users").select(["id", "banned_until"]).where("scopes", "like", '%"admin"%');
 	return admins.orderBy("id").forUpdate().execute();
@@ -46,7 +46,7 @@ export async function readUserOfDevice(
 	return { user, device: { revoked_at, expires_at, last_seen_at } };
 }
 
-/** Who changed after `since`. */
+/** Users changed after `since`. */
 export async function readChangedUsers({ kysely }: Db, since: number): Promise<{ id: string; changedAt: number }[]> {
 	return kysely.selectFrom("users").select(["id", "changed_at as changedAt"]).where("changed_at", ">", since).execute();
 }
@@ -118,7 +118,7 @@ export async function updateUser(
 	await transaction.updateTable("users").set(fields).where("id", "=", id).execute();
 }
 
-/** Other nodes tell changes apart by their instant, so that two within one millisecond need two. */
+/** Other nodes distinguish changes by their instant, so that two within one millisecond need two. */
 export const laterThan = ({ changed_at }: Pick<UserTable, "changed_at">, now: number): number => Math.max(now, changed_at + 1);
 
 /** The same password under a newer hash: nothing that others would look for. False when it was changed meanwhile. */

@@ -19,8 +19,8 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
 		return rooms.appendWithin(transaction, matchId, async (within, room) => {
 			const own = within.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("author_id", "=", userId);
-			const told = await own.where("seq", "is not", null).where("state", "!=", "deleted").orderBy("seq").execute();
-			const seqs = told.flatMap(({ seq }) => seq ?? []);
+			const published = await own.where("seq", "is not", null).where("state", "!=", "deleted").orderBy("seq").execute();
+			const seqs = published.flatMap(({ seq }) => seq ?? []);
 			const reacted = await within
 				.deleteFrom("chat_reactions")
 				.where("match_id", "=", matchId)
@@ -79,10 +79,10 @@ export function chatAccountPart({ db, rooms, clock }: { db: Db; rooms: Rooms; cl
 		},
 		/** Lines become tombstones without an author. Sanctions go too: a new account begins anew. The log of acts stays. */
 		async forget(transaction: Kysely<Database>, userId: string): Promise<void> {
-			const said = await transaction.selectFrom("chat_lines").select("match_id").distinct().where("author_id", "=", userId).execute();
+			const written = await transaction.selectFrom("chat_lines").select("match_id").distinct().where("author_id", "=", userId).execute();
 			const reacted = await transaction.selectFrom("chat_reactions").select("match_id").distinct().where("user_id", "=", userId).execute();
 			// In one order, so that two of these never wait for each other.
-			const matchIds = [...new Set([...said, ...reacted].map(({ match_id }) => match_id))].sort();
+			const matchIds = [...new Set([...written, ...reacted].map(({ match_id }) => match_id))].sort();
 			let lines = 0;
 			for (const matchId of matchIds) lines += await forgetIn(transaction, matchId, userId);
 			const own = transaction.selectFrom("chat_lines").select("id").where("author_id", "=", userId);

@@ -26,7 +26,7 @@ export interface LockedRoom {
 export type RoomChange = Partial<Pick<LockedRoom, "slowSeconds" | "slowBy" | "slowUntil" | "pin">>;
 
 export interface Work<Answer> {
-	/** In order; a line's own seq is set by append. [] tells nobody anything. */
+	/** In order; a line's own seq is set by append. [] publishes nothing. */
 	facts: readonly ChatFact[];
 	/** Adds a room_changed fact after `facts` by itself. */
 	room?: RoomChange;
@@ -45,8 +45,8 @@ export interface Rooms {
 	 */
 	append<Answer>(matchId: string, work: (transaction: Transaction<Database>, room: LockedRoom) => Promise<Work<Answer>>): Promise<Answer>;
 	/**
-	 * append as a part of a transaction that its caller commits (an account is being deleted, with all it said). Nothing is
-	 * published: whoever reads the room hears of it by the poll of rooms, this node too, within a second of the commit.
+	 * append as a part of a transaction that its caller commits (an account is being deleted, with all its lines). Nothing is
+	 * published: readers of the room get it by the poll of rooms, this node too, within a second of the commit.
 	 */
 	appendWithin<Answer>(
 		transaction: Kysely<Database>,
@@ -55,10 +55,10 @@ export interface Rooms {
 	): Promise<Answer>;
 }
 
-/** Who says it. */
+/** The author. */
 export interface Sender {
 	userId: string;
-	/** When his account was made. */
+	/** When the account was created. */
 	createdAt: Instant;
 	/** chat:moderate or admin. */
 	isStaff: boolean;
@@ -74,7 +74,7 @@ export interface Sanction {
 	until: Instant | null;
 }
 
-/** Made by CHAT-MODERATION's half; asked in the send path. */
+/** Implemented by moderation; called when a message is sent. */
 export interface TextJudge {
 	/** judgeText by the current rules. `text` of the answer is cleaned. Refuses with text_refused. */
 	judge(text: string, sender: Sender): Promise<Judged>;

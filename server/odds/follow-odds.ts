@@ -1,4 +1,4 @@
-// Tells this machine what others wrote of odds: versions of markets, words of operators and feeds, settings of the desk.
+// Applies what other machines wrote of odds: versions of markets, inputs of operators and feeds, settings of the desk.
 
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";

@@ -22,12 +22,12 @@ export interface MarketCase {
 	strengths: Pair<number>;
 	/** Newest version of each market; none: it never was one. */
 	stored: ReadonlyMap<MarketKey, StoredMarket>;
-	/** What is said of a market and was not taken back. */
+	/** The inputs in force for a market. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
 	/** What staff set for all its markets, by itself or with the whole site. */
 	setting: CaseSetting;
-	/** When the match's source last said something, and whether it is one that should be heard of regularly. */
-	heardAt: Instant;
+	/** When the match's source last reported, and whether it is one that reports regularly. */
+	reportedAt: Instant;
 	hasFeed: boolean;
 	/** The desk holds all of it against feeds, and when an operator was last known to be at it. */
 	isHeld: boolean;
@@ -45,13 +45,13 @@ export interface CaseSetting {
 export interface PriceRules {
 	/** 0.05 is a book of 105 %; where nobody set another. */
 	margin: number;
-	/** A clock that runs so long without a word of the match's source: feed_lost. */
+	/** A clock that runs so long without a report of the match's source: feed_lost. */
 	silentMs: number;
 }
 
 /** A feed's price that is older counts no more while the match is on (product.md §4.1). */
 const FEED_PRICE_MS = 30 * SECOND_MS;
-/** No kick-off so long after its time: nobody tells this match. */
+/** No kick-off so long after its time: no source reports this match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
 /** Before that nobody asks for prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -68,7 +68,7 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 	const markets = marketsOf(state.setup.sport).filter(({ key }) => !isFarOff || stored.has(key) || hasWord(match, key));
 	if (markets.length === 0) return [];
 	const counted = countedMatch(state);
-	const reason = suspensionOf(state) ?? (isUnheard(match, silentMs, now) ? "feed_lost" : isLeftAlone(match, now) ? "operator_lost" : null);
+	const reason = suspensionOf(state) ?? (isSilent(match, silentMs, now) ? "feed_lost" : isLeftAlone(match, now) ? "operator_lost" : null);
 	const forecast = forecastGoals(state, match.strengths, now, counted);
 	return markets.flatMap((market): StoredMarket[] => {
 		const before = stored.get(market.key);
@@ -104,7 +104,7 @@ function judge(parts: {
 		return isOutrun(operator, match.state) ? suspended("operator", operator.prices, "operator") : open(operator.prices, "operator");
 	const feed = match.inputOf(market.key, "feed");
 	if (feed) {
-		const isOld = isInPlay(match.state.status) && now - feed.toldAt > FEED_PRICE_MS;
+		const isOld = isInPlay(match.state.status) && now - feed.submittedAt > FEED_PRICE_MS;
 		if (isOld || isOutrun(feed, match.state) || feed.isSuspended || !feed.prices)
 			return suspended("feed_lost", feed.prices ?? prices, "feed");
 		return open(feed.prices, "feed");
@@ -121,10 +121,10 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 	return { status: "suspended", reason, prices, source, result: null };
 };
 
-/** The match's own source is silent while play goes on, or kick-off does not come. Operators tell what they see, no more. */
-function isUnheard({ state, heardAt, hasFeed, isHeld }: MarketCase, silentMs: number, now: Instant): boolean {
+/** The match's own source is silent while play goes on, or kick-off does not come. Operators report only what they see. */
+function isSilent({ state, reportedAt, hasFeed, isHeld }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
-	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isHeld && now - heardAt > silentMs;
+	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isHeld && now - reportedAt > silentMs;
 }
 
 /** Scored by hand, and nobody is there to do it. */
@@ -135,8 +135,8 @@ export function isLeftAlone(
 	return isOperatorLost({ ...attendance, isInPlay: isInPlay(state.status) }, now);
 }
 
-/** A price of before a goal, or of before one was taken back, waits for its teller to price the new score. */
-const isOutrun = ({ toldAt }: OddsInput, state: MatchState): boolean => isInPlay(state.status) && toldAt < goalsMovedAt(state);
+/** A price of before a goal, or of before one was taken back, waits for its source to price the new score. */
+const isOutrun = ({ submittedAt }: OddsInput, state: MatchState): boolean => isInPlay(state.status) && submittedAt < goalsMovedAt(state);
 
 function hasWord(match: MarketCase, market: MarketKey): boolean {
 	return match.inputOf(market, "operator") !== null || match.inputOf(market, "feed") !== null;

@@ -26,8 +26,8 @@ export interface OddsHistories {
 	historyOf(matchId: string): Promise<OddsHistory | null>;
 }
 
-/** Reconstructions kept. A match of two hours is about 30 ms of work and 100 kB. */
-const KEPT = 100;
+/** Reconstructions cached. A match of two hours is about 30 ms of work and 100 kB. */
+const CACHED = 100;
 /** Judged in one turn: sockets are served in between. */
 const JUDGED_AT_ONCE = 20;
 /** A gap in the log is filled with so many minutes at the most. */
@@ -42,7 +42,7 @@ export function createOddsHistories(parts: {
 	margin: number;
 }): OddsHistories {
 	const { db, matchLog, strengthsOf, margin } = parts;
-	const kept = new Lru<string, Promise<OddsHistoryEntry[]>>(KEPT);
+	const cache = new Lru<string, Promise<OddsHistoryEntry[]>>(CACHED);
 
 	async function reconstruct(setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
 		const sport = sportByKey(setup.sport);
@@ -53,7 +53,7 @@ export function createOddsHistories(parts: {
 		let judged = 0;
 
 		async function judgeAt(state: MatchState, now: Instant): Promise<void> {
-			const attended = { heardAt: now, hasFeed: false, isHeld: false, operatorSeenAt: now };
+			const attended = { reportedAt: now, hasFeed: false, isHeld: false, operatorSeenAt: now };
 			const match = { state, strengths, stored, inputOf: () => null, setting: UNSET, ...attended };
 			for (const market of judgeMarkets(match, { margin, silentMs: Number.POSITIVE_INFINITY }, now)) {
 				stored.set(market.market, market);
@@ -67,7 +67,7 @@ export function createOddsHistories(parts: {
 		let at = Math.min(setup.startsAt, events[0]?.occurredAt ?? setup.startsAt);
 		await judgeAt(state, at);
 		for (const event of events) {
-			// A correction told days later has minutes of nothing before it.
+			// A correction submitted days later has minutes of nothing before it.
 			const minutes = state.clock?.isRunning ? Math.min(MOST_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
 			for (let minute = 1; minute <= minutes; minute++) await judgeAt(state, at + minute * MINUTE_MS);
 			state = reduceMatch(sport, state, event);
@@ -78,9 +78,9 @@ export function createOddsHistories(parts: {
 	}
 
 	function reconstructed(key: string, setup: MatchSetup, events: readonly MatchEvent[]): Promise<OddsHistoryEntry[]> {
-		const entries = kept.get(key) ?? reconstruct(setup, events);
-		kept.set(key, entries);
-		entries.catch(() => kept.delete(key));
+		const entries = cache.get(key) ?? reconstruct(setup, events);
+		cache.set(key, entries);
+		entries.catch(() => cache.delete(key));
 		return entries;
 	}
 

@@ -15,7 +15,7 @@ export interface OddsInput {
 	isSuspended: boolean;
 	/** Null: the price before stays. */
 	prices: number[] | null;
-	toldAt: Instant;
+	submittedAt: Instant;
 }
 
 export interface InputOfMatch {
@@ -24,26 +24,26 @@ export interface InputOfMatch {
 }
 
 /** What was taken back says nothing. */
-export const isWord = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
+export const isInput = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
 
 export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<InputOfMatch[]> {
 	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "=", matchId).execute()).map(fromRow);
 }
 
-/** What was told or taken back at or after an instant. */
-export async function readInputsSince({ kysely }: Db, toldSince: Instant): Promise<InputOfMatch[]> {
-	return (await kysely.selectFrom("odds_inputs").selectAll().where("submitted_at", ">=", toldSince).execute()).map(fromRow);
+/** Inputs submitted or released at or after an instant. */
+export async function readInputsSince({ kysely }: Db, since: Instant): Promise<InputOfMatch[]> {
+	return (await kysely.selectFrom("odds_inputs").selectAll().where("submitted_at", ">=", since).execute()).map(fromRow);
 }
 
-export async function putInput(transaction: Transaction<Database>, { matchId, input }: InputOfMatch, toldBy: string): Promise<void> {
+export async function putInput(transaction: Transaction<Database>, { matchId, input }: InputOfMatch, authorId: string): Promise<void> {
 	const row = {
 		match_id: matchId,
 		market: input.market,
 		source: input.source,
 		is_suspended: Number(input.isSuspended),
 		prices: input.prices && JSON.stringify(input.prices),
-		author_id: toldBy,
-		submitted_at: input.toldAt,
+		author_id: authorId,
+		submitted_at: input.submittedAt,
 	};
 	await transaction
 		.insertInto("odds_inputs")
@@ -58,7 +58,7 @@ function fromRow(row: Database["odds_inputs"]): InputOfMatch {
 		source: row.source,
 		isSuspended: row.is_suspended === 1,
 		prices: row.prices === null ? null : (JSON.parse(row.prices) as number[]),
-		toldAt: row.submitted_at,
+		submittedAt: row.submitted_at,
 	};
 	return { matchId: row.match_id, input };
 }

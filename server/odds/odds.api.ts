@@ -4,23 +4,23 @@ import type { CommandContext } from "#server/http/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
 import { getOdds, getOddsHistory, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
 import { marketBrief } from "./desk/market-brief.ts";
-import type { MarketWord } from "./desk/market-commands.ts";
+import type { MarketInput } from "./desk/market-commands.ts";
 import { oddsDeskApi } from "./desk/odds-desk.api.ts";
 import type { OddsDeskParts } from "./desk/odds-desk.ts";
 import type { Odds } from "./odds.service.ts";
 import type { OddsHistories } from "./odds-history.ts";
 
 /** A feed that prices a Saturday's matches. */
-const WORD_RATE = { points: 1_000, perSeconds: 10 };
+const INPUT_RATE = { points: 1_000, perSeconds: 10 };
 /** A reconstruction costs work. */
 const HISTORY_RATE = { points: 60, perSeconds: 10 };
-const WORD = { scope: "ops:scores", rate: WORD_RATE, isIdempotent: true } as const;
+const INPUT = { scope: "ops:scores", rate: INPUT_RATE, isIdempotent: true } as const;
 
 export function oddsApi(parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histories: OddsHistories }): ApiDefinition[] {
 	const { odds, histories } = parts;
 
-	async function tell(word: MarketWord, { audit }: CommandContext) {
-		const { before, after } = unwrap(await odds.tell(word));
+	async function submit(input: MarketInput, { audit }: CommandContext) {
+		const { before, after } = unwrap(await odds.submitInput(input));
 		audit({ before: before && marketBrief(before), after: marketBrief(after) });
 		return { market: after };
 	}
@@ -46,15 +46,15 @@ export function oddsApi(parts: Omit<OddsDeskParts, "odds"> & { odds: Odds; histo
 			HISTORY_RATE,
 		),
 
-		defineCommand(setOdds, WORD, async ({ params, body }, context) => {
+		defineCommand(setOdds, INPUT, async ({ params, body }, context) => {
 			const { from: source, prices = null, isSuspended, expectedVersion } = body;
-			const word = { ...params, source, prices, isSuspended, expectedVersion, toldBy: context.actor?.id ?? "" };
-			return tell(word, context);
+			const input = { ...params, source, prices, isSuspended, expectedVersion, authorId: context.actor?.id ?? "" };
+			return submit(input, context);
 		}),
 
-		defineCommand(releaseOdds, WORD, async ({ params, query }, context) => {
-			const word = { ...params, source: query.from, prices: null, isSuspended: false, toldBy: context.actor?.id ?? "" };
-			return tell(word, context);
+		defineCommand(releaseOdds, INPUT, async ({ params, query }, context) => {
+			const input = { ...params, source: query.from, prices: null, isSuspended: false, authorId: context.actor?.id ?? "" };
+			return submit(input, context);
 		}),
 	];
 }

@@ -25,7 +25,7 @@ export interface OddsParts {
 	matchLog: MatchLog;
 	/** Goals a match against an average side, of both sides. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
-	/** Who is at matches that are scored by hand. */
+	/** Operators present at matches that are scored by hand. */
 	operators: OperatorSigns;
 	clock: Clock;
 	log: Logger;
@@ -58,7 +58,7 @@ export interface Odds extends MarketCommands, DeskSettings {
 type Fact = BusFacts["match.appended"];
 
 const LEASE = "odds";
-/** A running clock without a word of the match's source for so long: feed_lost. */
+/** A running clock without a report of the match's source for so long: feed_lost. */
 const SILENT_MS = 3 * MINUTE_MS;
 const REPRICE_MS = 5 * SECOND_MS;
 const LOOK_EVERY_MS = 250;
@@ -86,7 +86,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	const untracked = createUntrackedMatches({ db, clock, log, matches, isPricing: lease.isHeld, price });
 	const news = createOddsNews({ bus, matches, mayPrice, price, priceNow });
 
-	/** What stands still is judged alike by all: whoever is asked may write it. */
+	/** An unchanged state is judged alike by all machines: any may write it. */
 	function mayPrice(match: TrackedMatch): boolean {
 		return lease.isHeld() || !match.isInPlay;
 	}
@@ -142,7 +142,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		async boardOf(matchId) {
 			const match = await matches.follow(matchId);
 			if (!match) return null;
-			match.askedAt = clock();
+			match.usedAt = clock();
 			const isNew = match.stored.size === 0 || !match.isJudged;
 			if (isNew && mayPrice(match)) await priceNow(match);
 			return match.board;

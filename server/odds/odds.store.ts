@@ -32,7 +32,7 @@ export async function readMarkets(connection: Connection, matchIds: readonly str
 	return rows.map(fromRow);
 }
 
-/** Markets that changed at or after an instant, whoever wrote them. */
+/** Markets that changed at or after an instant, on any machine. */
 export async function readMarketsSince(db: Db, changedSince: Instant): Promise<MarketOfMatch[]> {
 	const rows = await db.kysely.selectFrom("odds_markets").selectAll().where("changed_at", ">=", changedSince).execute();
 	return rows.map(fromRow);

@@ -69,13 +69,13 @@ export function createPriceWriter(parts: {
 		for (const { match, seq, margin, markets, waiting } of judged) {
 			match.take(markets);
 			match.isSavedUpTo(seq, margin, clock());
-			if (markets.length > 0) tell(match);
+			if (markets.length > 0) publishChange(match);
 			for (const { resolve } of waiting) resolve();
 		}
 		written(versions.length);
 	}
 
-	function tell({ matchId, board }: TrackedMatch): void {
+	function publishChange({ matchId, board }: TrackedMatch): void {
 		bus.publish("odds.changed", { matchId, markets: board.views() });
 	}
 
@@ -98,11 +98,11 @@ export function createPriceWriter(parts: {
 	async function rebase(entry: Due): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
-			// What it wrote may follow from a word that was told there, and is not heard of here yet.
+			// What it wrote may follow from an input that this machine has not received yet.
 			for (const { input } of await readInputs(db, entry.match.matchId)) entry.match.takeInput(input);
 			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
-			if (news.length > 0) tell(entry.match);
+			if (news.length > 0) publishChange(entry.match);
 			enqueue(entry.match, entry.waiting);
 		} catch (error) {
 			putBack([entry], error);

@@ -1,5 +1,5 @@
 // A match whose markets this machine follows: the fold of its log, its markets as they are stored, what operators and feeds
-// say, and the board that readers see. Pure memory; kept by odds.service.
+// say, and the board that readers see. Pure memory; owned by odds.service.
 
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
@@ -19,7 +19,7 @@ import { type OddsSetting, SITE } from "./desk/odds-setting.store.ts";
 import { type CaseSetting, isLeftAlone, type MarketCase } from "./judge-markets.ts";
 import type { StoredMarket } from "./odds.store.ts";
 import { OddsBoard } from "./odds-board.ts";
-import { type InputSource, isWord, type OddsInput } from "./odds-input.store.ts";
+import { type InputSource, isInput, type OddsInput } from "./odds-input.store.ts";
 
 /** So long the price after a goal or a suspension is waited for before the old one is trusted again: a take-over takes 10 s. */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
@@ -44,23 +44,23 @@ export class TrackedMatch implements MarketCase {
 	/** The match's own and the site's. */
 	readonly #settings = new Map<string, OddsSetting>();
 	#isMarginNew = false;
-	/** When the match's source last said something. */
-	heardAt: Instant;
-	/** Somebody tells it who should be heard of regularly: not operators alone. */
+	/** When the match's source last reported. */
+	reportedAt: Instant;
+	/** It has a source that reports regularly: not operators alone. */
 	hasFeed = false;
 	isHeld = false;
 	operatorSeenAt: Instant;
 	#isLeftAlone = false;
 	/** When the clock alone gives reason to price it again. */
 	nextPriceAt: Instant;
-	/** When it was last asked for. */
-	askedAt: Instant;
-	/** It was judged since it is followed, here or by whoever prices it. */
+	/** When it was last used. */
+	usedAt: Instant;
+	/** It was judged since it is followed, here or by the pricing machine. */
 	isJudged = false;
 	/** What is stored does not follow what is known since then; null: it does. */
 	unsavedSince: Instant | null = null;
 	/** What was suspended, or priced by another machine, has to be judged up to `seq` before an open price counts again. */
-	#awaited: { reason: SuspendReason; seq: number; heardAt: Instant } | null = null;
+	#awaited: { reason: SuspendReason; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
 	/** What the log says, read once a state. */
@@ -72,11 +72,11 @@ export class TrackedMatch implements MarketCase {
 		this.#state = state;
 		this.#suspension = suspensionIn(state);
 		this.strengths = strengths;
-		this.heardAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
+		this.reportedAt = Math.min(now, Math.max(0, ...state.timeline.map(({ event }) => event.occurredAt)));
 		this.hasFeed = hasFeedIn(state);
 		this.operatorSeenAt = now;
 		this.nextPriceAt = now;
-		this.askedAt = now;
+		this.usedAt = now;
 	}
 
 	get matchId(): string {
@@ -124,20 +124,20 @@ export class TrackedMatch implements MarketCase {
 		// The price may have come before the event that it follows from.
 		const isPriced = [...this.stored.values()].some(({ logSeq }) => logSeq >= state.seq);
 		if (isPriced) this.#awaited = null;
-		else if (reason) this.#awaited = { reason, seq: state.seq, heardAt: now };
+		else if (reason) this.#awaited = { reason, seq: state.seq, reportedAt: now };
 		this.#state = state;
 		this.#suspension = suspensionIn(state);
-		this.heardAt = now;
+		this.reportedAt = now;
 		this.show();
 	}
 
-	/** Of a match that another machine prices, loaded just now: goals that the stored prices do not know count as just heard. */
+	/** Of a match that another machine prices, loaded just now: goals that the stored prices do not know count as just received. */
 	awaitMissedGoals(now: Instant): void {
 		const { seq, setup, timeline } = this.#state;
 		const knownSeq = Math.min(...[...this.stored.values()].map(({ logSeq }) => logSeq));
 		const sport = sportByKey(setup.sport);
 		const isMissed = timeline.some(({ event }) => event.seq > knownSeq && sport?.scoring(event));
-		if (isMissed) this.#awaited = { reason: "possible_goal", seq, heardAt: now };
+		if (isMissed) this.#awaited = { reason: "possible_goal", seq, reportedAt: now };
 		this.show();
 	}
 
@@ -164,15 +164,15 @@ export class TrackedMatch implements MarketCase {
 	takeInput(input: OddsInput): boolean {
 		const key = `${input.market} ${input.source}`;
 		const before = this.#inputs.get(key);
-		if (before && before.toldAt >= input.toldAt) return false;
+		if (before && before.submittedAt >= input.submittedAt) return false;
 		this.#inputs.set(key, input);
 		return true;
 	}
 
-	/** What was said and not taken back. */
+	/** The inputs in force. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
 		const input = this.#inputs.get(`${market} ${source}`);
-		return input && isWord(input) ? input : null;
+		return input && isInput(input) ? input : null;
 	}
 
 	get setting(): CaseSetting {
@@ -198,8 +198,8 @@ export class TrackedMatch implements MarketCase {
 		const wasHeld = this.isHeld;
 		this.isHeld = heldSince !== null;
 		// The feed counts again from now on.
-		if (wasHeld && !this.isHeld) this.heardAt = now;
-		// A start gives seats the time to be told again, but opens nothing that nobody watched over before it.
+		if (wasHeld && !this.isHeld) this.reportedAt = now;
+		// A start gives operators' presence time to be renewed, but opens nothing that nobody watched over before it.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
 		const known = [operators.seenAt(this.matchId), heldSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
@@ -212,9 +212,9 @@ export class TrackedMatch implements MarketCase {
 	/** What changes with time alone: patience ends. */
 	look(now: Instant, savePatienceMs: number): void {
 		// The clock was set back: what is to come was reckoned by another time.
-		this.heardAt = Math.min(this.heardAt, now);
+		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
-		if (this.#awaited && now - this.#awaited.heardAt >= PRICE_PATIENCE_MS) {
+		if (this.#awaited && now - this.#awaited.reportedAt >= PRICE_PATIENCE_MS) {
 			this.#awaited = null;
 			this.show();
 		}
@@ -235,8 +235,8 @@ export class TrackedMatch implements MarketCase {
 	/** Why an open price may not be shown. What suspends is a fold of the log, which is stored: this need not wait for its row. */
 	#withheld(): SuspendReason | null {
 		const alone = this.#isLeftAlone ? "operator_lost" : null;
-		const told = this.#suspension ?? alone ?? (this.setting.isSuspended ? "operator" : null);
-		return told ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
+		const ownReason = this.#suspension ?? alone ?? (this.setting.isSuspended ? "operator" : null);
+		return ownReason ?? (this.#isBlind ? "feed_lost" : (this.#awaited?.reason ?? null));
 	}
 }
 

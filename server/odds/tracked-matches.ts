@@ -1,5 +1,5 @@
-// The matches whose markets this machine follows: loads them when asked, keeps them while they are of use, and passes on
-// what the log says of them. Kept by odds.service.
+// The matches whose markets this machine follows: loads them on demand, caches them while they are of use, and passes on
+// what the log says of them. Owned by odds.service.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -29,9 +29,9 @@ export interface TrackedMatches {
 }
 
 /** A page that was rendered joins within this. */
-const KEPT_MS = 10 * MINUTE_MS;
-/** Of those that are kept for that alone: who reads through all matches of years must not fill the memory. */
-const KEPT_IDLE = 256;
+const IDLE_MS = 10 * MINUTE_MS;
+/** Limit of cached idle matches: reading through years of matches must not fill the memory. */
+const MAX_IDLE = 256;
 const READ_AGAIN_MS = SECOND_MS;
 /** Spreads matches evenly over the time between two looks, however many begin at once. */
 const GOLDEN_SHARE = 0.618_034;
@@ -49,11 +49,11 @@ export function createTrackedMatches(parts: {
 }): TrackedMatches {
 	const { db, matchLog, strengthsOf, clock, log, repriceMs, operators, hear, mayPrice } = parts;
 	const tracked = new Map<string, TrackedMatch>();
-	const loading = new Map<string, { match: Promise<TrackedMatch | null>; heard: Fact[] }>();
+	const loading = new Map<string, { match: Promise<TrackedMatch | null>; received: Fact[] }>();
 	let loaded = 0;
 
-	/** Heard first, read after: nothing falls between. */
-	async function load(matchId: string, heard: Fact[]): Promise<TrackedMatch | null> {
+	/** Subscribes first, reads after: no fact falls between. */
+	async function load(matchId: string, received: Fact[]): Promise<TrackedMatch | null> {
 		const logged = await matchLog.stateOf(matchId);
 		if (!logged) return null;
 		const [markets, inputs, settings, strengths] = await Promise.all([
@@ -70,7 +70,7 @@ export function createTrackedMatches(parts: {
 		match.attend(operators, clock());
 		if (!mayPrice(match)) match.awaitMissedGoals(clock());
 		tracked.set(matchId, match);
-		for (const fact of heard) hear(match, fact);
+		for (const fact of received) hear(match, fact);
 		return match;
 	}
 
@@ -80,8 +80,8 @@ export function createTrackedMatches(parts: {
 			if (known) return known;
 			let entry = loading.get(matchId);
 			if (!entry) {
-				const heard: Fact[] = [];
-				entry = { match: load(matchId, heard).finally(() => loading.delete(matchId)), heard };
+				const received: Fact[] = [];
+				entry = { match: load(matchId, received).finally(() => loading.delete(matchId)), received: received };
 				loading.set(matchId, entry);
 			}
 			return entry.match;
@@ -91,7 +91,7 @@ export function createTrackedMatches(parts: {
 		hear(fact) {
 			const match = tracked.get(fact.matchId);
 			if (match) hear(match, fact);
-			else loading.get(fact.matchId)?.heard.push(fact);
+			else loading.get(fact.matchId)?.received.push(fact);
 			return match !== undefined || loading.has(fact.matchId);
 		},
 		async readAgain(match) {
@@ -108,9 +108,9 @@ export function createTrackedMatches(parts: {
 		},
 		forgetIdle(now) {
 			const isOfUse = (match: TrackedMatch) => (match.isInPlay && mayPrice(match)) || match.board.isWatched || match.unsavedSince !== null;
-			const idle = [...tracked.values()].filter((match) => !isOfUse(match)).sort((one, other) => other.askedAt - one.askedAt);
+			const idle = [...tracked.values()].filter((match) => !isOfUse(match)).sort((one, other) => other.usedAt - one.usedAt);
 			for (const [place, match] of idle.entries()) {
-				if (place >= KEPT_IDLE || now - match.askedAt >= KEPT_MS) tracked.delete(match.matchId);
+				if (place >= MAX_IDLE || now - match.usedAt >= IDLE_MS) tracked.delete(match.matchId);
 			}
 		},
 	};

@@ -1,7 +1,7 @@
 // PUT and DELETE /api/ops/matches/{id}/holds/{field}, POST …/differences/{id}: the desk against feeds.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/define-endpoint.ts";
-import { decideDifference, holdField, releaseField } from "#shared/contract/rest/desk.ts";
+import { decideDifference, releaseField, setOverride } from "#shared/contract/rest/desk.ts";
 import type { Overrides } from "./overrides.service.ts";
 
 /** A desk that settles one after the other. */
@@ -9,7 +9,7 @@ const DESK = { scope: "ops:scores", rate: { points: 200, perSeconds: 10 } } as c
 
 export function overridesApi(holds: Overrides): ApiDefinition[] {
 	return [
-		defineCommand(holdField, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field }, body }, { actor, audit }) => {
+		defineCommand(setOverride, { ...DESK, isIdempotent: false }, async ({ params: { matchId, field }, body }, { actor, audit }) => {
 			audit(unwrap(await holds.hold(matchId, field, body.forMs, actor?.id ?? "")));
 			return {};
 		}),

@@ -35,10 +35,10 @@ export interface ChatAuthor {
 	isStaff: boolean;
 }
 
-/** Order is the wire's. possible_goal: told, but not confirmed yet. */
+/** Order is the wire's. possible_goal: reported, but not confirmed yet. */
 export const CHAT_EVENT_KINDS = ["goal", "goal_cancelled", "red_card", "yellow_card", "period", "full_time", "possible_goal"] as const;
 
-/** What a system line tells of; the reader's texts make words of it. */
+/** The event of a system line; the client translates it. */
 export interface ChatEvent {
 	kind: (typeof CHAT_EVENT_KINDS)[number];
 	eventId: string;
@@ -64,7 +64,7 @@ export interface ChatLine {
 	minute: string | null;
 	/** Seq of the line it answers. */
 	replyTo: number | null;
-	/** Ids of users who are named in it by @name. */
+	/** Ids of users named in it by @name. */
 	mentions: string[];
 	reactions: ReactionCounts;
 	event: ChatEvent | null;
@@ -84,7 +84,7 @@ export interface ChatRoom {
 	closesAt: Instant | null;
 	/** Seconds between two messages of one user; 0 is off. */
 	slowSeconds: number;
-	/** Who set it last: a moderator who switched it off, too. */
+	/** The moderator of the last change, switching it off included. */
 	slowBy: "moderator" | "goal" | null;
 	/** When that ends by itself; null: until it is set anew. */
 	slowUntil: Instant | null;
@@ -93,7 +93,7 @@ export interface ChatRoom {
 
 /** One fact of a room, in order, each with its seq (RT3). */
 export type ChatFact =
-	/** Said or system. A line that was deleted since comes as hidden, so that its number stays. */
+	/** A message or a system line. A line that was deleted since comes as hidden, so that its number stays. */
 	| { kind: "line"; line: ChatLine }
 	/** A number without a line for this reader. */
 	| { kind: "hidden" }
@@ -103,7 +103,7 @@ export type ChatFact =
 	| { kind: "room_changed"; room: ChatRoom };
 
 export type SanctionKind = "timeout" | "ban" | "shadow_ban";
-/** What a user is told of his own; a shadow ban is never told. */
+/** A sanction as its user sees it; a shadow ban is never shown. */
 export interface OwnSanction {
 	kind: "timeout" | "ban";
 	reason: string;

@@ -1,4 +1,4 @@
-// What the desk is told of a match beside its log: who is at it, who reads it, what the feed says. Topic `desk`.
+// State of a match for the desk beside its log: presence, viewers, feed. Topic `desk`.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -9,13 +9,13 @@ export interface DeskPresence {
 	id: string;
 	userId: UserId;
 	name: string;
-	/** He keeps the match: others see it before they press. At most one seat of a match. */
+	/** The assignee: others see it before they act. At most one of a match. */
 	isAssignee: boolean;
-	/** When the desk was last heard of. */
+	/** When the desk last renewed its presence. */
 	seenAt: Instant;
 }
 
-/** The keeper gives the match on; whoever takes it becomes its keeper. */
+/** Handover request; the operator accepting it becomes the assignee. */
 export interface DeskOffer {
 	fromName: string;
 	/** Null: to anyone. */
@@ -24,7 +24,7 @@ export interface DeskOffer {
 	offeredAt: Instant;
 }
 
-/** A part of a match that the desk tells and no feed may. */
+/** A manual override: a field that feeds may not change. */
 export interface ManualOverride {
 	/** One of the sport's desk fields, or `all`. */
 	field: string;
@@ -32,14 +32,14 @@ export interface ManualOverride {
 	heldAt: Instant;
 	/** Null: until it is released. */
 	until: Instant | null;
-	/** It ended by itself and nobody has said yet that he saw it. */
+	/** It expired and no operator has acknowledged that. */
 	hasExpired: boolean;
 }
 
-/** Why a feed's word waits: its part is held, an operator said otherwise, or it needs what waits already (a period's start, a review's subject). */
+/** Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a review's subject). */
 export type DiscrepancyCause = "held" | "reported_differently" | "needs_earlier";
 
-/** What a feed told of a held part, or against an operator's word. It waits for the desk. */
+/** A discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
 export interface FeedDifference {
 	id: string;
 	/** Which feed: `simulator`, `wyscout` … */
@@ -53,7 +53,7 @@ export interface FeedDifference {
 
 export interface DeskFeed {
 	source: string;
-	/** When it last told anything of this match; null: nothing yet. */
+	/** When it last reported on this match; null: nothing yet. */
 	toldAt: Instant | null;
 	isPaused: boolean;
 }
@@ -64,7 +64,7 @@ export interface DeskMatch {
 	viewers: number;
 	presences: DeskPresence[];
 	offer: DeskOffer | null;
-	/** Null: nobody but the desk tells this match. */
+	/** Null: no feed reports this match. */
 	feed: DeskFeed | null;
 	holds: ManualOverride[];
 	differences: FeedDifference[];

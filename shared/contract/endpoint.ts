@@ -52,8 +52,8 @@ export function pathOf({ path }: Pick<Endpoint, "path">, params: object = {}, qu
 		if (!values.has(name)) throw new Error(`${path} needs the parameter ${name}`);
 		return encodeURIComponent(String(values.get(name)));
 	});
-	const asked = Object.entries(query).flatMap(([name, value]) =>
+	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
 	);
-	return asked.length === 0 ? filled : `${filled}?${asked.join("&")}`;
+	return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
 }

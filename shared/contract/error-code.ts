@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 	conflict_sequence: 409,
 	conflict_idempotency: 409,
 	name_taken: 409,
-	/** A feed told what the desk holds, or what an operator told otherwise: it waits for the desk. */
+	/** A feed reported an overridden field, or contradicts an operator's event: stored as a discrepancy. */
 	held_by_desk: 409,
 	/** What is to be deleted is used elsewhere. */
 	in_use: 409,
@@ -74,7 +74,7 @@ export interface ErrorBody {
 		issues?: { path: string; message: string }[];
 		/** Of what a match log refused: its head now. */
 		headSeq?: number;
-		/** Of conflict_sequence: what was told since, as it stands. */
+		/** Of conflict_sequence: the events since, as they stand. */
 		events?: MatchEvent[];
 		/** Of conflict_sequence on a market: as it is now. */
 		market?: MarketView;

@@ -1,4 +1,4 @@
-// The fold of a match as a list row shows it. Made by match-log after each append, kept in match_heads, sent by score-facts.
+// The fold of a match as a list row shows it. Made by match-log after each append, stored in match_heads, sent by score-facts.
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";

@@ -68,7 +68,7 @@ export const SETTLEMENT_CAUSES = [
 	"draw",
 	/** Play is over, and the video referee looks at something again. */
 	"review",
-	/** Last team to score: the source tells the score, and not which goal came last. */
+	/** Last team to score: the source gives the score, and not the order of the goals. */
 	"order_unknown",
 	/** A source states another final score than the match log has. */
 	"result_disputed",

@@ -13,11 +13,11 @@ export const SOCKET_PATH = "/live";
 export const MAX_PACKET_BYTES = 16 * 1024;
 export const MAX_TOPICS_PER_SOCKET = 64;
 export const MESSAGES_PER_SECOND = 10;
-/** RT8: a silent topic is told of again after this. */
+/** RT8: a silent topic gets a heartbeat after this. */
 export const HEARTBEAT_MS = 5_000;
 /** RT8: so many heartbeats missed, and the page says stale. */
 export const STALE_HEARTBEATS = 2.5;
-/** RT3: how long a frame beyond the next seq is held before one resume is asked for. */
+/** RT3: how long a frame beyond the next seq is buffered before one resume is requested. */
 export const GAP_HOLD_MS = 200;
 
 /** Where a reader stands in a topic. Another epoch means another history: seq says nothing across epochs. */

@@ -1,4 +1,4 @@
-// Why a device was signed out; kept with it, and told to its open pages.
+// Why a device was signed out; stored with it, and sent to its open pages.
 import type { ErrorCode } from "./error-code.ts";
 
 export const REVOKE_REASONS = [
@@ -14,7 +14,7 @@ export const REVOKE_REASONS = [
 /** removed: by its user, from another device. reused: an old refresh token was shown a second time. */
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
-/** What an open connection of the device is told (`auth:ended`). */
+/** The code sent to an open connection of the device (`auth:ended`). */
 export const REVOKE_NOTICES: Record<RevokeReason, { code: ErrorCode; message: string }> = {
 	signed_out: { code: "refresh_refused", message: "This device was signed out." },
 	removed: { code: "refresh_refused", message: "This device was signed out from another one." },

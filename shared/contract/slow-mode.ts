@@ -1,4 +1,4 @@
-// The pause that slow mode puts between two messages of one user, and its end. Pure; the server holds to it, the page tells it.
+// The pause that slow mode puts between two messages of one user, and its end. Pure; the server enforces it, the page shows it.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { ChatRoom } from "./chat.ts";
 

@@ -10,7 +10,7 @@ export const presenceTopic = (id: MatchId) => `presence:${id}`;
 export const sportTopic = (slug: string) => `sport:${slug}`;
 export const leagueTopic = (id: LeagueId) => `league:${id}`;
 export const teamTopic = (id: TeamId) => `team:${id}`;
-/** Who is at which match, what feeds say: for who may keep scores. */
+/** Presence by match and feed state, for operators. */
 export const deskTopic = "desk";
 /** Private: only the user himself may read it. */
 export const userTopic = (id: UserId) => `user:${id}`;

@@ -9,7 +9,7 @@ import { type CountedGoal, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
 	score: Score;
-	/** In match order, provisional ones among them; empty where only the score was told. */
+	/** In match order, provisional ones among them; empty where only the score is known. */
 	goals: CountedGoal[];
 	/** Null: no goal. "unknown": both sides have a goal that may have been the last. */
 	lastToScore: Side | "unknown" | null;
@@ -18,7 +18,7 @@ export interface CountedMatch {
 	/** Set while void. */
 	voidCause: SettlementCause | null;
 	/**
-	 * A goal, a review or the end itself is not certain yet, or the score told may hold extra time: nothing is settled now.
+	 * A goal, a review or the end itself is not certain yet, or the reported score may include extra time: nothing is settled now.
 	 * What makes a match void is certain whatever its goals are.
 	 */
 	isInDoubt: boolean;
@@ -61,7 +61,7 @@ function isPlayInDoubt({ goals, end, result, isUnderReview }: PlayReading, phase
 }
 
 /**
- * Sources that know the score alone tell their goals bare, in no order but that of the periods. Then the last goal is one
+ * Sources that know the score alone give goals without details, in no order but that of the periods. Then the last goal is one
  * of several, and its side is known only where all of them are of one.
  */
 function lastOfGoals(goals: PlayReading["goals"]): CountedMatch["lastToScore"] {

@@ -57,8 +57,8 @@ const DEFENCE_SHARE = 0.8;
 /** Goals to expect against this opponent, relative to average against average. */
 function edgeOf(strengths: Pair<number>, side: Side): number {
 	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / FOOTBALL_TEMPO.goalsPerSide;
-	const ground = side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor;
-	return (relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE) * ground;
+	const venueFactor = side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor;
+	return (relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE) * venueFactor;
 }
 
 /** What score and red cards do to a side's goals. */

@@ -8,9 +8,9 @@ import { goalModelOf } from "./goal-models.ts";
 
 export type GoalChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 
-/** Null where no goal was ever told. Revisions of scorer or assist move nothing. */
+/** Null where no goal was ever logged. Revisions of scorer or assist move nothing. */
 export function newestGoalChange(state: MatchState): GoalChange | null {
-	let newest: ToldChange | null = null;
+	let newest: ScoreChange | null = null;
 	for (const change of goalChanges(state)) if (change.logged.seq > (newest?.logged.seq ?? 0)) newest = change;
 	if (!newest) return null;
 	const { cause, goal } = newest;
@@ -25,7 +25,7 @@ export function goalsMovedAt(state: MatchState): Instant {
 	return movedAt;
 }
 
-interface ToldChange {
+interface ScoreChange {
 	cause: SettlementNote["cause"];
 	/** As it counts now, or did. */
 	goal: MatchEvent;
@@ -33,7 +33,7 @@ interface ToldChange {
 	logged: MatchEvent;
 }
 
-function* goalChanges({ setup, timeline }: MatchState): Generator<ToldChange> {
+function* goalChanges({ setup, timeline }: MatchState): Generator<ScoreChange> {
 	const sport = sportByKey(setup.sport);
 	const model = goalModelOf(setup.sport);
 	for (const { event, earlier } of timeline) {

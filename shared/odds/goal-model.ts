@@ -11,9 +11,9 @@ export type GoalSign = "goal" | "review_started" | "review_ended" | "penalty_awa
 export interface GoalModel {
 	/** Periods whose goals count, in order of play: regular time. */
 	countedPeriods: readonly string[];
-	/** May a result that came without any play tell the score after more than the counted periods? */
+	/** May a result that came without any play include more than the counted periods? */
 	mayHaveGoneOn(state: MatchState): boolean;
-	/** Null: nothing to a market. Asked also of cancelled events. */
+	/** Null: nothing to a market. Called also for cancelled events. */
 	signOf(event: MatchEvent): GoalSign | null;
 	/** True for a goal whose place among the goals of its period means nothing. */
 	isUnplaced(event: MatchEvent): boolean;

@@ -12,7 +12,7 @@ export interface GoalForecast {
 	rates: Pair<number>;
 	/** Counted so far. */
 	score: Score;
-	/** Null before the first goal; "unknown" where the source does not tell the order of the goals. */
+	/** Null before the first goal; "unknown" where the source does not give the order of the goals. */
 	lastToScore: Side | "unknown" | null;
 }
 

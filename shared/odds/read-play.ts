@@ -29,7 +29,7 @@ export interface PlayReading {
 	end: { isCertain: boolean } | null;
 	/** It was given up, called off or decided elsewhere; the first of these. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
-	/** The score of a match that nobody told the play of. */
+	/** The score of a match without logged play. */
 	result: { score: Score; mayHaveGoneOn: boolean } | null;
 }
 

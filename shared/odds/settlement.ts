@@ -1,4 +1,4 @@
-// What a market is settled to, and why it stands so: pure readings of the log, whatever order it was told in.
+// What a market is settled to, and why it stands so: pure readings of the log, in any order of its events.
 import type { MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CountedMatch, countedMatch } from "./counted-match.ts";
@@ -20,7 +20,7 @@ export function settle(market: OddsMarket, counted: CountedMatch): Settlement | 
 export type SettledMarket = Pick<MarketView, "status" | "result" | "note">;
 
 /**
- * What is to be told of a market's settlement, `before` being the market as it is stored (null: never). Null: nothing
+ * The note on a market's settlement, `before` being the market as it is stored (null: never). Null: nothing
  * new; the market stands, or has nothing to settle.
  */
 export function noteOf(market: OddsMarket, before: SettledMarket | null, state: MatchState): SettlementNote | null {
@@ -59,7 +59,7 @@ function noteOfRollBack(was: SettledMarket, counted: CountedMatch, state: MatchS
 	return { ...note, cause: "goal_changed", side: provisional.side, minute: goals.length > 0 ? provisional.minute : null };
 }
 
-/** The score told is of a match without play: then no goal moved it, and the scores must tell. */
+/** The score of a match without play: no goal explains it, so the scores decide. */
 function noteOfMove(kind: "resettled" | "void", was: SettledMarket, { score, goals }: CountedMatch, state: MatchState): SettlementNote {
 	const change = goals.length > 0 || score.home + score.away === 0 ? newestGoalChange(state) : null;
 	if (change) return { kind, score, ...change };

@@ -10,7 +10,7 @@ export interface LeadTails {
 
 /**
  * `lead`: home's goals less away's so far; `rates`: expected goals to come, 0 to some tens. The difference of what comes
- * is Skellam's (J. R. Stat. Soc. 109 (1946) 296). Summed over the goals of one side, as his first form has it, and not by
+ * is Skellam's (J. R. Stat. Soc. 109 (1946) 296). Summed over the goals of one side, as the first form has it, and not by
  * Bessel functions: these overflow and cancel where rates are great or 0.
  */
 export function skellamTails(rates: Pair<number>, lead: number): LeadTails {

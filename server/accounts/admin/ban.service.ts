@@ -11,7 +11,7 @@ import { revokeDevices } from "../session/device.store.ts";
 import { laterThan, lockUserRow, updateUser } from "../user.store.ts";
 import { refuseLastAdmin } from "./last-admin-guard.ts";
 
-/** `banned_until` of who is suspended until it is lifted. */
+/** `banned_until` of an account that is suspended without an end. */
 export const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export interface Bans {
@@ -39,7 +39,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 	/** Gives the devices that a ban signs out. */
 	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
 		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
-			// Asked first, for it locks all admins in their order; told last, to who may do it at all.
+			// Checked first because it locks all admins in their order; reported last, and only to a permitted caller.
 			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, [userId], clock());
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
@@ -83,7 +83,7 @@ function banOf({ banned_until, ban_reason }: BanFields): Ban {
 	return banned_until === null ? null : { reason: ban_reason, until: banned_until === FOR_EVER ? null : banned_until };
 }
 
-/** Null: he may. */
+/** Null: permitted. */
 function refusalOf(actor: Actor, user: UserTable): string | null {
 	if (actor.id === user.id) return "Nobody suspends himself.";
 	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;

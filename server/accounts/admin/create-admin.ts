@@ -63,11 +63,11 @@ function unwrap<T>(result: Result<T>): T {
 /** Gives the lines to print. */
 async function createAdmin({ email, name, scopes, password }: Wanted): Promise<string[]> {
 	const settings = readSettings();
-	const asked = name === undefined ? null : unwrap(checkDisplayName(name, settings.siteName, { isStaff: true }));
+	const displayName = name === undefined ? null : unwrap(checkDisplayName(name, settings.siteName, { isStaff: true }));
 	const made = password ?? makeReadablePassword();
 	const checked = newPasswordSchema.safeParse(made);
 	if (!checked.success) throw new Refusal(`The password ${checked.error.issues[0]?.message}.`);
-	const easy = refuseWeakPassword(made, { email, displayName: asked?.displayName ?? email }, "password");
+	const easy = refuseWeakPassword(made, { email, displayName: displayName?.displayName ?? email }, "password");
 	if (easy) unwrap(easy);
 
 	const db = await openDatabase({ ...settings, log: createLogger({ level: "warn" }) });
@@ -76,7 +76,7 @@ async function createAdmin({ email, name, scopes, password }: Wanted): Promise<s
 		const grant = {
 			email,
 			scopes,
-			name: asked ?? (await freeDisplayName(db.kysely, fallback, settings.siteName)),
+			name: displayName ?? (await freeDisplayName(db.kysely, fallback, settings.siteName)),
 			passwordHash: await hashPassword(made),
 		};
 		const granted = unwrap(await grantScopes({ db, clock: Date.now }, grant));

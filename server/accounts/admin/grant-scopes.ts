@@ -1,4 +1,4 @@
-// Gives a person of staff his scopes: a new account, or an old one that gets more.
+// Gives a staff member scopes: a new account, or an old one that gets more.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, UserTable } from "#server/db/schema.ts";
@@ -24,7 +24,7 @@ export interface Granted {
 	scopes: readonly Scope[];
 }
 
-/** Refuses name_taken. The address counts as verified: who may run scripts on the server's data vouches for it. */
+/** Refuses name_taken. The address counts as verified: it was entered by an operator with access to the server's data. */
 export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant: Grant): Promise<Result<Granted>> {
 	try {
 		return await db.kysely.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant
 	}
 }
 
-/** No server is here to tell the devices' open pages: servers find the revocation by their look at the database. */
+/** Publishes nothing: servers find the revocation when they poll the database. */
 async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
 	const had = JSON.parse(user.scopes) as Scope[];
 	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;

@@ -1,4 +1,4 @@
-// The site always has an admin who may sign in.
+// The site always has an admin with permission to sign in.
 
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";

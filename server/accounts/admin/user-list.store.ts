@@ -39,7 +39,7 @@ export async function listUserRows({ kysely }: Db, filter: UserFilter): Promise<
 					.whereRef("devices.user_id", "=", "users.id")
 					.as("last_seen_at"),
 			)
-			// Who was never seen comes last either way.
+			// Users without a last visit come last in both orders.
 			.orderBy(sql.ref(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 			.orderBy("id")
 			.limit(size)

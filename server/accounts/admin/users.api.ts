@@ -20,7 +20,7 @@ export function usersApi(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "revoke" | "devicesOf">;
-	/** What keeps a user from chatting now, also where he himself is not told. */
+	/** The sanction in force, including one that the user cannot see. */
 	chatSanctionOf(userId: string): Promise<UserFile["chatSanction"]>;
 	clock: Clock;
 	log: Logger;

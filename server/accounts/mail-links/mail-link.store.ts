@@ -1,5 +1,5 @@
 // Reads and writes the links in mails to users: set a new password, take a new address. A row is there until the link is taken or
-// swept; its token is kept as a hash (link-token.ts).
+// swept; its token is stored as a hash (link-token.ts).
 import type { Kysely } from "kysely";
 import type { Database, MailLinkTable } from "#server/db/schema.ts";
 
@@ -16,7 +16,7 @@ export async function readMailLink(connection: Connection, kind: Kind, tokenHash
 	return (await query.where("expires_at", ">", now).executeTakeFirst()) ?? null;
 }
 
-/** Takes it: of two who try at once, one gets it and the other null. */
+/** Takes it: of two concurrent attempts, one gets the link and the other null. */
 export async function takeMailLink(transaction: Connection, kind: Kind, tokenHash: string, now: number): Promise<MailLinkTable | null> {
 	const taking = transaction.deleteFrom("mail_links").where("token_hash", "=", tokenHash).where("kind", "=", kind);
 	return (await taking.where("expires_at", ">", now).returningAll().executeTakeFirst()) ?? null;

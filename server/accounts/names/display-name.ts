@@ -21,7 +21,7 @@ export interface DisplayName {
  */
 const WEB_ADDRESS =
 	/[\p{L}\p{Nd}]\.(\p{L}{2}|com|net|org|info|biz|app|dev|xyz|shop|store|site|online|top|bet|win|vip|club|live|link|click|pro|icu|cloud|news|page|web|tech|games|casino)(?![\p{L}\p{Nd}])/iu;
-/** For who brings no name that can be had. */
+/** A free name for an account without a usable one. */
 const NAMELESS = "Fan";
 /** "Name 2" to "Name 20", then by chance. */
 const NUMBERED = 20;

@@ -16,5 +16,5 @@ export function skeletonOf(name: string): string {
 	return letters.replaceAll("rn", "m").replaceAll("vv", "w");
 }
 
-/** Asked again after lower case, which makes accents of its own ("İ"). */
+/** Applied again after lower case, which makes accents of its own ("İ"). */
 const withoutAccents = (text: string) => text.normalize("NFKD").replace(ACCENTS, "");

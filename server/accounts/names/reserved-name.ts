@@ -1,4 +1,4 @@
-// Tells names that readers would take for those of staff, however they are spelt. Pure.
+// Detects names that readers would take for those of staff, in any spelling. Pure.
 import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
 
 /** Never a word of a name. */

@@ -1,4 +1,4 @@
-// How often passwords may be guessed (guess-limits.ts), mails be asked for and links be tried; in memory, a node. One for all
+// How often passwords may be guessed (guess-limits.ts), mails requested and links tried; in memory, a node. One for all
 // rooms that ask it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
@@ -11,7 +11,7 @@ import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
 
 const HOUR = HOUR_MS / SECOND_MS;
 /** Sign-ups and forgotten passwords, each: from one network; mails to one address. */
-const ASKED: Limit = { points: 20, duration: HOUR };
+const MAIL_REQUESTS: Limit = { points: 20, duration: HOUR };
 const MAILS: Limit = { points: 3, duration: HOUR };
 /** Links that do not work, tried by one network. */
 const LINKS: Limit = { points: 60, duration: HOUR };
@@ -26,7 +26,7 @@ export interface AttemptLimits extends GuessLimits {
 	/** Counts one that asks for a mail. Refuses with rate_limited. */
 	ask(what: "sign_up" | "forgot_password" | "change_email", address: string): Promise<Result<null>>;
 	/**
-	 * The answer to a link that does not work: link_expired, from some on rate_limited. Asked once it was looked up: nobody
+	 * The answer to a link that does not work: link_expired, from some on rate_limited. Applied after the lookup: nobody
 	 * guesses 256 bits, and one that works is not refused for what others of the network tried.
 	 */
 	refuseLink(address: string): Promise<Result<never>>;
@@ -37,11 +37,11 @@ export interface AttemptLimits extends GuessLimits {
 /** `secondsOf` shortens the windows in tests. */
 export function createAttemptLimits({ secondsOf = (seconds: number) => seconds } = {}): AttemptLimits {
 	const limiter = ({ points, duration }: Limit) => new RateLimiterMemory({ points, duration: secondsOf(duration) });
-	const asked = { sign_up: limiter(ASKED), forgot_password: limiter(ASKED), change_email: limiter(ASKED) };
+	const mailLimiters = { sign_up: limiter(MAIL_REQUESTS), forgot_password: limiter(MAIL_REQUESTS), change_email: limiter(MAIL_REQUESTS) };
 	const mails = { sign_up: limiter(MAILS), forgot_password: limiter(MAILS), change_email: limiter(MAILS) };
 	const links = limiter(LINKS);
 
-	/** No address is kept, and nobody can look for two that share a count. */
+	/** No address is stored, and nobody can look for two that share a count. */
 	const secret = randomBytes(32);
 	const keyOf = (...parts: string[]) => {
 		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();
@@ -51,7 +51,7 @@ export function createAttemptLimits({ secondsOf = (seconds: number) => seconds }
 	return {
 		...createGuessLimits(secondsOf, keyOf),
 		async ask(what, address) {
-			const waitMs = await take(asked[what], keyOf(networkOf(address)));
+			const waitMs = await take(mailLimiters[what], keyOf(networkOf(address)));
 			return waitMs === 0 ? { ok: true, value: null } : refusal("tries", waitMs);
 		},
 		async refuseLink(address) {

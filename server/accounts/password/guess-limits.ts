@@ -1,4 +1,4 @@
-// How often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out who knows the password:
+// How often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
 // devices that signed in before have a tally of their own, and beyond a limit the others wait for their turn (guess-queue.ts).
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
@@ -15,7 +15,7 @@ const MINUTE = MINUTE_MS / SECOND_MS;
 const PAIR: Limit = { points: 10, duration: DAY };
 const ACCOUNT: Limit = { points: 50, duration: DAY };
 const NETWORK: Limit = { points: 100, duration: HOUR };
-/** No limit: of two who wait, the one around whose network fewer guessed goes first. */
+/** No limit: of two waiting guesses, the one from the network with fewer guesses goes first. */
 const BLOCK: Limit = { points: 1, duration: DAY };
 /** Wrong passwords of a device that signed in to this account before; beyond it is a stranger. */
 const DEVICE: Limit = { points: 10, duration: 15 * MINUTE };
@@ -28,7 +28,7 @@ const NETWORK_PACE = { honest: 20, guessing: MINUTE };
 /** Seconds that somebody waits for an answer. */
 const LONGEST_WAIT = 30;
 
-/** Who guesses. */
+/** The guess's origin. */
 export interface Guesser {
 	address: string;
 	/** Names the device if it is known to have signed in to this account (device-cookie.ts, or a session); null: a stranger. */
@@ -45,7 +45,7 @@ export interface GuessLimits {
 	guess(account: string, guesser: Guesser, check: () => Promise<boolean>): Promise<Result<boolean>>;
 	/** The account proved itself in another way (a reset link): its failures are forgotten. */
 	forgive(account: string, address: string): Promise<void>;
-	/** Refuses all who wait for their turn, and whoever would have to wait from now on. */
+	/** Refuses all waiting guesses, and all later ones that would have to wait. */
 	stop(): void;
 }
 
@@ -88,7 +88,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 			for (const turn of turns) turn.giveBack();
 			await Promise.all(counts.map(takeOff));
 		};
-		// The network first: who waits for its turn holds up nobody at the account.
+		// The network first: a guess that waits for its network does not block the account.
 		const queues = [
 			...(inNetwork > NETWORK.points ? [{ of: networkQueues, key: ofNetwork.key }] : []),
 			...(inAccount > ACCOUNT.points || inPair > PAIR.points ? [{ of: accountQueues, key: ofAccount.key }] : []),
@@ -126,7 +126,7 @@ async function count({ limiter, key }: Count): Promise<number> {
 	return (await limiter.penalty(key)).consumedPoints;
 }
 
-/** Nothing is kept of a network whose guesses were not checked, or right. */
+/** Nothing is stored of a network whose guesses were not checked, or right. */
 async function takeOff({ limiter, key }: Count): Promise<void> {
 	if ((await limiter.reward(key)).consumedPoints <= 0) await limiter.delete(key);
 }

@@ -18,7 +18,7 @@ export type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: n
 export interface GuessQueues {
 	/** Resolves when it is the turn of this guess; at once, without one, if that would be too late. */
 	turn(key: string, rank: Rank): Promise<Turn>;
-	/** Refuses all who wait, and whoever comes later. */
+	/** Refuses all waiting and all later guesses. */
 	stop(): void;
 }
 
@@ -53,7 +53,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 	function queueOf(key: string): Queue {
 		const known = queues.get(key);
 		if (known) return known;
-		// Whoever made it necessary guessed just now; an honest network waits for nobody yet.
+		// Only networks that just guessed make this necessary; no other network waits yet.
 		const queue = { lastMs: performance.now() - paceMs(true), waiting: [], timer: undefined };
 		queues.set(key, queue);
 		return queue;
@@ -71,7 +71,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 		answer(queue, waiter, {
 			ok: true,
 			giveBack() {
-				// Not what came after it: who alternates his own password with guesses gains nothing.
+				// Not what came after it: alternating one's own password with guesses gains nothing.
 				if (queue.lastMs !== nowMs) return;
 				queue.lastMs = beforeMs;
 				advance(queue);
@@ -79,7 +79,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 		});
 	}
 
-	/** Gives the turns that are due, refuses whoever would wait for too long, and comes back for the next. */
+	/** Gives the turns that are due, refuses guesses that would wait too long, and comes back for the next. */
 	function advance(queue: Queue): void {
 		clearTimeout(queue.timer);
 		const nowMs = performance.now();

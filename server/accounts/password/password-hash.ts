@@ -9,7 +9,7 @@ const ARGON2ID = 2;
 
 /** They run in libuv's four threads, of which one stays free for files and names; 19 MiB each. */
 const AT_ONCE = 3;
-/** Some seconds of work on a small machine: who would wait longer had better come back. */
+/** Some seconds of work on a small machine: longer waits are refused. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_MS = 2_000;
 

@@ -10,7 +10,7 @@ const COMMON = new Set(
 	manchester 12341234 12344321 11223344 123123123 123321123 147258369 123654789 987654321`.split(/\s+/),
 );
 
-/** Null when it may be had; `path` is where the issue is told. */
+/** Null when the password is allowed; `path` is the field that the issue names. */
 export function refuseWeakPassword(
 	password: string,
 	{ email, displayName }: { email: string | null; displayName: string },

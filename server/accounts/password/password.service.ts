@@ -1,5 +1,5 @@
 // Sets passwords: by a link in a mail, or by the one there is. Each change signs out devices in its own transaction, ends all
-// links of the user and is told him by mail.
+// links of the user and is reported by mail.
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -21,7 +21,7 @@ import type { PasswordHash } from "./password-hash.ts";
 import { refuseWeakPassword } from "./password-policy.ts";
 
 export interface Passwords {
-	/** Mails a link if the address has an account; the answer does not tell. Refuses rate_limited. */
+	/** Mails a link if the address has an account; the answer does not reveal it. Refuses rate_limited. */
 	forgot(email: string, caller: Caller): Promise<Result<null>>;
 	/** Signs out every device. Refuses link_expired, invalid_request, rate_limited. Throws overloaded. */
 	reset(given: { token: string; password: string }, caller: Caller): Promise<Result<{ email: string }>>;
@@ -47,7 +47,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		const token = makeLinkToken();
 		const user = await db.kysely.transaction().execute(async (transaction) => {
 			const owner = await readUserRow({ kysely: transaction }, { emailKey });
-			// Under the lock: who just gave this address up gets no link to it any more.
+			// Under the lock: an address that was just given up gets no link any more.
 			const locked = owner && (await lockUserRow(transaction, owner.id));
 			if (locked?.email_key !== emailKey) return null;
 			await insertMailLink(transaction, passwordLinkOf(locked.id, token, clock()));
@@ -64,11 +64,11 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 	}
 
 	/** All that a new password means, in the caller's transaction; gives the devices that are signed out. */
-	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, keptDeviceId: string | null) {
+	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, currentDeviceId: string | null) {
 		const at = clock();
 		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: laterThan(user, at) });
 		await deleteMailLinks(transaction, user.id);
-		return revokeDevices(transaction, user.id, { except: keptDeviceId }, { reason: "password_changed", at });
+		return revokeDevices(transaction, user.id, { except: currentDeviceId }, { reason: "password_changed", at });
 	}
 
 	/** After the commit. */

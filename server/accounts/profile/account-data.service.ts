@@ -1,4 +1,4 @@
-// What is kept about a user: all of it in one document, and all of it gone. Made by account.api.ts.
+// Exports everything stored about a user as one document, and deletes it. Made by account.api.ts.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -29,7 +29,7 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 		async forget(user, proof) {
 			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
-				// Asked first, for it locks all admins in their order; told last, to the proven owner.
+				// Checked first because it locks all admins in their order; reported last, and only to the proven owner.
 				const last = await refuseLastAdmin(transaction, [userId], clock());
 				// Sign-ins and refreshes wait for this lock, and find nobody after it.
 				const proven = await lockReauthenticated(transaction, user, proof);

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 export interface AccountPart {
 	/** Names it in the export. */
 	name: string;
-	/** All that is kept, as JSON: no hash, no token. */
+	/** Everything stored, as JSON: no hash, no token. */
 	exportOf(userId: string): Promise<unknown>;
 	/** Deletes it. In the transaction that deletes the account, while the user's row is still there. */
 	forget(transaction: Kysely<Database>, userId: string): Promise<void>;

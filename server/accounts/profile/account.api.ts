@@ -1,4 +1,4 @@
-// What a signed-in user does with his own account, and suspensions by who may moderate.
+// Endpoints of a signed-in user's own account, and suspensions by moderators.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -62,7 +62,7 @@ export function accountApi(parts: {
 	const emailChange = createEmailChange(parts);
 	const bans = createBans(parts);
 
-	/** Who asks. Throws unauthenticated when the account went meanwhile. */
+	/** The caller's account. Throws unauthenticated when the account went meanwhile. */
 	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? throwRefusal(GONE);
 
 	return [
@@ -100,7 +100,7 @@ export function accountApi(parts: {
 			const [user, proof] = [await readOwn(context), proofOf(context, body.password)];
 			unwrap(await reauthenticate(parts, user, proof));
 			const gone = unwrap(await data.forget(user, proof));
-			// After the deletion, which takes the mails to him along. It is done, whether this one goes out or not.
+			// After the deletion, which also deletes queued mails to the user. The deletion stands even if this mail fails.
 			if (gone.email !== null) {
 				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
 				await mailer.send({ to: gone.email, ...farewell }).catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
@@ -118,7 +118,7 @@ export function accountApi(parts: {
 	];
 }
 
-/** Asked for by the endpoint's scope, so somebody is there. */
+/** The endpoint's scope guarantees an actor. */
 function actorOf({ actor }: CallContext): Actor {
 	return actor ?? throwRefusal(GONE);
 }

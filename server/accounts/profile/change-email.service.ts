@@ -20,7 +20,7 @@ import { lockReauthenticated, type Proof, reauthenticate } from "./reauthenticat
 const LINK_MS = HOUR_MS;
 
 export interface EmailChange {
-	/** Refuses like reauthenticate and lockReauthenticated; never tells whether the address is taken. */
+	/** Refuses like reauthenticate and lockReauthenticated; never reveals whether the address is taken. */
 	ask(user: UserTable, email: string, proof: Proof, locale: Locale): Promise<Result<null>>;
 	/** Gives the new address. Refuses link_expired, rate_limited. */
 	confirm(token: string, caller: Pick<Caller, "address" | "locale">): Promise<Result<string>>;
@@ -58,13 +58,13 @@ export function createEmailChange(parts: {
 
 	return {
 		async ask(user, email, proof, locale) {
-			const asked = await limits.ask("change_email", proof.address);
-			if (!asked.ok) return asked;
+			const allowed = await limits.ask("change_email", proof.address);
+			if (!allowed.ok) return allowed;
 			const proven = await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;
 			const emailKey = emailKeyOf(email);
 			const owner = await readUserRow(db, { emailKey });
-			// Made for a taken address too, and told to nobody: the work is the same.
+			// Made for a taken address too, and sent to nobody: the work is the same.
 			const token = makeLinkToken();
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;

@@ -1,4 +1,4 @@
-// Changes what others see of a user: his name.
+// Changes what others see of a user: the display name.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";

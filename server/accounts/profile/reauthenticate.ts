@@ -49,7 +49,7 @@ export async function reauthenticate(
 }
 
 /**
- * In the transaction of the deed itself: a password takes a while to be checked, and the true owner may have set another one,
+ * In the transaction of the command itself: a password takes a while to be checked, and the true owner may have set another one,
  * or signed this device out, in the meantime. Locks the row and gives it anew. Refuses with unauthenticated.
  */
 export async function lockReauthenticated(

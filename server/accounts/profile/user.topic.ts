@@ -1,4 +1,4 @@
-// The private topic user:{id}: the account as it stands, told anew with every change. Handed to the gateway.
+// The private topic user:{id}: the account as it stands, published with every change. Handed to the gateway.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -17,7 +17,7 @@ const READ_AGAIN_MS = 1_000;
 /** The longest that Node's timers wait. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A fact that a newer one has replaced: it keeps its number (RT3), and whoever missed it wants the newest alone. */
+/** A fact that a newer one has replaced: it keeps its number (RT3), and a client that missed it needs only the newest. */
 const REPLACED = "[]";
 
 /** Snapshot and newest fact are the JSON text of a user fact. */
@@ -25,7 +25,7 @@ export function userTopic(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "devicesOf">;
-	/** What keeps him from speaking in chats now, as he may know it. Given and lifted by `account.changed`, ended by its time. */
+	/** The chat sanction in force, as far as the user may see it. Given and lifted by `account.changed`, ended by its time. */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
 	clock: Clock;
 	log: Logger;
@@ -96,7 +96,7 @@ export function userTopic(parts: {
 				});
 			}
 
-			/** Heard first, read after: nothing falls between (RT2). */
+			/** Subscribes first, reads after: no change falls between (RT2). */
 			const unsubscribe = bus.subscribe("account.changed", (fact) => {
 				if (fact.userId === userId) readAnew();
 			});

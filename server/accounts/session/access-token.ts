@@ -23,7 +23,7 @@ const claimsSchema = z.object({
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
-/** Who a token is made for; without a device it is a script's. */
+/** The token's subject; without a device it belongs to a script. */
 export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string };
 
 export function signAccessToken(secret: string, clock: Clock, { id, scopes, deviceId }: TokenSubject, lifetimeMs: number): string {

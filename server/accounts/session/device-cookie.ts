@@ -60,7 +60,7 @@ export function createDeviceCookies(jwtSecret: string): DeviceCookies {
 			const texts = [`${device}.${tag}.${signatureOf(device, tag)}`, ...others.map(({ text }) => text)];
 			cookies.set({ name: NAME, value: texts.join("~"), path: PATH, maxAgeSeconds: KEPT_S });
 		},
-		// By the account, not by the device: who signs in over and over gets no more calls by it.
+		// By the account, not by the device: repeated sign-ins give no more calls.
 		rateKeyOf: (cookies) => entriesOf(cookies)[0]?.account ?? null,
 	};
 }

@@ -16,7 +16,7 @@ export async function readRefreshToken(connection: Kysely<Database>, hash: strin
 	return (await connection.selectFrom("refresh_tokens").selectAll().where("token_hash", "=", hash).executeTakeFirst()) ?? null;
 }
 
-/** Used rows stay until their device ends: only they can tell that an old token is shown again. */
+/** Used rows stay until their device ends: only they reveal that an old token is used again. */
 export async function markUsed(transaction: Kysely<Database>, hash: string, usedAt: number, successorHash: string): Promise<void> {
 	await transaction
 		.updateTable("refresh_tokens")

@@ -1,7 +1,7 @@
 // Refresh tokens: how they are made, named and known again. Pure.
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** `d12.<256 bits, base64url>`: the device is no secret, it only tells which family to look at. */
+/** `d12.<256 bits, base64url>`: the device is no secret, it only names the token family. */
 const SHAPE = /^(d\d{1,15})\.[A-Za-z0-9_-]{43}$/;
 
 export const createRefreshToken = (deviceId: string): string => `${deviceId}.${randomBytes(32).toString("base64url")}`;

@@ -1,4 +1,4 @@
-// Which devices were signed out while tokens of theirs still live; and tells this node what other nodes did: revocations and
+// Which devices were signed out while tokens of theirs still live; and publishes on this node what other nodes did: revocations and
 // changes of accounts.
 import type { Bus } from "#server/bus/bus.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
@@ -9,7 +9,7 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readChangedUsers, readUserRow } from "../user.store.ts";
 import { readRevokedDevices } from "./device.store.ts";
 
-/** How often the database is looked at: the longest that a deed of another node stays unseen. */
+/** How often the database is looked at: the longest that a change by another node stays unseen. */
 const LOOK_EVERY_MS = SECOND_MS;
 /** Looks this far back each time: clocks of machines differ, and a slow commit shows up late. */
 const OVERLAP_MS = 30 * SECOND_MS;
@@ -31,8 +31,8 @@ interface Parts {
 export async function followRevokedDevices({ db, bus, clock, log }: Parts): Promise<RevokedDevices> {
 	/** Until when, by device. */
 	const revoked = new Map<string, number>();
-	/** `changed_at` that was last told here, by user. */
-	const told = new Map<string, number>();
+	/** `changed_at` that was last published here, by user. */
+	const publishedAt = new Map<string, number>();
 	let lookFrom = clock() - OVERLAP_MS;
 	let noting: Promise<void> = Promise.resolve();
 
@@ -41,21 +41,21 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 			for (const id of deviceIds) revoked.set(id, clock() + KEPT_MS);
 		}),
 		bus.subscribe("account.changed", ({ userId }) => {
-			noting = Promise.all([noting, note(userId)]).then(() => undefined);
+			noting = Promise.all([noting, recordPublished(userId)]).then(() => undefined);
 		}),
 	];
 
-	/** Told here: what the database holds by now is no news of another node's. */
-	async function note(userId: string): Promise<void> {
+	/** Published here: the stored state is not another node's change. */
+	async function recordPublished(userId: string): Promise<void> {
 		try {
 			const user = await readUserRow(db, { id: userId });
-			if (user) told.set(userId, user.changed_at);
+			if (user) publishedAt.set(userId, user.changed_at);
 		} catch (error) {
 			log.error({ err: error }, "reading a changed account failed");
 		}
 	}
 
-	async function look(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const startedAt = clock();
 		const [devices, users] = await Promise.all([readRevokedDevices(db.kysely, lookFrom), readChangedUsers(db, lookFrom)]);
 		const unknown = devices.filter(({ id }) => !revoked.has(id));
@@ -63,8 +63,8 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 			bus.publish("devices.revoked", { deviceIds: some.map(({ id }) => id), reason });
 		}
 		for (const { id, changedAt } of users) {
-			if (told.get(id) === changedAt) continue;
-			told.set(id, changedAt);
+			if (publishedAt.get(id) === changedAt) continue;
+			publishedAt.set(id, changedAt);
 			bus.publish("account.changed", { userId: id });
 		}
 		lookFrom = startedAt - OVERLAP_MS;
@@ -73,13 +73,13 @@ export async function followRevokedDevices({ db, bus, clock, log }: Parts): Prom
 
 	function forget(now: number): void {
 		for (const [id, until] of revoked) if (until < now) revoked.delete(id);
-		for (const [id, changedAt] of told) if (changedAt < lookFrom) told.delete(id);
+		for (const [id, changedAt] of publishedAt) if (changedAt < lookFrom) publishedAt.delete(id);
 	}
 
 	for (const { id, revokedAt } of await readRevokedDevices(db.kysely, clock() - KEPT_MS)) revoked.set(id, revokedAt + KEPT_MS);
-	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) told.set(id, changedAt);
+	for (const { id, changedAt } of await readChangedUsers(db, lookFrom)) publishedAt.set(id, changedAt);
 
-	const looks = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for signed-out devices" });
+	const looks = poll({ everyMs: LOOK_EVERY_MS, look: refresh, log, task: "looking for signed-out devices" });
 	return {
 		isRevoked: (deviceId) => revoked.has(deviceId),
 		async stop() {

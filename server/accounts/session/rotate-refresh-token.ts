@@ -1,4 +1,4 @@
-// One exchange of a refresh token, within its transaction: who may, what comes next, and what a second showing means.
+// One exchange of a refresh token, within its transaction: permission, successor, and what a second showing means.
 import type { Kysely } from "kysely";
 import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
@@ -11,7 +11,7 @@ import { isLive, readDevice, touchDevice } from "./device.store.ts";
 import { insertRefreshToken, markUsed, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deviceIdOf, hashRefreshToken, successorOf } from "./refresh-token.ts";
 
-/** An answer that was lost is asked for again within this. */
+/** A client repeats a lost exchange within this time. */
 const RETRY_WITHIN_MS = 60 * SECOND_MS;
 
 const REFUSED: AppErrorFields = { code: "refresh_refused", message: "The refresh token is not valid: sign in again." };
@@ -62,7 +62,7 @@ export async function rotateRefreshToken(
 
 const refuse = (error: AppErrorFields, breach: Breach | null = null): Rotation => ({ ok: false, error, breach });
 
-/** The successor that a retry gets again: asked for in the same attempt, soon, and before anyone used it. Else null: reuse. */
+/** The successor that a retry gets again: in the same attempt, soon, and before its first use. Else null: reuse. */
 async function readAnswered(
 	transaction: Kysely<Database>,
 	{ used_at, successor_hash }: RefreshTokenTable,

@@ -21,7 +21,7 @@ import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 
 export interface Sessions {
 	/**
-	 * A new device with its own refresh family. Refuses account_banned (only told to who proved who he is). `checked`: what a
+	 * A new device with its own refresh family. Refuses account_banned (only after proven identity). `checked`: what a
 	 * password was checked against; changed in the meantime, it opens nothing any more: wrong_credentials.
 	 */
 	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
@@ -96,7 +96,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		return surplus.map(({ id }) => id);
 	}
 
-	function tell(userId: string, deviceIds: string[], reason: RevokeReason): void {
+	function publishRevocation(userId: string, deviceIds: string[], reason: RevokeReason): void {
 		if (deviceIds.length === 0) return;
 		bus.publish("devices.revoked", { deviceIds, reason });
 		bus.publish("account.changed", { userId });
@@ -111,7 +111,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			return { devices, at };
 		});
 		const deviceIds = devices.map(({ id }) => id);
-		tell(userId, deviceIds, reason);
+		publishRevocation(userId, deviceIds, reason);
 		return devices.filter((device) => isLive({ ...device, revoked_at: null }, at)).length;
 	}
 
@@ -146,7 +146,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			});
 			if (rotation.ok) return { ok: true, value: answerOf(rotation.user, rotation) };
 			const { error, breach } = rotation;
-			if (breach) tell(breach.user.id, [breach.deviceId], breach.reason);
+			if (breach) publishRevocation(breach.user.id, [breach.deviceId], breach.reason);
 			return { ok: false, error };
 		},
 

@@ -27,7 +27,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 
 	async function settle(transaction: Transaction, claims: IdentityClaims): Promise<Result<Settled>> {
 		const owner = await readIdentityOwner(transaction, claims);
-		// The user before his identity, in the order of a deletion: the other way round the two would wait for each other.
+		// The user before the identity, in the order of a deletion: the other way round the two would wait for each other.
 		const known = owner && (await lockUserRow(transaction, owner.id));
 		if (known) {
 			await updateIdentityMethod(transaction, claims, claims.method);
@@ -42,7 +42,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 			await touch(transaction, namesake, claims);
 			return { ok: true, value: { userId: namesake.id, isChanged: true } };
 		}
-		// Whoever types an address at the provider may be anybody; a password alone proves nothing about it.
+		// The provider's address may be unverified; a password alone does not prove its owner.
 		if (claims.method === "password" && email === null) {
 			return { ok: false, error: { code: "email_unverified", message: "Confirm your e-mail address first, by the link in the mail." } };
 		}
@@ -63,7 +63,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 		return insertIdentity(transaction, { provider, subject, user_id: userId, method, linked_at: clock() });
 	}
 
-	/** Nobody but the provider tells a phone number: the newest counts. */
+	/** Only the provider supplies a phone number: the newest counts. */
 	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
 		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: laterThan(user, clock()) });
 	}

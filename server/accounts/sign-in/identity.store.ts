@@ -17,7 +17,7 @@ export async function readIdentityOwner(transaction: Transaction, { provider, su
 	return row ?? null;
 }
 
-/** The user with this address, held until the transaction ends: he is not deleted while he is linked. */
+/** The user with this address, locked until the transaction ends: the user is not deleted while being linked. */
 export async function lockUserByEmail(transaction: Transaction, emailKey: string): Promise<UserTable | null> {
 	const row = await transaction.selectFrom("users").selectAll().where("email_key", "=", emailKey).forUpdate().executeTakeFirst();
 	return row ?? null;
@@ -28,7 +28,7 @@ export async function insertIdentity(transaction: Transaction, identity: Identit
 	await transaction.insertInto("identities").values(identity).execute();
 }
 
-/** By what he signed in last. */
+/** The identity of the last sign-in. */
 export async function updateIdentityMethod(transaction: Transaction, { provider, subject }: Key, method: string): Promise<void> {
 	await transaction
 		.updateTable("identities")

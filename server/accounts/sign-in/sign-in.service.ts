@@ -14,7 +14,7 @@ import { emailKeyOf, readUserRow, replacePasswordHash } from "../user.store.ts";
 export interface SignIn {
 	/**
 	 * Refuses wrong_credentials, alike and as late for an unknown address, a wrong password and an account without one;
-	 * rate_limited, alike for them all; `device`: as it is known at this address (device-cookie.ts); account_banned to who knows the password. Throws overloaded.
+	 * rate_limited, alike for them all; `device`: as it is known at this address (device-cookie.ts); account_banned only with the right password. Throws overloaded.
 	 */
 	signIn(given: { email: string; password: string }, caller: Caller & Pick<Guesser, "device">): Promise<Result<SessionAnswer["data"]>>;
 }

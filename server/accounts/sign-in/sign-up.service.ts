@@ -1,4 +1,4 @@
-// Signs up: a link goes to the address, and the account exists when it is taken. Nothing here may tell whether an address has an
+// Signs up: a link goes to the address, and the account exists when it is taken. Nothing here may reveal whether an address has an
 // account, neither by words nor by time: what depends on it happens after the answer.
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -29,7 +29,7 @@ export interface SignUp {
 	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
 	/**
 	 * Makes the account. Without the proof of that sign-up there is no session, and no password either: a stranger may have
-	 * signed up with this address. Who took the link sets his own. Refuses link_expired, rate_limited.
+	 * signed up with this address. The user of the link sets a password. Refuses link_expired, rate_limited.
 	 */
 	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
 }
@@ -128,7 +128,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, background
 	};
 }
 
-/** Names are public: that one is taken may be told. */
+/** Names are public: a taken one may be reported. */
 const NAME_TAKEN: Result<never> = {
 	ok: false,
 	error: {

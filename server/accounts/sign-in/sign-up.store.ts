@@ -15,7 +15,7 @@ export async function readSignUp(connection: Connection, tokenHash: string, now:
 }
 
 /**
- * Takes it, and with it all others of the address. Of two who try at once, one gets true: in one statement, for two of them
+ * Takes it, and with it all others of the address. Of two concurrent attempts, one gets true: in one statement, for two of them
  * would wait for each other's rows.
  */
 export async function takeSignUp(

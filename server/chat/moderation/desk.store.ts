@@ -6,11 +6,11 @@ import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Readers' rooms that nobody told the end of. */
+/** Rooms with readers whose end was not published. */
 const FORGOTTEN_MS = 24 * HOUR_MS;
 const MOST_ROOMS = 1_000;
 
-/** Rooms that somebody was in and that are open; their times are those that their readers were told last. */
+/** Open rooms that had readers; their times are the last published ones. */
 export async function readOpenRooms(connection: Connection, now: Instant): Promise<ChatRoomTable[]> {
 	return connection
 		.selectFrom("chat_rooms")
@@ -23,7 +23,7 @@ export async function readOpenRooms(connection: Connection, now: Instant): Promi
 		.execute();
 }
 
-/** What people said there and can be read, since then. */
+/** Published lines by people, since then. */
 export async function countLinesSince(connection: Connection, matchIds: readonly string[], since: Instant): Promise<Map<string, number>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection
@@ -133,7 +133,7 @@ async function countOf<Tables, Table extends keyof Tables>(query: SelectQueryBui
 	return Number(count);
 }
 
-/** Case does not matter as far as both databases can tell: that of A to Z. A JSON column has its quotes and backslashes marked. */
+/** Case does not matter for A to Z only, the range that both databases fold. A JSON column has its quotes and backslashes marked. */
 function has(column: string, q: string) {
 	const text = column === "detail" ? JSON.stringify(q).slice(1, -1) : q;
 	const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,4 +1,4 @@
-// Lines that the word filter held, for moderators to tell or turn down. Made by moderation.api.ts.
+// Lines held by the blocklist, for moderators to publish or refuse. Made by moderation.api.ts.
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/call-context.ts";
@@ -6,14 +6,14 @@ import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
 import type { Rooms, Work } from "../chat-ports.ts";
 import type { StoredLine } from "../room/stored-fact.ts";
 import { recordModerationAction } from "./moderation-action.store.ts";
-import { countHeld, readModeratedLines, readPersonsLine, scrubHeld, tellHeld } from "./moderation-line.store.ts";
+import { countHeld, publishHeld, readModeratedLines, readPersonsLine, scrubHeld } from "./moderation-line.store.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 
 export interface HeldLines {
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
 	/**
-	 * Told, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
-	 * that of its writing. Turned down, its text is kept in the log alone. Gives the seq. Refuses not_found: not held any more.
+	 * Once published, it is the room's newest line: its time is now, for readers who were there have gone on; the minute of play stays
+	 * that of its writing. If refused, its text stays in the log alone. Gives the seq. Refuses not_found: not held any more.
 	 */
 	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }
@@ -40,14 +40,14 @@ export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLi
 					return { facts: [], answer: { ok: true, value: null } };
 				}
 				const seq = room.seq + 1;
-				const told: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
+				const published: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
 				await recordModerationAction(
 					transaction,
 					{ ...act, act: "held_approved", detail: { lineId, seq, sentAt: line.sent_at, reason } },
 					room.now,
 				);
-				await tellHeld(transaction, lineId, { seq, body: JSON.stringify(told), sent_at: room.now });
-				return { facts: [{ kind: "line", line: { ...told, seq, reactions: {} } }], answer: { ok: true, value: seq } };
+				await publishHeld(transaction, lineId, { seq, body: JSON.stringify(published), sent_at: room.now });
+				return { facts: [{ kind: "line", line: { ...published, seq, reactions: {} } }], answer: { ok: true, value: seq } };
 			});
 		},
 	};

@@ -18,7 +18,7 @@ export interface NewModerationAction {
 	actorId: string;
 	/** On whom. */
 	userId: string | null;
-	/** What was there before, reason, duration: whatever tells the act to who reads it years later. */
+	/** What was there before, reason, duration: everything that explains the action years later. */
 	detail: Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** What a user said last, newest first, wherever and whatever became of it. */
+/** A user's last lines in all rooms and states, newest first. */
 export async function readLastTexts(connection: Connection, userId: string, since: Instant, limit: number): Promise<string[]> {
 	const query = connection.selectFrom("chat_lines").select("text").where("author_id", "=", userId).where("sent_at", ">", since);
 	return (await query.orderBy("sent_at", "desc").limit(limit).execute()).map(({ text }) => text);
@@ -36,7 +36,7 @@ export async function readRoomsOfAuthor(connection: Connection, userId: string):
 	return rows.map(({ match_id }) => match_id).sort();
 }
 
-/** His lines of one room that have a text, in order. */
+/** The user's lines of one room that have a text, in order. */
 export async function readTextsOf(connection: Connection, userId: string, matchId: string) {
 	return connection
 		.selectFrom("chat_lines")
@@ -48,21 +48,25 @@ export async function readTextsOf(connection: Connection, userId: string, matchI
 		.execute();
 }
 
-/** What was never told: its text is gone. Told lines are deleted by a fact of their room (rooms.ts). */
+/** Clears a line that was never published. Published lines are deleted by a fact of their room (rooms.ts). */
 export async function scrubHeld(transaction: Connection, ids: readonly string[], state: "refused" | "deleted"): Promise<void> {
 	if (ids.length === 0) return;
 	await transaction.updateTable("chat_lines").set({ state, text: "", body: "{}" }).where("id", "in", ids).execute();
 }
 
-export async function tellHeld(transaction: Connection, id: string, told: { seq: number; body: string; sent_at: Instant }): Promise<void> {
+export async function publishHeld(
+	transaction: Connection,
+	id: string,
+	published: { seq: number; body: string; sent_at: Instant },
+): Promise<void> {
 	await transaction
 		.updateTable("chat_lines")
-		.set({ ...told, state: "published" })
+		.set({ ...published, state: "published" })
 		.where("id", "=", id)
 		.execute();
 }
 
-/** Lines by what is asked, each with its author. */
+/** Lines by filter, each with its author. */
 export async function readModeratedLines(
 	connection: Connection,
 	which: { state?: "held"; matchId?: string | undefined; authorId?: string; ids?: readonly string[]; order: "asc" | "desc"; limit: number },

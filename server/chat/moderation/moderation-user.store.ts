@@ -6,7 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 export interface ModeratedUser {
 	id: string;
 	name: string;
-	/** Whatever his scope: an admin alone sanctions him. */
+	/** Staff of any scope: only an admin may sanction them. */
 	isStaff: boolean;
 	createdAt: Instant;
 }
@@ -25,14 +25,14 @@ export async function lockModeratedUser(transaction: Kysely<Database>, userId: s
 	return row ? toUser(row) : null;
 }
 
-/** Id → name; who is gone is left out. */
+/** Id → name; deleted users are left out. */
 export async function readNames(connection: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await connection.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute();
 	return new Map(rows.map((row) => [row.id, row.display_name]));
 }
 
-/** What the user is told of himself has changed: other nodes look for it (revoked-devices.ts). In the lock's transaction. */
+/** The user's own view of the account changed: other nodes look for it (revoked-devices.ts). In the lock's transaction. */
 export async function touchUser(transaction: Kysely<Database>, userId: string, now: Instant): Promise<void> {
 	const { changed_at: changedAt } = await transaction
 		.selectFrom("users")

@@ -36,7 +36,7 @@ import { createSanctions } from "./sanctions.service.ts";
 const RATE = { points: 120, perSeconds: 60 };
 const MODERATE = { scope: "chat:moderate", rate: RATE, isIdempotent: false } as const;
 const OWN = { scope: "signed_in", rate: RATE, isIdempotent: false } as const;
-/** Who reports more than a line in six seconds reads none of them. */
+/** Nobody reads and reports more than a line in six seconds. */
 const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIdempotent: false } as const;
 
 const USER_LINES = 50;
@@ -62,7 +62,7 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 	};
 
 	return [
-		// Audited by the log of acts alone, for everybody may delete what he said.
+		// Audited by the moderation log alone, because authors may delete their own lines.
 		defineCommand(deleteChatLine, OWN, async ({ params, body }, context) => {
 			unwrap(await lines.deleteOne(actorOf(context), params, body.reason ?? null));
 			return DONE;
@@ -76,12 +76,12 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 			getChatUser,
 			async ({ params: { userId } }) => {
 				const user = (await readModeratedUser(db.kysely, userId)) ?? throwRefusal({ code: "not_found", message: "There is no such user." });
-				const [given, said, reported] = await Promise.all([
+				const [given, lines, reported] = await Promise.all([
 					sanctions.of(userId),
 					readModeratedLines(db.kysely, { authorId: userId, order: "desc", limit: USER_LINES }),
 					countReportsOn(db.kysely, userId),
 				]);
-				return { user, sanction: given.find(({ isInForce }) => isInForce) ?? null, sanctions: given, lines: said, reports: reported };
+				return { user, sanction: given.find(({ isInForce }) => isInForce) ?? null, sanctions: given, lines: lines, reports: reported };
 			},
 			"chat:moderate",
 		),
@@ -157,5 +157,5 @@ const slowOf = ({ slowSeconds, slowBy, slowUntil }: ChatRoom) => ({ seconds: slo
 /** Without the text: somebody may ask to have it deleted. */
 const pinOf = ({ pin }: ChatRoom) => pin && { seq: pin.seq, until: pin.until };
 
-/** Asked for by every command's scope, so somebody is there. */
+/** Every command's scope guarantees an actor. */
 const actorOf = ({ actor }: CallContext): Actor => actor ?? throwRefusal({ code: "unauthenticated", message: "This needs a sign-in." });

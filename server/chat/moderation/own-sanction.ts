@@ -6,11 +6,11 @@ import type { Sanction } from "../chat-ports.ts";
 import { sanctionOf } from "./sanction.store.ts";
 
 /** A shadow ban is never revealed. */
-export function toldSanction(sanction: Sanction | null): OwnSanction | null {
+export function visibleSanction(sanction: Sanction | null): OwnSanction | null {
 	if (!sanction || sanction.kind === "shadow_ban") return null;
 	return { kind: sanction.kind, reason: sanction.reason, until: sanction.until };
 }
 
 export function createOwnSanction({ db, clock }: { db: Db; clock: Clock }): (userId: string) => Promise<OwnSanction | null> {
-	return async (userId) => toldSanction(await sanctionOf(db.kysely, userId, clock()));
+	return async (userId) => visibleSanction(await sanctionOf(db.kysely, userId, clock()));
 }

@@ -54,7 +54,7 @@ export async function readReportedLines(connection: Connection, matchId: string 
 	};
 }
 
-/** The open ones of these lines, newest first, each with who told. */
+/** The open ones of these lines, newest first, each with its reporter. */
 export async function readOpenReports(connection: Connection, lineIds: readonly string[]) {
 	if (lineIds.length === 0) return [];
 	return connection

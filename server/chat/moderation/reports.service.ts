@@ -19,8 +19,12 @@ const DONE: Result<null> = { ok: true, value: null };
 const NOT_ONES_OWN = refuseForbidden("Delete your own line instead.");
 
 export interface Reports {
-	/** Told twice, it counts once. Refuses not_found, forbidden (one's own line). */
-	report(userId: string, at: { matchId: string; seq: number }, told: { reason: ReportReason; text: string | null }): Promise<Result<null>>;
+	/** A repeated report counts once. Refuses not_found, forbidden (one's own line). */
+	report(
+		userId: string,
+		at: { matchId: string; seq: number },
+		report: { reason: ReportReason; text: string | null },
+	): Promise<Result<null>>;
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ReportedLine[]; more: number }>;
 	/** Gives how many were open. Refuses not_found. */
 	close(actor: Actor, lineId: string, verdict: { isDeleted: boolean; reason: string | null }): Promise<Result<number>>;
@@ -31,7 +35,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 	return {
 		async report(userId, at, { reason, text }) {
 			const line = await readPersonsLine(kysely, at);
-			// A shadow ban is never told: his own line is his own, whoever else sees it.
+			// A shadow ban is never revealed: the author's own line is refused as such in any state.
 			const isOwn = line?.author_id === userId;
 			if (isOwn && line.state === "shadowed") return NOT_ONES_OWN;
 			// What nobody but its author sees cannot be reported.
@@ -54,9 +58,9 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			return {
 				lines: groups.flatMap(({ lineId, total, firstAt, lastAt }) => {
 					const line = lineById.get(lineId);
-					const told = reportsByLine.get(lineId) ?? [];
-					const notes = told.flatMap(({ text, reporterId, name }) => (text ? [{ by: { id: reporterId, name }, text }] : []));
-					return line ? [{ line, counts: countReasons(told), total, firstAt, lastAt, notes: notes.slice(0, NOTES) }] : [];
+					const reports = reportsByLine.get(lineId) ?? [];
+					const notes = reports.flatMap(({ text, reporterId, name }) => (text ? [{ by: { id: reporterId, name }, text }] : []));
+					return line ? [{ line, counts: countReasons(reports), total, firstAt, lastAt, notes: notes.slice(0, NOTES) }] : [];
 				}),
 				more: count - groups.length,
 			};

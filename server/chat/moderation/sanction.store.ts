@@ -1,5 +1,5 @@
-// Who may not speak: timeouts, bans, shadow bans. sanctionOf is asked for every message by the chat service, in the
-// transaction that would tell it; the rest is called by sanctions.service.ts.
+// Chat sanctions: timeouts, bans, shadow bans. sanctionOf is called for every message by the chat service, in the
+// transaction that would publish it; the rest is called by sanctions.service.ts.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -18,7 +18,7 @@ export interface GivenSanction {
 	liftedAt: Instant | null;
 }
 
-/** The newest of those that hold now; null: he may speak. Once it ends, an older one that still holds counts again. */
+/** The newest one in force; null: the user may write. Once it ends, an older one still in force counts again. */
 export async function sanctionOf(
 	connection: Pick<Kysely<Database>, "selectFrom">,
 	userId: string,

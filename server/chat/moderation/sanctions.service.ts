@@ -26,7 +26,7 @@ export interface Sanctions {
 	give(actor: Actor, userId: string, terms: SanctionTerms): Promise<Result<SanctionEntry>>;
 	/** Gives how many were lifted. Refuses like give. */
 	lift(actor: Actor, userId: string, reason: string | null): Promise<Result<number>>;
-	/** All that he ever got, newest first. */
+	/** All sanctions of the user, newest first. */
 	of(userId: string): Promise<SanctionEntry[]>;
 }
 
@@ -34,7 +34,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 	const { kysely } = db;
 
 	/** After the commit: the user's own topic reads it anew. */
-	const tellUser = (userId: string) => bus.publish("account.changed", { userId });
+	const notifyUser = (userId: string) => bus.publish("account.changed", { userId });
 
 	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
 		const names = await readNames(kysely, [...new Set(sanctions.map(({ givenBy }) => givenBy))]);
@@ -63,7 +63,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				return { ok: true, value: sanction };
 			});
 			if (!given.ok) return given;
-			tellUser(userId);
+			notifyUser(userId);
 			const [value] = await withNames([given.value], now);
 			return value ? { ok: true, value } : NO_USER;
 		},
@@ -82,14 +82,14 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				await recordModerationAction(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: ids.length };
 			});
-			if (lifted.ok && lifted.value > 0) tellUser(userId);
+			if (lifted.ok && lifted.value > 0) notifyUser(userId);
 			return lifted;
 		},
 		of: async (userId) => withNames(await readSanctions(kysely, userId), clock()),
 	};
 }
 
-/** Null: he may. */
+/** Null: permitted. */
 function refusalOf(actor: Actor, user: ModeratedUser | null) {
 	if (!user) return NO_USER;
 	if (actor.id === user.id) return refuseForbidden("Nobody sanctions himself, or lifts what he got.");

@@ -34,7 +34,7 @@ export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: Match
 			return { ...base, kind: "period", minute: "", text: wordOf("live") };
 		case "period_ended": {
 			const text = wordOf("break");
-			// A break without a name may be the end: what follows tells.
+			// A break without a name may be the end: the next event decides.
 			return text === "break" ? null : { ...base, kind: "period", minute: "", text };
 		}
 		case "match_ended":

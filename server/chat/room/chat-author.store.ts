@@ -12,7 +12,7 @@ export async function readChatAuthor(connection: Kysely<Database>, userId: strin
 	return row ?? null;
 }
 
-/** Ids by key, of users who can be read in a room. */
+/** Ids by key, of users with a published line in a room. */
 export async function readChatAuthors(
 	connection: Kysely<Database>,
 	matchId: string,

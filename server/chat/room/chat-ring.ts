@@ -5,7 +5,7 @@ import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shar
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** So many facts are resumed whatever they weigh; half as many more are kept, so that forgetting is seldom. */
+/** So many facts are resumed whatever they weigh; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
 const KEPT_FACTS = 1_500;
 /** More than a snapshot holds, for some may be deleted. */
@@ -33,7 +33,7 @@ export function createChatRing(baseAt: number) {
 	/** Index 0 holds the fact after `forgottenSeq`. */
 	let facts: string[] = [];
 	let forgottenSeq = 0;
-	let roomToldAt = 0;
+	let roomChangedSeq = 0;
 	let snapshot: { seq: number; text: string } | null = null;
 
 	const head = () => forgottenSeq + facts.length;
@@ -61,8 +61,8 @@ export function createChatRing(baseAt: number) {
 			}
 			case "room_changed":
 				// An older state may hold a pin whose line is gone.
-				hide(roomToldAt);
-				roomToldAt = head();
+				hide(roomChangedSeq);
+				roomChangedSeq = head();
 				room = fact.room;
 		}
 	}
@@ -118,10 +118,10 @@ export function createChatRing(baseAt: number) {
 			lines = new Map(begun.lines.map((line) => [line.seq, line]));
 		},
 		/** False when something before these facts is missing here. */
-		take(first: { epoch: string; seq: number }, told: readonly ChatFact[]): boolean {
+		take(first: { epoch: string; seq: number }, facts: readonly ChatFact[]): boolean {
 			if (epoch === "") epoch = first.epoch;
-			const verdict = guardFrame(head(), first.seq, told.length);
-			if (verdict.kind === "apply") for (const fact of told.slice(verdict.from)) add(fact);
+			const verdict = guardFrame(head(), first.seq, facts.length);
+			if (verdict.kind === "apply") for (const fact of facts.slice(verdict.from)) add(fact);
 			forget();
 			return verdict.kind !== "gap";
 		},

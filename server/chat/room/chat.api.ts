@@ -7,10 +7,10 @@ import type { createReactions } from "./react.service.ts";
 import type { createReadChat } from "./read-chat.service.ts";
 import type { Sayer, Send } from "./send.service.ts";
 
-/** Of one user and node, refused tries included; CHAT_RATES bind what is said. */
+/** Of one user and node, refused tries included; CHAT_RATES limit messages. */
 const TRY_RATE = { points: 60, perSeconds: 10 };
 const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
-/** Each reaction is told to the whole room: nobody pushes the lines of an evening out of its ring. */
+/** Each reaction is published to the whole room: the limit keeps them from filling its ring. */
 const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
 export function chatApi(parts: {
@@ -40,7 +40,7 @@ const sayerOf = ({ id, scopes }: Actor): Sayer => ({
 	isStaff: scopes.includes("chat:moderate") || scopes.includes("admin"),
 });
 
-/** Asked for by the endpoint's scope, so somebody is there. */
+/** The endpoint's scope guarantees an actor. */
 function actorOf({ actor }: CallContext): Actor {
 	if (!actor) throw new AppError({ code: "unauthenticated", message: "Sign in to talk." });
 	return actor;

@@ -19,7 +19,7 @@ const READ_AGAIN_MS = 1_000;
 export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
 	const { db, bus, rooms, timesOf, clock, log } = parts;
 
-	/** Who reads a room before its first line is to resume after it: its history has a name from now on. */
+	/** A reader from before the first line must be able to resume: the room gets its epoch now. */
 	async function makeRoom(matchId: string, { closesAt }: RoomWindow): Promise<void> {
 		if (closesAt !== null && closesAt <= clock()) return;
 		if (!(await readRoom(db.kysely, matchId))) await rooms.append(matchId, async () => ({ facts: [], answer: null }));
@@ -32,23 +32,23 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 			const times = await timesOf(matchId);
 			if (!times) return null;
 			const ring = createChatRing(clock());
-			/** While the room is read, what is heard waits here. */
-			let heard: Fact[] | null = [];
+			/** Facts received while the room is read wait here. */
+			let received: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
 
 			function hear(fact: Fact): void {
-				if (heard) heard.push(fact);
+				if (received) received.push(fact);
 				else if (ring.take({ epoch: fact.epoch, seq: fact.firstSeq }, fact.facts)) changed();
 				else {
-					heard = [fact];
+					received = [fact];
 					catchUp();
 				}
 			}
 
-			function takeHeard(): void {
-				const waiting = heard ?? [];
-				heard = null;
+			function takeReceived(): void {
+				const waiting = received ?? [];
+				received = null;
 				changed();
 				for (const fact of waiting) hear(fact);
 			}
@@ -62,13 +62,13 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 			}
 
 			function catchUp(): void {
-				readMissed().then(takeHeard, (error: unknown) => {
+				readMissed().then(takeReceived, (error: unknown) => {
 					log.error({ err: error, matchId }, "reading the missed part of a chat room failed");
 					if (!isClosed) again = setTimeout(catchUp, READ_AGAIN_MS).unref();
 				});
 			}
 
-			/** Heard first, read after: nothing falls between (RT2). */
+			/** Subscribes first, reads after: no fact falls between (RT2). */
 			const unsubscribe = bus.subscribe("chat.appended", (fact) => {
 				if (fact.matchId === matchId && !isClosed) hear(fact);
 			});
@@ -84,7 +84,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				close();
 				throw error;
 			}
-			takeHeard();
+			takeReceived();
 			return Object.assign(ring.source, { close });
 		},
 	};

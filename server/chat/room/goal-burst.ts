@@ -1,5 +1,5 @@
 // After a goal a room that runs over switches slow mode on by itself, for the rest of the goal's minute. A moderator's own
-// setting wins, also when he switched it off.
+// setting wins, also when it was switched off.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
@@ -17,7 +17,7 @@ const CACHED = 1_000;
 export function createGoalBurst() {
 	const goals = new Lru<string, Instant>(CACHED);
 	return {
-		goalTold(matchId: string, at: Instant): void {
+		goalAnnounced(matchId: string, at: Instant): void {
 			goals.set(matchId, Math.max(at, goals.get(matchId) ?? 0));
 		},
 		/** Whether a line more may switch it on: only then is it worth counting. */

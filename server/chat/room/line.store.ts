@@ -1,4 +1,4 @@
-// Queries on the lines of rooms, told and not.
+// Queries on the lines of rooms, published and not.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
@@ -10,7 +10,7 @@ export async function insertLine(transaction: Connection, line: ChatLineTable): 
 	await transaction.insertInto("chat_lines").values(line).execute();
 }
 
-/** What a user said under his own name for it. */
+/** A user's line by its clientId. */
 export async function readByClientId(connection: Connection, key: { matchId: string; userId: string; clientId: string }) {
 	return connection
 		.selectFrom("chat_lines")
@@ -21,7 +21,7 @@ export async function readByClientId(connection: Connection, key: { matchId: str
 		.executeTakeFirst();
 }
 
-/** When a user said something after `since`, in any room and whatever became of it; the newest first. */
+/** Times of a user's lines after `since`, in all rooms and states; newest first. */
 export async function readSentTimes(connection: Connection, userId: string, since: Instant, limit: number): Promise<Instant[]> {
 	const rows = await connection
 		.selectFrom("chat_lines")
@@ -34,7 +34,7 @@ export async function readSentTimes(connection: Connection, userId: string, sinc
 	return rows.map(({ sent_at }) => sent_at);
 }
 
-/** When a user last said something in one room, after `since`; null if he did not. */
+/** Time of a user's last line in one room after `since`; null if there is none. */
 export async function readLastSent(connection: Connection, userId: string, matchId: string, since: Instant): Promise<Instant | null> {
 	const row = await connection
 		.selectFrom("chat_lines")
@@ -57,8 +57,8 @@ export async function readLine(connection: Connection, matchId: string, seq: num
 		.executeTakeFirst();
 }
 
-/** How many lines were said in a room after `since`, `limit` at the most. */
-export async function countSaid(connection: Connection, matchId: string, since: Instant, limit: number): Promise<number> {
+/** How many lines people wrote in a room after `since`, `limit` at the most. */
+export async function countLinesSince(connection: Connection, matchId: string, since: Instant, limit: number): Promise<number> {
 	const newest = connection
 		.selectFrom("chat_lines")
 		.select("id")
@@ -67,14 +67,14 @@ export async function countSaid(connection: Connection, matchId: string, since: 
 		.where("author_id", "is not", null)
 		.limit(limit)
 		.as("newest");
-	const { said } = await connection
+	const { lines } = await connection
 		.selectFrom(newest)
-		.select(({ fn }) => fn.countAll().as("said"))
+		.select(({ fn }) => fn.countAll().as("lines"))
 		.executeTakeFirstOrThrow();
-	return Number(said);
+	return Number(lines);
 }
 
-/** Lines of one page, newest first: told, and of `ownId` also what nobody else sees. */
+/** Lines of one page, newest first: published ones, and of `ownId` also unpublished ones. */
 export async function readLines(
 	connection: Connection,
 	matchId: string,
@@ -91,7 +91,7 @@ export async function readLines(
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
 	if (until !== undefined) {
-		// By time first: what was said after it is not gone through line by line.
+		// By time first: later lines are not scanned.
 		const last = connection.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("sent_at", "<=", until);
 		const { seq } = (await last.where("seq", "is not", null).orderBy("sent_at", "desc").limit(1).executeTakeFirst()) ?? { seq: 0 };
 		query = query.where("seq", "<=", seq).where("sent_at", "<=", until);
@@ -115,7 +115,7 @@ export async function scrubLines(transaction: Connection, matchId: string, seqs:
 	return Number(numUpdatedRows);
 }
 
-/** Keys of all that the room told of its match: `<event> <revision> <kind>`. */
+/** Keys of all system lines of the room: `<event> <revision> <kind>`. */
 export async function readEventKeys(connection: Connection, matchId: string): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("chat_lines")

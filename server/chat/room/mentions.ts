@@ -1,4 +1,4 @@
-// Whom a message names by @name: users who have spoken in the room.
+// Resolves @names in a message to users with a line in the room.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { NAME_MAX } from "#shared/contract/account-limits.ts";

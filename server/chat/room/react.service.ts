@@ -1,4 +1,4 @@
-// Reactions: one a user and line. Readers are told the counts of a line, at most each half second.
+// Reactions: one a user and line. The counts of a line are published at most each half second.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -18,7 +18,7 @@ const TELL_EVERY_MS = 500;
 
 export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge; timesOf: MatchTimesOf; clock: Clock; log: Logger }) {
 	const { db, rooms, judge, timesOf, clock, log } = parts;
-	/** Lines whose counts were just told, and whether they moved since. */
+	/** Lines whose counts were just published, and whether they moved since. */
 	const resting = new Map<string, { timer: NodeJS.Timeout; hasMoved: boolean }>();
 
 	function moved(matchId: string, seq: number): void {
@@ -34,10 +34,10 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 			if (hasMoved) moved(matchId, seq);
 		}, TELL_EVERY_MS).unref();
 		resting.set(key, { timer, hasMoved: false });
-		tellCounts(matchId, seq).catch((error: unknown) => log.error({ err: error, matchId, seq }, "counts of a line were not told"));
+		publishCounts(matchId, seq).catch((error: unknown) => log.error({ err: error, matchId, seq }, "publishing reaction counts failed"));
 	}
 
-	function tellCounts(matchId: string, seq: number): Promise<void> {
+	function publishCounts(matchId: string, seq: number): Promise<void> {
 		return rooms.append(matchId, async (transaction) => {
 			if ((await readLine(transaction, matchId, seq))?.state !== "published") return { facts: [], answer: undefined };
 			const counts = (await countReactions(transaction, matchId, [seq])).get(seq) ?? {};

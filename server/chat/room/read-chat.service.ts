@@ -4,7 +4,7 @@ import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { LockedRoom, TextJudge } from "../chat-ports.ts";
-import { toldSanction } from "../moderation/own-sanction.ts";
+import { visibleSanction } from "../moderation/own-sanction.ts";
 import { readLastSent, readLines, readSentTimes } from "./line.store.ts";
 import { countReactions, readOwnReactions } from "./reaction.store.ts";
 import { readRoom, toChatRoom } from "./room.store.ts";
@@ -33,10 +33,10 @@ export function createReadChat({ db, judge, timesOf, clock }: { db: Db; judge: T
 			readOwnReactions(kysely, room.matchId, userId, seqs),
 		]);
 		const nextAt = isStaff ? 0 : Math.max(nextByRates(sentTimes), nextBySlowMode(room, lastSent, now));
-		return { sanction: toldSanction(sanction), nextAt, reactions };
+		return { sanction: visibleSanction(sanction), nextAt, reactions };
 	}
 
-	/** Null for an unknown match. `sayer`: who is signed in. The position is read before the lines: what comes between is told again. */
+	/** Null for an unknown match. `sayer`: the signed-in user. The position is read before the lines: facts in between are sent again. */
 	return async (matchId: string, page: Page, sayer: Sayer | null): Promise<ChatAnswer | null> => {
 		const times = await timesOf(matchId);
 		if (!times) return null;

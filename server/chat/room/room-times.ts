@@ -21,29 +21,29 @@ export interface MatchTimes {
 export type MatchTimesOf = (matchId: string) => Promise<MatchTimes | null>;
 export type RoomWindow = Pick<ChatRoom, "opensAt" | "closesAt">;
 
-const KEPT = 512;
+const CACHED_MATCHES = 512;
 /** The bus may lose a fact: times are read again after this. */
 const FRESH_MS = 10 * SECOND_MS;
-/** A match that nobody tells the beginning of keeps its room open no longer than this after its kick-off. */
+/** A match without a reported start keeps its room open no longer than this after its kick-off. */
 const UNTOLD_MS = 6 * 3_600_000;
 
 export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
-	const kept = new Lru<string, { times: Promise<MatchTimes | null>; readAt: Instant }>(KEPT);
+	const cache = new Lru<string, { times: Promise<MatchTimes | null>; readAt: Instant }>(CACHED_MATCHES);
 	const unsubscribe = [
-		bus.subscribe("match.appended", ({ matchId }) => kept.delete(matchId)),
+		bus.subscribe("match.appended", ({ matchId }) => cache.delete(matchId)),
 		bus.subscribe("catalogue.changed", ({ matchIds }) => {
-			for (const matchId of matchIds) kept.delete(matchId);
+			for (const matchId of matchIds) cache.delete(matchId);
 		}),
 	];
 	const of: MatchTimesOf = (matchId) => {
 		const now = clock();
-		const known = kept.get(matchId);
+		const known = cache.get(matchId);
 		if (known && now - known.readAt < FRESH_MS) return known.times;
 		const times = matchTimesOf(matchId);
-		kept.set(matchId, { times, readAt: now });
+		cache.set(matchId, { times, readAt: now });
 		times.then(
-			(read) => read ?? kept.delete(matchId),
-			() => kept.delete(matchId),
+			(read) => read ?? cache.delete(matchId),
+			() => cache.delete(matchId),
 		);
 		return times;
 	};

@@ -40,7 +40,7 @@ export async function readHeadsSince(connection: Connection, changedSince: numbe
 	return connection.selectFrom("chat_rooms").select(["match_id", "epoch", "seq"]).where("changed_at", ">=", changedSince).execute();
 }
 
-/** Facts with seq above `since` up to `until`, in order, as they may be told now. */
+/** Facts with seq above `since` up to `until`, in order, as they may be published now. */
 export async function readFacts(connection: Connection, room: ChatRoomTable, since: number, until: number): Promise<ChatFact[]> {
 	const rows = await connection
 		.selectFrom("chat_facts as fact")

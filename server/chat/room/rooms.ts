@@ -1,4 +1,4 @@
-// The only writer of rooms and their facts: one transaction at a time a room, numbers under its lock, told after the commit.
+// The only writer of rooms and their facts: one transaction at a time a room, numbers under its lock, published after the commit.
 // What waits for a room together is written together (group commit), as match-log/append.ts does. Made by create-chat.ts.
 
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -89,23 +89,23 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 		let lines = row.lines;
 		let room: LockedRoom = { ...toChatRoom(row), ...window, matchId, epoch: row.epoch, seq: row.seq, now: clock() };
 
-		function tell(fact: ChatFact): void {
+		function addFact(fact: ChatFact): void {
 			const seq = row.seq + facts.push(fact);
 			if (fact.kind === "line") facts[facts.length - 1] = { kind: "line", line: { ...fact.line, seq } };
 			room = { ...room, seq };
 		}
 
-		function tellRoom(): void {
-			tell({ kind: "room_changed", room: toChatRoom(toRow(room)) });
+		function addRoomChange(): void {
+			addFact({ kind: "room_changed", room: toChatRoom(toRow(room)) });
 		}
 
-		if (row.opens_at !== window.opensAt || row.closes_at !== window.closesAt) tellRoom();
+		if (row.opens_at !== window.opensAt || row.closes_at !== window.closesAt) addRoomChange();
 		const answers: unknown[] = [];
 		for (const { work } of group) {
 			const done = await work(transaction, room);
 			let change = done.room;
 			for (const fact of done.facts) {
-				tell(fact);
+				addFact(fact);
 				if (fact.kind === "line") lines++;
 				if (fact.kind !== "deleted") continue;
 				lines -= await scrubLines(transaction, matchId, fact.seqs);
@@ -113,7 +113,7 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 			}
 			if (change) {
 				room = { ...room, ...change };
-				tellRoom();
+				addRoomChange();
 			}
 			answers.push(done.answer);
 			room = { ...room, now: Math.max(room.now, clock()) };

@@ -1,4 +1,4 @@
-// How soon a user may say the next thing, from when he said the last ones. Pure.
+// When a user may send the next message, from the times of the last ones. Pure.
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_RATES } from "#shared/contract/chat.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ export function nextByRates(sentTimes: readonly Instant[]): Instant {
 	return Math.max(0, ...CHAT_RATES.map(({ messages, perMs }) => (sentTimes[messages - 1] ?? -perMs) + perMs));
 }
 
-/** Null: taken now. The longer wait is told. */
+/** Null: taken now. The longer wait is given. */
 export function refuseTooSoon(byRates: Instant, bySlowMode: Instant, now: Instant): AppErrorFields | null {
 	const waitMs = Math.max(byRates, bySlowMode) - now;
 	if (waitMs <= 0) return null;

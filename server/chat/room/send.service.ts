@@ -1,4 +1,4 @@
-// Says something in a room: open, not silenced, not too fast, a text that the rules take; said once however often it is told.
+// Sends a message to an open room, after checks of sanctions, limits and text. A repeated clientId is stored once.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
@@ -12,7 +12,7 @@ import type { Judged, LockedRoom, Rooms, Sanction, TextJudge, Work } from "../ch
 import { BY_RULE, recordModerationAction } from "../moderation/moderation-action.store.ts";
 import { readChatAuthor } from "./chat-author.store.ts";
 import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "./goal-burst.ts";
-import { countSaid, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "./line.store.ts";
+import { countLinesSince, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "./line.store.ts";
 import { findMentions, type NameKeyOf } from "./mentions.ts";
 import { closedNow, type MatchTimes, type MatchTimesOf, minuteAt, windowOf } from "./room-times.ts";
 import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-limits.ts";
@@ -31,7 +31,7 @@ export interface Sayer {
 	isStaff: boolean;
 }
 
-type Said = Result<SentAnswer>;
+type SendResult = Result<SentAnswer>;
 
 export interface SendParts {
 	db: Db;
@@ -44,24 +44,24 @@ export interface SendParts {
 }
 
 export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: SendParts) {
-	/** The last message under way of each user: his next one waits, so that limits hold over rooms, too. */
+	/** The last message under way of each user: the next one waits, so that limits hold over rooms, too. */
 	const underWay = new Map<string, Promise<unknown>>();
 
-	async function say(sayer: Sayer, message: Message): Promise<Said> {
+	async function say(sayer: Sayer, message: Message): Promise<SendResult> {
 		const times = await timesOf(message.matchId);
 		if (!times) return refuse({ code: "not_found", message: `There is no match ${message.matchId}.` });
 		const speaker = await readChatAuthor(db.kysely, sayer.userId);
 		if (!speaker) return refuse(GONE);
 		const sender = { ...sayer, ...speaker };
 		const judged = await judge.judge(message.text, sender);
-		return rooms.append(message.matchId, async (transaction, room): Promise<Work<Said>> => {
+		return rooms.append(message.matchId, async (transaction, room): Promise<Work<SendResult>> => {
 			const { matchId, clientId } = message;
 			const before = await readByClientId(transaction, { matchId, userId: sayer.userId, clientId });
 			if (before) {
 				const { seq, text, sent_at: sentAt } = before;
 				return quiet({ ok: true, value: { seq, sentAt, text, isHeld: seq === null } });
 			}
-			// The account may have gone since it was read, with all it said.
+			// The account may have gone since it was read, with all its lines.
 			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refuse(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
 			const refusal =
@@ -70,7 +70,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 				(judged.ok ? null : judged.error) ??
 				(sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room));
 			if (refusal) return quiet(refuse(refusal));
-			return tell(transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
+			return appendLine(transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
 		});
 	}
 
@@ -82,24 +82,24 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		return refuseTooSoon(nextByRates(sentTimes), nextBySlowMode(room, lastSent, now), now);
 	}
 
-	async function tell(
+	async function appendLine(
 		transaction: Kysely<Database>,
 		room: LockedRoom,
-		said: {
+		checked: {
 			message: Message;
 			sender: { userId: string; name: string; isStaff: boolean };
 			times: MatchTimes;
 			judged: Judged;
 			isShadowed: boolean;
 		},
-	): Promise<Work<Said>> {
-		const { message, sender, times, judged, isShadowed } = said;
+	): Promise<Work<SendResult>> {
+		const { message, sender, times, judged, isShadowed } = checked;
 		if (!judged.ok) throw new Error("a refused text is not said");
 		const { matchId, clientId, replyTo } = message;
 		const { text } = judged;
 		const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
 		if (replyTo !== undefined && !answered) return quiet(refuse({ code: "not_found", message: "There is no such line to answer." }));
-		// Nobody else sees it; to him it must not be missing.
+		// Nobody else sees it; its author must.
 		const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 		const line: StoredLine = {
 			kind: "said",
@@ -133,10 +133,11 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			const held = { ...byRule, userId: sender.userId, detail: { lineId, word: judged.word } };
 			await recordModerationAction(transaction, { ...held, act: "line_held" }, room.now);
 		}
-		const answer: Said = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
+		const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
 		if (seq === null) return quiet(answer);
 		const fact: ChatFact = isShadowed ? { kind: "hidden" } : { kind: "line", line: { ...line, seq, reactions: {} } };
-		const isBurst = burst.mayBegin(room) && (await countSaid(transaction, matchId, room.now - BURST_SPAN_MS, BURST_LINES)) >= BURST_LINES;
+		const isBurst =
+			burst.mayBegin(room) && (await countLinesSince(transaction, matchId, room.now - BURST_SPAN_MS, BURST_LINES)) >= BURST_LINES;
 		if (!isBurst) return { facts: [fact], answer };
 		const slow = burst.slowMode(room);
 		await recordModerationAction(transaction, { ...byRule, act: "slow_mode_by_goal", userId: null, detail: { ...slow } }, room.now);
@@ -144,7 +145,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 	}
 
 	/** Refuses with chat_closed, chat_sanctioned, text_refused, rate_limited, slow_mode, not_found, unauthenticated. */
-	return async (sayer: Sayer, message: Message): Promise<Said> => {
+	return async (sayer: Sayer, message: Message): Promise<SendResult> => {
 		const before = underWay.get(sayer.userId);
 		const saying = (async () => {
 			await before?.catch(() => {});
@@ -164,7 +165,7 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 
 export type Send = ReturnType<typeof createSend>;
 
-/** A shadow ban is never told. */
+/** A shadow ban is never revealed. */
 export function refuseSanctioned(sanction: Sanction | null, now: Instant): AppErrorFields | null {
 	if (!sanction || sanction.kind === "shadow_ban") return null;
 	const { kind, reason, until } = sanction;
@@ -174,4 +175,4 @@ export function refuseSanctioned(sanction: Sanction | null, now: Instant): AppEr
 }
 
 export const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
-const quiet = (answer: Said): Work<Said> => ({ facts: [], answer });
+const quiet = (answer: SendResult): Work<SendResult> => ({ facts: [], answer });

@@ -10,7 +10,7 @@ export type StoredLine = Omit<ChatLine, "seq" | "reactions">;
 export const storeFact = (fact: ChatFact): string =>
 	JSON.stringify((fact.kind === "line" || fact.kind === "room_changed" ? { kind: fact.kind } : fact) satisfies StoredFact);
 
-/** `line`: as it stands; null unless everybody may read it. A room_changed is told as the room stands now. */
+/** `line`: as it stands; null unless everybody may read it. A room_changed carries the room's present state. */
 export function restoreFact(body: string, line: ChatLine | null, room: ChatRoom): ChatFact {
 	const stored = JSON.parse(body) as StoredFact;
 	if (stored.kind === "line") return line ? { kind: "line", line } : { kind: "hidden" };

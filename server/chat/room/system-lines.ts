@@ -1,4 +1,4 @@
-// Tells the rooms what happens in their matches, once over all nodes: a key of the line names event and revision. Hears the bus;
+// Appends match events to the rooms as system lines, once over all nodes: a key of the line names event and revision. Hears the bus;
 // started by create-chat.ts.
 import { randomUUID } from "node:crypto";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
@@ -31,22 +31,22 @@ const OLD_NEWS_MS = 10 * 60_000;
 export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }: Parts): { stop(): Promise<void> } {
 	const underWay = new Set<Promise<void>>();
 
-	async function hear({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
+	async function announce({ matchId, setup, events, live }: BusFacts["match.appended"]): Promise<void> {
 		const times = await timesOf(matchId);
-		if (!times || closedNow(windowOf(times), times, clock())) return tellWindow(matchId);
-		const told = events.flatMap((event) => {
+		if (!times || closedNow(windowOf(times), times, clock())) return appendWindow(matchId);
+		const announced = events.flatMap((event) => {
 			const what = event.occurredAt < clock() - OLD_NEWS_MS ? null : announcedEvent(setup, event, live);
 			return what ? [{ event, what }] : [];
 		});
-		for (const { event, what } of told) {
-			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalTold(matchId, event.occurredAt);
-			await tellOnce(matchId, event, what);
+		for (const { event, what } of announced) {
+			if (what.kind === "goal" || what.kind === "possible_goal") burst.goalAnnounced(matchId, event.occurredAt);
+			await announceOnce(matchId, event, what);
 		}
-		if (told.length === 0) await tellWindow(matchId);
+		if (announced.length === 0) await appendWindow(matchId);
 	}
 
-	/** Older news than what was told, and what was told already, are left: a node may hear late, and after others. */
-	function tellOnce(matchId: string, event: MatchEvent, what: ChatEvent): Promise<void> {
+	/** Skips events that are older than the last announced one or already announced: a node may receive them late. */
+	function announceOnce(matchId: string, event: MatchEvent, what: ChatEvent): Promise<void> {
 		return rooms.append(matchId, async (transaction, room) => {
 			const keys = (await readEventKeys(transaction, matchId)).map((key) => key.split(" ")).filter(([id]) => id === event.id);
 			const [, revision, kind] = keys.sort((a, b) => Number(a[1]) - Number(b[1])).at(-1) ?? [event.id, "0", null];
@@ -80,8 +80,8 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		});
 	}
 
-	/** A room that has readers or lines learns when its match was moved or called off: append tells by itself. */
-	async function tellWindow(matchId: string): Promise<void> {
+	/** A room that has readers or lines learns when its match was moved or called off: append publishes it. */
+	async function appendWindow(matchId: string): Promise<void> {
 		const [times, row] = await Promise.all([timesOf(matchId), readRoom(db.kysely, matchId)]);
 		if (!times || !row) return;
 		const { opensAt, closesAt } = windowOf(times);
@@ -90,10 +90,10 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 	}
 
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
-		const telling = hear(fact)
-			.catch((error: unknown) => log.error({ err: error, matchId: fact.matchId }, "a room was not told of its match"))
-			.finally(() => underWay.delete(telling));
-		underWay.add(telling);
+		const announcing = announce(fact)
+			.catch((error: unknown) => log.error({ err: error, matchId: fact.matchId }, "appending a match event to its room failed"))
+			.finally(() => underWay.delete(announcing));
+		underWay.add(announcing);
 	});
 	return {
 		async stop() {

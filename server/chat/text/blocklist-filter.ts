@@ -1,5 +1,5 @@
 // Finds listed words and phrases in a message, whole words only: "ass" is not in "bass". Pure; compiled by blocklist.service.ts
-// when the list changes, asked by judge-text.ts for each message.
+// when the list changes, called by judge-text.ts for each message.
 import type { BlocklistWordTable } from "#server/db/tables/chat-tables.ts";
 import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undressedWords } from "./normalize-words.ts";
 

@@ -31,7 +31,7 @@ export function createBlocklist({ db, clock }: { db: Db; clock: Clock }): Blockl
 			const filter = readWords(db.kysely).then(createBlocklistFilter);
 			const read = { readAt: now, filter };
 			cached = read;
-			// A list that could not be read is asked for again by the next message.
+			// After a failed read, the next message reads the list again.
 			filter.catch(() => {
 				if (cached === read) cached = null;
 			});

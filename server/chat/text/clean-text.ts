@@ -26,7 +26,7 @@ const JOINER = String.raw`(?<=[\p{L}&&[${JOINING}]]\p{M}{0,6})[\u200C\u200D](?=[
 /** Controls, lone surrogates, private use, non-characters; all that is ignorable, bidi controls among it; invisible format
  *  characters, but for the Arabic and Syriac ones that show. */
 const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{NChar}\p{DI}[\p{Cf}--[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2]]]`;
-const KEPT_OR_UNSEEN = new RegExp(`(${EMOJI}|${JOINER})|${UNSEEN}`, "gv");
+const ALLOWED_OR_INVISIBLE = new RegExp(`(${EMOJI}|${JOINER})|${UNSEEN}`, "gv");
 
 /** Line ends, tabs and blanks of any width; the empty Braille pattern and the Hangul fillers look like nothing too. */
 const BLANKS = /[[\s--\uFEFF]\p{Z}\u0085\u2800\u115F\u1160\u3164\uFFA0]+/gv;
@@ -39,7 +39,7 @@ const STRAY_MARKS = /(^| )\p{M}+/gv;
 
 /** Cleaned twice is cleaned once. May be empty. */
 export function cleanText(text: string): string {
-	const seen = text.replace(BLANKS, " ").replace(KEPT_OR_UNSEEN, (_found, kept: string | undefined) => kept ?? "");
+	const seen = text.replace(BLANKS, " ").replace(ALLOWED_OR_INVISIBLE, (_found, allowed: string | undefined) => allowed ?? "");
 	return cutTowers(seen.normalize("NFC")).replace(/ {2,}/g, " ").trim();
 }
 

@@ -1,4 +1,4 @@
-// Tells whether a message has a link, or what a reader would type into an address bar. Pure.
+// Detects whether a message has a link, or what a reader would type into an address bar. Pure.
 
 /** Those that spam uses most, and those of countries that are no words. */
 const DOMAINS =

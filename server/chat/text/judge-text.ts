@@ -1,4 +1,4 @@
-// What becomes of a message: told as cleaned, held for a moderator, or refused with the reason. Pure.
+// What becomes of a message: published as cleaned, held for a moderator, or refused with the reason. Pure.
 import { refuse } from "#server/errors/app-error.ts";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Judged } from "../chat-ports.ts";
@@ -10,7 +10,7 @@ export interface TextRules {
 	findWord: BlocklistFilter;
 	/** Staff, and accounts that are a day old. */
 	mayLink: boolean;
-	/** What the sender said last, newest first, within REPEAT_MS; empty for staff. */
+	/** The sender's last messages, newest first, within REPEAT_MS; empty for staff. */
 	lastTexts: readonly string[];
 }
 

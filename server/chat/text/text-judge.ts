@@ -1,4 +1,4 @@
-// Judges what a sender wants to say, by the rules as they are now, and tells whether he may speak.
+// Judges what a sender wants to say, by the rules as they are now, and checks for a sanction.
 import type { Db } from "#server/db/open-database.ts";
 import { LINKS_AFTER_MS } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -20,7 +20,7 @@ export function createTextJudge({ db, words, clock }: { db: Db; words: Blocklist
 		},
 		async sanctionOf(connection, userId, now) {
 			const sanction = await sanctionOf(connection, userId, now);
-			// Who gave it stays among moderators.
+			// The moderator's name is not shown to the user.
 			return sanction && { kind: sanction.kind, reason: sanction.reason, until: sanction.until };
 		},
 	};

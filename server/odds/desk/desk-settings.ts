@@ -1,4 +1,4 @@
-// What the desk sets for all markets of a match, or of every match: margin and suspension. Kept, then on show and priced in this
+// What the desk sets for all markets of a match, or of every match: margin and suspension. Stored, then shown and priced in this
 // very turn; other machines find it within a second. Part of odds.service.
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// What operators and feeds say of a market: kept as their word, judged at once, and written in one transaction with what follows
+// What operators and feeds say of a market: stored as inputs, judged at once, and written in one transaction with what follows
 // from it. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -11,20 +11,20 @@ import { goalsMovedAt } from "#shared/odds/goal-changes.ts";
 import { marketsOf } from "#shared/odds/registry.ts";
 import { judgeMarkets, type PriceRules } from "../judge-markets.ts";
 import { insertVersions, readMarkets, readVersion, type StoredMarket } from "../odds.store.ts";
-import { type InputSource, isWord, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
+import { type InputSource, isInput, type OddsInput, putInput, readInputs } from "../odds-input.store.ts";
 import type { TrackedMatch } from "../tracked-match.ts";
 import { readSettings } from "./odds-setting.store.ts";
 
-export interface MarketWord {
+export interface MarketInput {
 	matchId: string;
 	market: MarketKey;
 	source: InputSource;
-	/** Not suspended and null: what was said before is taken back. */
+	/** Not suspended and null: the input before is released. */
 	isSuspended: boolean;
 	prices: number[] | null;
 	/** Refused with conflict_sequence when the market has another version. */
 	expectedVersion?: number | undefined;
-	toldBy: string;
+	authorId: string;
 }
 
 /** How the market stood, and stands now. `before` null: it was none. */
@@ -34,7 +34,7 @@ export interface MarketChange {
 }
 
 export interface MarketCommands {
-	tell(word: MarketWord): Promise<Result<MarketChange>>;
+	submitInput(request: MarketInput): Promise<Result<MarketChange>>;
 }
 
 export function createMarketCommands(parts: {
@@ -46,30 +46,31 @@ export function createMarketCommands(parts: {
 }): MarketCommands {
 	const { db, bus, clock, rules, follow } = parts;
 
-	async function tellOnce(match: TrackedMatch, word: MarketWord): Promise<Result<MarketChange>> {
-		const { matchId, market, source, isSuspended, prices, toldBy } = word;
+	async function writeInput(match: TrackedMatch, request: MarketInput): Promise<Result<MarketChange>> {
+		const { matchId, market, source, isSuspended, prices, authorId } = request;
 		const outcome = await db.kysely.transaction().execute(async (transaction) => {
 			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
-			// Also what was told to another machine just now, after the markets: who wrote one of these told it in that transaction.
-			const said = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
+			// Read after the markets: includes inputs that another machine wrote in the transaction of one of these versions.
+			const storedInputs = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
 			const before = stored.get(market) ?? null;
-			const seen = before && word.expectedVersion !== undefined ? await readVersion(transaction, word, word.expectedVersion) : null;
-			const refused = refusalOf(word, before, seen && before && isMereMove(seen, before, match.state));
+			const seen =
+				before && request.expectedVersion !== undefined ? await readVersion(transaction, request, request.expectedVersion) : null;
+			const refused = refusalOf(request, before, seen && before && isMereMove(seen, before, match.state));
 			if (refused) return { refused };
 			for (const setting of await readSettings(transaction, [matchId])) match.takeSetting(setting);
 			const now = clock();
-			const isSameWord = (other: OddsInput) => other.market === market && other.source === source;
+			const isSameInput = (other: OddsInput) => other.market === market && other.source === source;
 			// Later than what it replaces, whatever the clock says: machines keep the newer one.
-			const toldAt = Math.max(now, (said.find(isSameWord)?.toldAt ?? 0) + 1);
-			const input: OddsInput = { market, source, isSuspended, prices, toldAt };
-			const inputs = [...said.filter((other) => !isSameWord(other)), input];
-			const { state, strengths, heardAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
-			const attendance = { heardAt, hasFeed, isHeld, operatorSeenAt };
+			const submittedAt = Math.max(now, (storedInputs.find(isSameInput)?.submittedAt ?? 0) + 1);
+			const input: OddsInput = { market, source, isSuspended, prices, submittedAt: submittedAt };
+			const inputs = [...storedInputs.filter((other) => !isSameInput(other)), input];
+			const { state, strengths, reportedAt, hasFeed, isHeld, operatorSeenAt, setting } = match;
+			const attendance = { reportedAt, hasFeed, isHeld, operatorSeenAt };
 			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
 			// The others are for the machine that prices this match.
 			const markets = judged.filter((version) => version.market === market);
-			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(word) };
-			await putInput(transaction, { matchId, input }, toldBy);
+			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(request) };
+			await putInput(transaction, { matchId, input }, authorId);
 			await insertVersions(
 				transaction,
 				markets.map((version) => ({ matchId, market: version })),
@@ -86,11 +87,11 @@ export function createMarketCommands(parts: {
 	}
 
 	return {
-		async tell(word) {
-			const { matchId, market, prices } = word;
+		async submitInput(request) {
+			const { matchId, market, prices } = request;
 			const match = await follow(matchId);
 			const isKnown = match && marketsOf(match.state.setup.sport).some(({ key }) => key === market);
-			if (!isKnown) return { ok: false, error: noMarket(word) };
+			if (!isKnown) return { ok: false, error: noMarket(request) };
 			const count = MARKETS[market].length;
 			if (prices && prices.length !== count) {
 				return {
@@ -98,23 +99,23 @@ export function createMarketCommands(parts: {
 					error: { code: "invalid_request", message: `The market ${market} has ${count} outcomes, not ${prices.length}.` },
 				};
 			}
-			return retryOnUnique(() => tellOnce(match, word));
+			return retryOnUnique(() => writeInput(match, request));
 		},
 	};
 }
 
-const noMarket = ({ matchId, market }: MarketWord): AppErrorFields => {
+const noMarket = ({ matchId, market }: MarketInput): AppErrorFields => {
 	return { code: "not_found", message: `Match ${matchId} has no market ${market}.` };
 };
 
 const inputOfAll =
 	(inputs: readonly OddsInput[]): TrackedMatch["inputOf"] =>
 	(market, source) =>
-		inputs.find((input) => input.market === market && input.source === source && isWord(input)) ?? null;
+		inputs.find((input) => input.market === market && input.source === source && isInput(input)) ?? null;
 
-/** `isMoved`: by its own teller alone since the operator saw it. */
+/** `isMoved`: by its own source alone since the operator saw it. */
 function refusalOf(
-	{ market, expectedVersion, isSuspended, prices }: MarketWord,
+	{ market, expectedVersion, isSuspended, prices }: MarketInput,
 	stored: StoredMarket | null,
 	isMoved: boolean | null,
 ): AppErrorFields | null {
@@ -127,15 +128,15 @@ function refusalOf(
 		return { code: "conflict_sequence", message, headSeq: version, ...(stored && { market: viewOf(stored) }) };
 	}
 	const isSettled = stored?.status === "settled" || stored?.status === "void";
-	const isTold = isWord({ isSuspended, prices });
-	return isSettled && isTold
+	const hasInput = isInput({ isSuspended, prices });
+	return isSettled && hasInput
 		? { code: "match_ended", message: `The market ${market} is ${stored.status}: the match log decides it.`, market: viewOf(stored) }
 		: null;
 }
 
 /**
- * The model and feeds move prices every few seconds: who types a price meanwhile saw the same market. It is another one with an
- * operator's word, another status, another score.
+ * The model and feeds move prices every few seconds: an operator's price typed meanwhile still applies. A move is more than that with an
+ * operator's input, another status, another score.
  */
 function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): boolean {
 	const isSame = seen.source === now.source && seen.status === now.status && seen.reason === now.reason;

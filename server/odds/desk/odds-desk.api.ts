@@ -17,10 +17,10 @@ import type { Odds } from "../odds.service.ts";
 import { marketBriefs } from "./market-brief.ts";
 import { createOddsDesk, type OddsDeskParts } from "./odds-desk.ts";
 
-/** Told again it does no harm: no key is asked for, least of all in a panic. */
+/** Idempotent by itself, so no idempotency key is required. */
 const SET = { scope: "ops:scores", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 
-type Told = Pick<CommandContext, "actor" | "audit">;
+type CommandParts = Pick<CommandContext, "actor" | "audit">;
 
 export function oddsDeskApi(
 	parts: Omit<OddsDeskParts, "odds"> & { odds: Pick<Odds, "boardOf" | "setMargin" | "suspend"> },
@@ -30,7 +30,7 @@ export function oddsDeskApi(
 	const marketsOf = async (matchId: string | null) =>
 		matchId === null ? {} : { markets: marketBriefs((await odds.boardOf(matchId))?.views() ?? []) };
 
-	async function setMargin(matchId: string | null, margin: number | null, { audit }: Told) {
+	async function setMargin(matchId: string | null, margin: number | null, { audit }: CommandParts) {
 		const before = await marketsOf(matchId);
 		const change = (await odds.setMargin(matchId, margin)) ?? refuseUnknown(matchId);
 		audit({
@@ -41,7 +41,7 @@ export function oddsDeskApi(
 		return { margin: change.margin ?? defaultMargin };
 	}
 
-	async function suspend(matchId: string | null, isSuspended: boolean, { actor, audit }: Told) {
+	async function suspend(matchId: string | null, isSuspended: boolean, { actor, audit }: CommandParts) {
 		const before = await marketsOf(matchId);
 		const change = (await odds.suspend(matchId, isSuspended ? (actor?.id ?? "") : null)) ?? refuseUnknown(matchId);
 		audit({

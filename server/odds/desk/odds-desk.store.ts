@@ -1,4 +1,4 @@
-// Queries of the odds desk: which matches it has to do with now, how their prices moved last, who said what.
+// Queries of the odds desk: its current matches, their last price moves, and inputs with authors.
 import type { Db } from "#server/db/open-database.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ const AHEAD_MS = 3 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 /** No match is longer, from its kick-off to its end. */
 const LONGEST_MS = 6 * HOUR_MS;
-/** One under way that nobody told anything of for so long was forgotten by whoever told it. */
+/** One under way that nobody told anything of for so long was abandoned by its source. */
 const UNTOLD_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
@@ -69,7 +69,7 @@ export async function readPricesBefore({ kysely }: Db, matchIds: readonly string
 	});
 }
 
-/** What operators said and did not take back, with the names that they bear now. */
+/** Operators' inputs in force, with their present names. */
 export async function readOperatorWords({ kysely }: Db, matchIds: readonly string[]) {
 	if (matchIds.length === 0) return [];
 	const rows = await kysely
@@ -90,7 +90,7 @@ export async function readOperatorWords({ kysely }: Db, matchIds: readonly strin
 	}));
 }
 
-/** Id → name; who is gone is left out. */
+/** Id → name; deleted users are left out. */
 export async function readNames({ kysely }: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await kysely

@@ -1,4 +1,4 @@
-// The markets that the desk has to do with now, match by match: as they are on show, with what staff said and set.
+// The markets that the desk has to do with now, match by match: as shown, with staff's inputs and settings.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -13,7 +13,7 @@ import { readMarkets } from "../odds.store.ts";
 import { readDeskMatchIds, readNames, readOperatorWords, readPricesBefore } from "./odds-desk.store.ts";
 import { type OddsSetting, readSettings, SITE } from "./odds-setting.store.ts";
 
-export interface OddsDeskAsked {
+export interface OddsDeskQuery {
 	q?: string | undefined;
 	/** `-` before it turns it round. */
 	sort: string;
@@ -32,10 +32,10 @@ export interface OddsDeskParts {
 	clock: Clock;
 }
 
-export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskParts): (asked: OddsDeskAsked) => Promise<OddsDeskAnswer> {
+export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskParts): (query: OddsDeskQuery) => Promise<OddsDeskAnswer> {
 	const sports = Object.keys(SPORTS).filter((sport) => marketsOf(sport).length > 0);
 
-	async function narrow(rows: readonly MatchRow[], { show }: OddsDeskAsked): Promise<readonly MatchRow[]> {
+	async function narrow(rows: readonly MatchRow[], { show }: OddsDeskQuery): Promise<readonly MatchRow[]> {
 		if (show === "all") return rows;
 		if (show === "live") return rows.filter(({ live }) => isInPlay(live.status));
 		const ids = rows.map(({ id }) => id);
@@ -45,13 +45,13 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 		return rows.filter(({ id }) => stored.get(id)?.some(({ market }) => isOn(market) && isShown(market)));
 	}
 
-	return async (asked) => {
+	return async (query) => {
 		const near = await rowsOf(await readDeskMatchIds(db, sports, clock()));
 		const found = await narrow(
-			near.filter((row) => hasWords(row, asked.q)),
-			asked,
+			near.filter((row) => hasWords(row, query.q)),
+			query,
 		);
-		const rows = found.toSorted(orderBy(asked.sort)).slice((asked.page - 1) * asked.size, asked.page * asked.size);
+		const rows = found.toSorted(orderBy(query.sort)).slice((query.page - 1) * query.size, query.page * query.size);
 		const ids = rows.map(({ id }) => id);
 		const [settings, before, words, boards] = await Promise.all([
 			readSettings(db.kysely, ids),
@@ -67,7 +67,7 @@ export function createOddsDesk({ db, odds, rowsOf, margin, clock }: OddsDeskPart
 		const suspensionOf = (setting: OddsSetting | undefined) =>
 			setting?.suspension ? { by: names.get(setting.suspension.by) ?? null, at: setting.suspension.at } : null;
 		const site = settingOf(SITE);
-		const ofMarket = <Told extends { matchId: string; market: string }>(all: readonly Told[], matchId: string, market: string) =>
+		const ofMarket = <Entry extends { matchId: string; market: string }>(all: readonly Entry[], matchId: string, market: string) =>
 			all.find((one) => one.matchId === matchId && one.market === market);
 
 		const shown = rows.map((match, place): DeskOdds => {

@@ -1,4 +1,4 @@
-// What a signed-in user does with his own account: profile, e-mail, devices, export, deletion; and bans, by staff.
+// Endpoints of a signed-in user's own account: profile, e-mail, devices, export, deletion; and bans, by staff.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -74,7 +74,7 @@ export const revokeDevice = {
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
-/** Everything that is kept about the user, in one JSON document. */
+/** Everything stored about the user, in one JSON document. */
 export const exportAccount = {
 	method: "GET",
 	path: "/api/account/export",

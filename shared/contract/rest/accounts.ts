@@ -11,19 +11,19 @@ export const newPasswordSchema = z
 	.string()
 	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
-/** A password that is being checked: never refused for its shape, for that would tell something. */
+/** A password that is being checked: never refused for its shape, which would reveal something. */
 export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
-/** Which characters and names are allowed: server/accounts/names/display-name.ts, told by an issue at body.displayName. */
+/** Which characters and names are allowed: server/accounts/names/display-name.ts, reported as an issue at body.displayName. */
 export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
 /** Tokens of refresh, of links and of sign-ups: opaque. */
 const secretSchema = z.string().min(16).max(512);
 const doneSchema = z.object({ ok: z.literal(true) });
 
-/** A user as he sees himself. */
+/** A user's own view of the account. */
 export const userSchema = z
 	.object({
 		id: z.string(),
-		/** Verified; null for who signed in by phone or by a provider that tells none. */
+		/** Verified; null after a sign-in by phone or by a provider without addresses. */
 		email: z.string().nullable(),
 		phone: z.string().nullable(),
 		displayName: z.string(),

@@ -14,7 +14,7 @@ const roomEntrySchema = z.object({
 	room: chatRoomSchema,
 	/** Of this node. */
 	readers: z.number().int(),
-	/** Said by people in the last sixty seconds. */
+	/** Messages in the last sixty seconds. */
 	linesAMinute: z.number().int(),
 	held: z.number().int(),
 	/** Lines with open reports. */
@@ -36,7 +36,7 @@ export type GivenSanctionEntry = z.infer<typeof givenSanctionSchema>;
 
 export const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
 
-/** The newest first, unless another order is asked for. */
+/** The newest first, unless another order is given. */
 export const getChatSanctions = {
 	method: "GET",
 	path: "/api/ops/chat/sanctions",

@@ -52,7 +52,7 @@ export const sanctionSchema = z
 	.meta({ id: "ChatSanction" });
 export type SanctionEntry = z.infer<typeof sanctionSchema>;
 
-/** For who moderates many rooms at once. */
+/** For moderators of many rooms at once. */
 export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away: z.string() }).meta({ id: "ChatMatch" });
 export type ChatMatch = z.infer<typeof chatMatchSchema>;
 
@@ -98,13 +98,13 @@ export const getChatUser = {
 	params: userParams,
 	answer: z.object({
 		user: z.object({ id: z.string(), name: z.string(), isStaff: z.boolean(), createdAt: instant }),
-		/** The one that counts; null: he may speak. */
+		/** The one that counts; null: the user may write. */
 		sanction: sanctionSchema.nullable(),
 		/** Newest first, with those that are over. */
 		sanctions: z.array(sanctionSchema),
 		/** Newest first, 50 at the most. */
 		lines: z.array(moderatedLineSchema),
-		/** Reports of his lines, closed ones too. */
+		/** Reports of the user's lines, closed ones too. */
 		reports: z.number().int(),
 	}),
 } as const satisfies Endpoint;

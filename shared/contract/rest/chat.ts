@@ -46,7 +46,7 @@ export const getChat = {
 	}),
 } as const satisfies Endpoint;
 
-/** Told twice with one clientId, it is said once and answered alike. Also the packet `chat:send`. */
+/** Sent twice with one clientId, it is stored once and answered alike. Also the packet `chat:send`. */
 export const sendChat = {
 	method: "POST",
 	path: "/api/matches/:matchId/chat",
@@ -64,7 +64,7 @@ export const sendChat = {
 		/** Null while held for a moderator. */
 		seq: z.number().int().nullable(),
 		sentAt: z.number().int(),
-		/** As it was said: cleaned. */
+		/** As published: cleaned. */
 		text: z.string(),
 		isHeld: z.boolean(),
 	}),

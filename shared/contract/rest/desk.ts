@@ -87,14 +87,14 @@ export const withdrawOffer = {
 	answer: done,
 } as const satisfies Endpoint;
 
-const holdParams = z.object({ matchId: idSchema, field: z.string().min(1).max(20) });
+const overrideParams = z.object({ matchId: idSchema, field: z.string().min(1).max(20) });
 
-export const holdField = {
+export const setOverride = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/holds/:field",
 	summary: "Hold a part of a match, or `all`: feeds may not tell it, what they say waits for the desk",
 	tag: "Ops",
-	params: holdParams,
+	params: overrideParams,
 	body: z.strictObject({
 		forMs: z
 			.number()
@@ -112,7 +112,7 @@ export const releaseField = {
 	path: "/api/ops/matches/:matchId/holds/:field",
 	summary: "Let feeds tell a part again, or say that the end of its hold was seen",
 	tag: "Ops",
-	params: holdParams,
+	params: overrideParams,
 	answer: done,
 } as const satisfies Endpoint;
 

@@ -23,7 +23,7 @@ const deskMarketSchema = z.object({
 	view: marketViewSchema,
 	/** The prices that stood before the last move; null: they never moved. */
 	pricesBefore: z.array(z.number().int()).nullable(),
-	/** What an operator said of it and did not take back. */
+	/** The operator's input in force. */
 	word: z
 		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
 		.nullable(),

@@ -67,8 +67,8 @@ export const setOdds = {
 		.strictObject({
 			from: z.enum(["operator", "feed"]),
 			/**
-			 * The market's version as the operator saw it. Where another teller or status came since, that is a conflict_sequence,
-			 * which tells the market as it is; mere moves of the same teller's price are none.
+			 * The market's version as the operator saw it. After another source or status, that is a conflict_sequence,
+			 * which gives the market as it is; price moves of the same source are none.
 			 */
 			expectedVersion: z.number().int().min(0).optional(),
 			/** Absent while suspended: the last price stays, frozen. */

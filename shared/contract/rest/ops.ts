@@ -41,7 +41,7 @@ const deskEventSchema = z.strictObject({
 		),
 	isLate: z.boolean().optional(),
 });
-/** An event as the desk tells it: what it leaves out, the running match fills in. */
+/** An event as the desk submits it: what it leaves out, the running match fills in. */
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
 /** The log's head as the operator saw it. What was told since and bears on a decision is a conflict_sequence with `events`. */

@@ -7,7 +7,7 @@ import { listed, packId, unpackId } from "./wire-values.ts";
 const CODES = { said: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
 
 type Packed = number | string;
-type Said = [
+type MessageFact = [
 	code: typeof CODES.said,
 	author: Packed,
 	name: string,
@@ -60,7 +60,7 @@ export function decodeChatFact(fact: readonly unknown[], seq: number, baseAt: nu
 	const [code, ...values] = fact;
 	switch (code) {
 		case CODES.said:
-			return { kind: "line", line: decodeSaid(fact as unknown as Said, seq, baseAt) };
+			return { kind: "line", line: decodeMessage(fact as unknown as MessageFact, seq, baseAt) };
 		case CODES.system:
 			return { kind: "line", line: decodeSystem(fact as unknown as System, seq, baseAt) };
 		case CODES.hidden:
@@ -80,7 +80,7 @@ function encodeLine(line: ChatLine, baseAt: number): unknown[] {
 	if (line.kind !== "said" || !line.author) return [CODES.hidden];
 	const { author, text, sentAt, minute, replyTo, mentions, reactions } = line;
 	const counts = packCounts(reactions);
-	const fact: Said = [
+	const fact: MessageFact = [
 		CODES.said,
 		packId("u", author.id),
 		author.name,
@@ -101,7 +101,7 @@ function encodeSystem({ kind, eventId, side, minute, text, score }: ChatEvent, a
 	return [CODES.system, place, packId("e", eventId), sidePlace, minute, text, score.home, score.away, at] satisfies System;
 }
 
-function decodeSaid(fact: Said, seq: number, baseAt: number): ChatLine {
+function decodeMessage(fact: MessageFact, seq: number, baseAt: number): ChatLine {
 	const [, author, name, text, at = 0, minute = 0, isStaff = 0, replyTo = 0, mentions = 0, reactions = 0] = fact;
 	return {
 		seq,

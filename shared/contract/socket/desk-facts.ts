@@ -5,8 +5,8 @@ export type DeskFact = [matchId: string, viewers: number, rest: Partial<Omit<Des
 
 /** What is as on a quiet desk is left out. */
 export function encodeDeskFact({ matchId, viewers, ...rest }: DeskMatch): DeskFact {
-	const told = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false));
-	return [matchId, viewers, Object.fromEntries(told)];
+	const present = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false));
+	return [matchId, viewers, Object.fromEntries(present)];
 }
 
 export function decodeDeskFact(fact: readonly unknown[]): DeskMatch {

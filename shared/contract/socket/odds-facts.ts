@@ -21,9 +21,9 @@ type Marks = [status: number, source: number, reason: number, result: number, no
 type Fact = [market: number, ...rest: (Marks | number)[]];
 
 /** A reader takes the topic's version and the time at which the fact came. */
-export type ToldMarket = Omit<MarketView, "version" | "changedAt">;
+export type PublishedMarket = Omit<MarketView, "version" | "changedAt">;
 
-export function encodeOddsFact(view: ToldMarket): unknown[] {
+export function encodeOddsFact(view: PublishedMarket): unknown[] {
 	const { market, status, source, reason, result, note, prices } = view;
 	const isUsual = status === "open" && source === "model" && !note && !reason && !result && prices !== null;
 	const marks: Marks = [
@@ -37,7 +37,7 @@ export function encodeOddsFact(view: ToldMarket): unknown[] {
 }
 
 /** Throws on a fact of a newer contract. */
-export function decodeOddsFact(fact: readonly unknown[]): ToldMarket {
+export function decodeOddsFact(fact: readonly unknown[]): PublishedMarket {
 	const [place, ...rest] = fact as Fact;
 	const market = listed(MARKET_KEYS, place);
 	const [status, source, reason, result, note]: Marks = Array.isArray(rest[0]) ? rest[0] : [0, 0, 0, 0, 0];

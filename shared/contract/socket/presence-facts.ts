@@ -1,4 +1,4 @@
-// Who is there, on the wire of `presence:{id}`, newest value: how many watch the match, how many have its chat open.
+// Presence, on the wire of `presence:{id}`, newest value: how many watch the match, how many have its chat open.
 
 export interface Presence {
 	watching: number;

@@ -29,7 +29,7 @@ type Fact = [
 	disputed: PackedDispute | Absent,
 ];
 
-/** Seq of a fact that tells no score: the match is new in the list, was moved or is gone, and its rows are to be asked for again. */
+/** Seq of a fact without a score: the match is new in the list, was moved or is gone, and its rows must be read again. */
 export const RENEWED_SEQ = -1;
 
 export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchId), RENEWED_SEQ];

@@ -11,7 +11,7 @@ export interface AccountView {
 }
 
 export interface UserFact extends AccountView {
-	/** What keeps him from speaking in any chat; null: he may. */
+	/** The chat sanction in force; null: the user may write. */
 	chatSanction: OwnSanction | null;
 }
 

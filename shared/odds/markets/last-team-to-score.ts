@@ -20,7 +20,7 @@ export const lastTeamToScore: OddsMarket = {
 		const stays = (last: typeof lastToScore) => (last === lastToScore ? noMore : 0);
 		return [stays("home") + more * homeShare, stays(null), stays("away") + more * (1 - homeShare)];
 	},
-	/** "void" where the source tells the score alone and both sides may have scored last. */
+	/** "void" where the source gives the score alone and both sides may have scored last. */
 	result: ({ lastToScore }) => (lastToScore === "unknown" ? "void" : (lastToScore ?? "none")),
 	voidCause: "order_unknown",
 	decidedBy({ goals, lastToScore }) {

@@ -1,4 +1,4 @@
-// Who wins in regular time; on a draw the stake comes back. A market of registry.ts.
+// Winner in regular time; on a draw the stake comes back. A market of registry.ts.
 import { goalModelOf } from "../goal-models.ts";
 import type { OddsMarket } from "../market.ts";
 import { skellamTails } from "../skellam.ts";

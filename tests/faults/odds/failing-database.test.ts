@@ -51,13 +51,13 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 			database = await create();
 			node = await startOddsNode(database, { wrap: broken.wrap, repriceMs: 300 });
 			await expect.poll(() => node.odds.stats().isPricing).toBe(true);
-			await node.tell([START]);
+			await node.submit([START]);
 			await isAll("open");
 			const before = await node.board();
 			broken.setDown(true);
-			await node.tell([{ ...goal, status: "provisional" }]);
+			await node.submit([{ ...goal, status: "provisional" }]);
 			expect(await stands()).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
-			await node.tell([{ ...goal, status: "confirmed", revises: "e2" }]);
+			await node.submit([{ ...goal, status: "confirmed", revises: "e2" }]);
 			// The price of before the goal is never open again for longer than the patience with a slow database.
 			await isAll("feed_lost");
 			expect((await node.board()).markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
@@ -79,10 +79,10 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 		database = await create();
 		node = await startOddsNode(database, { wrap: broken.wrap, now: KICK_OFF });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
-		await node.tell([START]);
+		await node.submit([START]);
 		await isAll("open");
 		broken.setDown(true);
-		await node.tell([{ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" } }]);
+		await node.submit([{ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" } }]);
 		await expect.poll(async () => (await stands()).includes("open")).toBe(false);
 		broken.setDown(false);
 		await isAll("void");

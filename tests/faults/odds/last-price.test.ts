@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import { decodeOddsFact, type ToldMarket } from "#shared/contract/socket/odds-facts.ts";
+import { decodeOddsFact, type PublishedMarket } from "#shared/contract/socket/odds-facts.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { startOddsNode } from "../../integration/odds/odds-node.ts";
@@ -20,7 +20,7 @@ const STEPS = 150;
 const MINUTE = 60_000;
 const page: PageSignals = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
-type Board = Map<string, ToldMarket>;
+type Board = Map<string, PublishedMarket>;
 
 /** One fan's page that shows the odds of all matches: the browser's own socket, the newest fact of a market counts. */
 function watch(url: string, random: () => number): { socket: LiveSocket; boards: Map<string, Board> } {
@@ -41,7 +41,7 @@ function watch(url: string, random: () => number): { socket: LiveSocket; boards:
 	return { socket, boards };
 }
 
-const asTold = ({ version: _version, changedAt: _changedAt, ...told }: MarketView): ToldMarket => told;
+const asTold = ({ version: _version, changedAt: _changedAt, ...told }: MarketView): PublishedMarket => told;
 
 const sqlite = DATABASE_KINDS[0]!;
 
@@ -57,7 +57,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 		const database = await sqlite.create();
 		const node = await startOddsNode(database, { repriceMs: 250 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
-		for (const matchId of MATCHES) await node.tell([draftAt("1h", 0, "period_started", {})], { matchId });
+		for (const matchId of MATCHES) await node.submit([draftAt("1h", 0, "period_started", {})], { matchId });
 		const proxy = await startFlakyProxy(Number(new URL(node.url).port), random.fork("proxy"));
 		const clients = Array.from({ length: CLIENTS }, (_, index) => watch(proxy.url, random.fork(`client ${index}`).next));
 		closings.push(
@@ -106,14 +106,14 @@ async function move(node: Awaited<ReturnType<typeof startOddsNode>>, random: See
 	const goal = draftAt("1h", minute, "goal_scored", { side, scorerId: null, kind: "open_play" });
 	const chance = random.next();
 	if (chance < 0.25) {
-		await node.tell([{ ...goal, status: "provisional" }], { matchId });
+		await node.submit([{ ...goal, status: "provisional" }], { matchId });
 		const { headSeq } = await node.matchLog.eventsSince(matchId, 0);
 		const status = random.pick(["confirmed", "cancelled"] as const);
 		if (random.chance(0.5)) await new Promise((resolve) => setTimeout(resolve, random.integer(0, 60)));
-		await node.tell([{ ...goal, status, revises: `e${headSeq}` }], { matchId });
-	} else if (chance < 0.4) await node.tell([draftAt("1h", minute, "card_shown", { side, playerId: null, card: "red" })], { matchId });
+		await node.submit([{ ...goal, status, revises: `e${headSeq}` }], { matchId });
+	} else if (chance < 0.4) await node.submit([draftAt("1h", minute, "card_shown", { side, playerId: null, card: "red" })], { matchId });
 	else if (chance < 0.55) await node.say("PUT", "two_way", { from: "operator", prices: [random.integer(101, 900), 150] }, { matchId });
 	else if (chance < 0.65) await node.say("DELETE", "two_way", undefined, { matchId });
 }
 
-const byMarket = (one: ToldMarket, other: ToldMarket): number => (one.market < other.market ? -1 : 1);
+const byMarket = (one: PublishedMarket, other: PublishedMarket): number => (one.market < other.market ? -1 : 1);

@@ -1,4 +1,4 @@
-// Attacks: finding out who has an account, by what is answered and by how long it takes.
+// Attacks: account enumeration by answers and by timing.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/user.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -38,8 +38,8 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 			body: JSON.stringify(body),
 		});
 
-	/** All that is told, but for what is random in every answer. */
-	async function told(path: string, body: unknown): Promise<string> {
+	/** The whole answer without its random parts. */
+	async function answerOf(path: string, body: unknown): Promise<string> {
 		const answer = await post(path, body);
 		const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
 		const text = (await answer.text()).replace(/"(requestId|proof)":"[^"]{20,}"/g, '"$1":"…"');
@@ -52,23 +52,23 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("by the answers to sign-ins: unknown, wrong, without password, suspended, all alike to the byte", async () => {
 		const answers = [
-			await told(...login("known0@club.example")),
-			await told(...login("unknown@club.example")),
-			await told(...login("by-provider@club.example")),
-			await told(...login("suspended@club.example")),
+			await answerOf(...login("known0@club.example")),
+			await answerOf(...login("unknown@club.example")),
+			await answerOf(...login("by-provider@club.example")),
+			await answerOf(...login("suspended@club.example")),
 		];
 		expect(new Set(answers).size).toBe(1);
 		expect(answers[0]).toContain("wrong_credentials");
 	});
 
 	it.skipIf(isMissing)("by the answers to sign-ups and forgotten passwords: alike to the byte", async () => {
-		expect(await told(...register("known1@club.example", "Somebody Else"))).toBe(
-			await told(...register("unknown@club.example", "Somebody Else")),
+		expect(await answerOf(...register("known1@club.example", "Somebody Else"))).toBe(
+			await answerOf(...register("unknown@club.example", "Somebody Else")),
 		);
-		expect(await told(...forgot("known1@club.example"))).toBe(await told(...forgot("unknown@club.example")));
+		expect(await answerOf(...forgot("known1@club.example"))).toBe(await answerOf(...forgot("unknown@club.example")));
 		const [refused, other] = [
-			await told(...register("known1@club.example", "Known 1")),
-			await told(...register("unknown@club.example", "Known 1")),
+			await answerOf(...register("known1@club.example", "Known 1")),
+			await answerOf(...register("unknown@club.example", "Known 1")),
 		];
 		expect(refused).toBe(other);
 		expect(refused).toContain("name_taken");
@@ -78,7 +78,7 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("by the answers after three mails to one address: alike to the byte", async () => {
 		for (let count = 0; count < 4; count++)
 			await Promise.all([post(...forgot("known2@club.example")), post(...forgot("unknown2@club.example"))]);
-		expect(await told(...forgot("known2@club.example"))).toBe(await told(...forgot("unknown2@club.example")));
+		expect(await answerOf(...forgot("known2@club.example"))).toBe(await answerOf(...forgot("unknown2@club.example")));
 		await server.settled();
 	});
 

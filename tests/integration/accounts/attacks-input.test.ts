@@ -1,4 +1,4 @@
-// Attacks by what is sent: fields that nobody asked for, scripts and headers in names, forms of other sites, links used for
+// Attacks by what is sent: unexpected fields, scripts and headers in names, forms of other sites, links used for
 // something else, passwords of a megabyte. Each is refused, and nothing is left of it.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -210,7 +210,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 			const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${victim.accessToken}`)}`;
 			const body = JSON.stringify({ currentPassword: PASSWORD, newPassword: "a thief's password" });
 			expect((await postText("/api/auth/change-password", body, { cookie, "content-type": "application/json" })).status).toBe(401);
-			const asked = await fetch(`${server.url}/api/auth/login`, {
+			const preflight = await fetch(`${server.url}/api/auth/login`, {
 				method: "OPTIONS",
 				headers: {
 					origin: "https://evil.example",
@@ -218,7 +218,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 					"access-control-request-headers": "content-type",
 				},
 			});
-			expect([...asked.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+			expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 			expect(await stored()).toBe(before);
 		});
 	});

@@ -5,7 +5,7 @@ import { type AccountServer, startAccounts } from "../../support/account-server.
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
 /** Every row of every table, as text. */
-async function everythingKept({ db }: AccountServer): Promise<string> {
+async function storedText({ db }: AccountServer): Promise<string> {
 	const tables = await db.kysely.introspection.getTables();
 	return JSON.stringify(await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db.kysely))));
 }
@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 		await server.settled();
 		// All handed on: from then on their bodies are cleared.
 		await expect.poll(() => server.db.kysely.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).toEqual([]);
-		const kept = await everythingKept(server);
+		const stored = await storedText(server);
 
 		// Surprises on the way are logged with what was under way.
 		await post("/api/auth/forgot-password", { email: signUp.email });
@@ -63,12 +63,12 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 		}
 		const logged = server.logged.join("");
 
-		expect(kept).toContain("ada@club.example");
+		expect(stored).toContain("ada@club.example");
 		expect(logged).toContain("a request failed");
 		expect(logged).toContain("work after an answer failed");
 		for (const secret of [...Object.values(secrets), verifyToken, resetToken, proof]) {
 			expect(secret.length).toBeGreaterThan(15);
-			expect([secret, kept.includes(secret), logged.includes(secret)]).toEqual([secret, false, false]);
+			expect([secret, stored.includes(secret), logged.includes(secret)]).toEqual([secret, false, false]);
 		}
 		expect(logged).not.toContain("$argon2id$");
 		await server.stop();

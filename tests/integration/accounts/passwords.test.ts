@@ -27,7 +27,7 @@ describe.each(DEFAULT_DATABASES)("passwords on $kind", ({ isMissing, create }) =
 		await empty?.remove();
 	});
 
-	/** From an address of its own unless told. */
+	/** From an address of its own unless given. */
 	const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
 		server.call("POST", path, { body, headers: { "x-forwarded-for": `203.0.113.${++calls % 250}`, ...headers } });
 	const signIn = (email: string, password: string, headers?: Record<string, string>) =>

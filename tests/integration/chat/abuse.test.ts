@@ -1,4 +1,4 @@
-// What people try on a room that no honest page does: impossible numbers, floods of reactions, tells of a shadow ban, an account
+// What people try on a room that no honest page does: impossible numbers, floods of reactions, leaks of a shadow ban, an account
 // that is gone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
@@ -7,7 +7,7 @@ import type { ChatUser } from "../../support/chat-node.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-describe.each(DEFAULT_DATABASES)("who abuses a room on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("abuse of a room on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -1,4 +1,4 @@
-// What a sanctioned user's open pages hear on his private topic: given, lifted, ended; in each tab, and never of a shadow ban.
+// What a sanctioned user's open pages receive on the private topic: given, lifted, ended; in each tab, and never of a shadow ban.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import { decodeUserFact } from "#shared/contract/socket/user-facts.ts";
@@ -26,17 +26,17 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 	const give = (to: ChatUser, body: object) => node.call("PUT", path(to), { user: people.mo, body });
 	const lift = (of: ChatUser) => node.call("DELETE", path(of), { user: people.mo });
 
-	/** A page of his: what it was told last, and how often. */
+	/** A page of the user: the facts it received. */
 	async function openTab(user: ChatUser) {
 		const client = await node.connect(user);
 		const topic = `user:${user.userId}`;
 		const { data } = await client.joinOne(topic);
 		// An empty one was replaced by a newer.
 		const framed = () => client.framesOf(topic).flatMap(([, , facts]) => facts.filter(({ length }) => length > 0));
-		const told = () => [JSON.parse(data) as unknown[], ...framed()];
+		const facts = () => [JSON.parse(data) as unknown[], ...framed()];
 		return {
-			told: (): (OwnSanction | null)[] => told().map((fact) => decodeUserFact(fact).chatSanction),
-			hears: (count: number) => client.until(() => told().length === count, 2_000),
+			facts: (): (OwnSanction | null)[] => facts().map((fact) => decodeUserFact(fact).chatSanction),
+			receives: (count: number) => client.until(() => facts().length === count, 2_000),
 			close: () => client.close(),
 		};
 	}
@@ -48,25 +48,25 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		await give(ada, { kind: "timeout", seconds: 600, reason: "Calm down" });
 		const timeout = { kind: "timeout", reason: "Calm down", until: node.clock() + 600_000 };
 		for (const one of [tab, second]) {
-			await one.hears(2);
-			expect(one.told().at(-1)).toEqual(timeout);
+			await one.receives(2);
+			expect(one.facts().at(-1)).toEqual(timeout);
 		}
 		await lift(ada);
-		for (const one of [tab, second]) await one.hears(3);
-		expect([tab.told().at(-1), second.told().at(-1)]).toEqual([null, null]);
+		for (const one of [tab, second]) await one.receives(3);
+		expect([tab.facts().at(-1), second.facts().at(-1)]).toEqual([null, null]);
 		// Lifting what is lifted is no news, nor is any of it another's.
 		await lift(ada);
 		await give(ben, { kind: "ban", reason: "Threats" });
-		await others.hears(2);
-		expect(others.told()).toEqual([null, { kind: "ban", reason: "Threats", until: null }]);
-		expect(tab.told()).toHaveLength(3);
+		await others.receives(2);
+		expect(others.facts()).toEqual([null, { kind: "ban", reason: "Threats", until: null }]);
+		expect(tab.facts()).toHaveLength(3);
 		for (const one of [tab, second, others]) one.close();
 	});
 
 	it.skipIf(isMissing)("has it at the opening of a page that comes later", async () => {
 		await give(people.ada, { kind: "ban", reason: "Threats" });
 		const tab = await openTab(people.ada);
-		expect(tab.told()).toEqual([{ kind: "ban", reason: "Threats", until: null }]);
+		expect(tab.facts()).toEqual([{ kind: "ban", reason: "Threats", until: null }]);
 		tab.close();
 	});
 
@@ -79,8 +79,8 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		await node.call("DELETE", path(people.ben), { user: people.mo });
 		await lift(ada);
 		await give(ada, { kind: "ban", reason: "Enough" });
-		await tab.hears(2);
-		expect(tab.told()).toEqual([null, { kind: "ban", reason: "Enough", until: null }]);
+		await tab.receives(2);
+		expect(tab.facts()).toEqual([null, { kind: "ban", reason: "Enough", until: null }]);
 		tab.close();
 	});
 

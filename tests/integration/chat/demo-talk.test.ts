@@ -1,4 +1,4 @@
-// The demo's fans: invented once, heard in rooms of matches that move, and after a goal; silent where another node talks.
+// The demo's fans: invented once, writing in rooms of matches that move, and after a goal; silent where another node talks.
 import { afterEach, describe, expect, it } from "vitest";
 import { createDemoFans } from "#server/demo/demo-fans.ts";
 import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
@@ -30,21 +30,21 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		talk = startDemoTalk({ bus, clock, log, send: node.chat.send, fans, readersOf: gateway.readersOf, isOurs: () => isOurs, seed: "x" });
 		const client = await node.connect();
 		const reader = await readRoomOf(client);
-		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
+		await node.submit("s1", draftAt("1h", 0, "period_started", {}));
 		await client.until(() => reader.texts().length === 1);
-		const said = () => reader.lines().filter(({ kind }) => kind === "said");
+		const messages = () => reader.lines().filter(({ kind }) => kind === "said");
 		const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: "p9", kind: "header" });
-		await node.tell("s2", { ...goal, occurredAt: clock() });
+		await node.submit("s2", { ...goal, occurredAt: clock() });
 		await client.until(() => reader.texts().length === 2);
 		node.moveClock(15_000);
-		// Others are heard all the while: a room that is silent here is silent by choice.
+		// Others write all the while: a room that is silent here is silent by choice.
 		const kim = await node.signUp("Kim");
 		await new Promise((resolve) => setTimeout(resolve, 1_100));
 		await node.chat.send({ userId: kim.userId, isStaff: true }, { matchId: "m1", clientId: "kim-says-hello", text: "hello" });
-		await client.until(() => said().length === 1);
+		await client.until(() => messages().length === 1);
 		isOurs = true;
-		await client.until(() => said().length > 6);
-		const names = new Set(said().map(({ author }) => author?.name));
+		await client.until(() => messages().length > 6);
+		const names = new Set(messages().map(({ author }) => author?.name));
 		expect([...names].filter((name) => name !== "Kim" && !DEMO_FANS.includes(name ?? ""))).toEqual([]);
 		expect(names.size).toBeGreaterThan(4);
 		expect(node.logged).toEqual([]);

@@ -26,11 +26,12 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		await database.remove();
 	});
 	const ask = async <Answer>(path: string, user = people.mo) => (await node.call("GET", `/api/ops/chat/${path}`, { user })).json as Answer;
-	const tell = (method: string, path: string, body: object, user = people.mo) => node.call(method, `/api/ops/chat/${path}`, { user, body });
+	const command = (method: string, path: string, body: object, user = people.mo) =>
+		node.call(method, `/api/ops/chat/${path}`, { user, body });
 
 	it.skipIf(isMissing)("lists the rooms that are open: how fast they talk, who reads, what waits, how slow they are", async () => {
 		const { ada, ben, mo } = people;
-		await tell("PUT", "words", { text: "whistle", action: "hold" });
+		await command("PUT", "words", { text: "whistle", action: "hold" });
 		const seq = await node.seqOf(ada, "first", "m2");
 		await node.say(ada, "second", "m2");
 		await node.say(ben, "the whistle", "m2");
@@ -51,7 +52,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 	});
 
 	it.skipIf(isMissing)("names the matches in whose rooms lines wait", async () => {
-		await tell("PUT", "words", { text: "whistle", action: "hold" });
+		await command("PUT", "words", { text: "whistle", action: "hold" });
 		await node.say(people.ada, "the whistle", "m2");
 		expect((await ask<{ matches: ChatMatch[] }>("held")).matches).toMatchObject([{ id: "m2" }]);
 	});
@@ -60,7 +61,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		"lists the sanctions in force, by kind, words, order and page; those that are over where that is asked",
 		async () => {
 			const { ada, ben } = people;
-			const sanction = (userId: string, body: object) => tell("PUT", `users/${userId}/sanction`, body);
+			const sanction = (userId: string, body: object) => command("PUT", `users/${userId}/sanction`, body);
 			await sanction(ada.userId, { kind: "timeout", seconds: 60, reason: "Insults, 100% of them" });
 			node.moveClock(1_000);
 			await sanction(ben.userId, { kind: "ban", reason: "Spam" });
@@ -76,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 			expect(await list("?q=BEN")).toEqual([1, "Ben ban true"]);
 			expect(await list("?size=1&page=2")).toEqual([2, "Ada timeout true"]);
 			node.moveClock(61_000);
-			await tell("DELETE", `users/${ben.userId}/sanction`, {});
+			await command("DELETE", `users/${ben.userId}/sanction`, {});
 			expect(await list()).toEqual([0]);
 			expect(await list("?state=all&sort=name")).toEqual([2, "Ada timeout false", "Ben ban false"]);
 		},
@@ -84,10 +85,10 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 
 	it.skipIf(isMissing)("lists the log by pages, kinds and words, also such as a pattern or a quote would stumble over", async () => {
 		for (const text of ["first word", '100% "sure"', "under_score"]) {
-			await tell("PUT", "words", { text, action: "hold" });
+			await command("PUT", "words", { text, action: "hold" });
 			node.moveClock(1_000);
 		}
-		await tell("PUT", `users/${people.ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
+		await command("PUT", `users/${people.ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
 		const log = async (query = "") => {
 			const { rows, total } = await ask<{ rows: ChatActEntry[]; total: number }>(`log${query}`);
 			return [total, ...rows.map(({ act, detail }) => (detail.typed as string | undefined) ?? act)];
@@ -102,9 +103,9 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 	});
 
 	it.skipIf(isMissing)("tries a sentence against the list and tells nobody", async () => {
-		await tell("PUT", "words", { text: "whistle", action: "hold" });
-		await tell("PUT", "words", { text: "night", action: "refuse" });
-		const tried = async (text: string) => (await tell("POST", "words/try", { text })).json;
+		await command("PUT", "words", { text: "whistle", action: "hold" });
+		await command("PUT", "words", { text: "night", action: "refuse" });
+		const tried = async (text: string) => (await command("POST", "words/try", { text })).json;
 		expect(await tried("a fine evening")).toEqual({ verdict: "allowed", word: null });
 		expect(await tried("Wh1stle, ref!")).toMatchObject({ verdict: "hold", word: { text: "whistle" } });
 		expect(await tried("whistle by n1ght")).toMatchObject({ verdict: "refuse", word: { text: "night" } });
@@ -114,16 +115,16 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 
 	it.skipIf(isMissing)("tells the audit log what its commands changed, and no message", async () => {
 		const { ada, mo } = people;
-		await tell("PUT", "words", { text: "whistle", action: "hold" });
+		await command("PUT", "words", { text: "whistle", action: "hold" });
 		const seq = await node.seqOf(ada, "an unmistakable sentence");
 		await node.say(ada, "a whistle that is unmistakable");
 		const { lines } = await ask<{ lines: { id: string }[] }>("held");
-		await tell("PUT", `held/${lines[0]?.id}`, { verdict: "refused" });
+		await command("PUT", `held/${lines[0]?.id}`, { verdict: "refused" });
 		await node.call("PUT", "/api/ops/matches/m1/chat/slow", { user: mo, body: { seconds: 30 } });
 		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq, seconds: 60 } });
-		await tell("PUT", `users/${ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
-		await tell("DELETE", `users/${ada.userId}/sanction`, {});
-		await tell("DELETE", `users/${ada.userId}/lines`, { reason: "Spam" });
+		await command("PUT", `users/${ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
+		await command("DELETE", `users/${ada.userId}/sanction`, {});
+		await command("DELETE", `users/${ada.userId}/lines`, { reason: "Spam" });
 		expect(node.audited.map(({ before, after }) => [before, after])).toMatchObject([
 			[null, { action: "hold" }],
 			[{ state: "held" }, { state: "refused", seq: null }],
@@ -156,7 +157,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 			expect(await node.tablesWith(secret)).toEqual(["moderation_actions"]);
 			await client.until(() => !reader.texts().includes(secret), GONE_WITHIN_MS);
 			const elapsedMs = Math.round(performance.now() - answeredAt);
-			// Who joins there now gets nothing of it either.
+			// A user joining now gets nothing of it either.
 			const late = await other.connect();
 			expect((await readRoomOf(late)).texts()).not.toContain(secret);
 			console.log(`a deleted line left another machine ${elapsedMs} ms after the answer`);

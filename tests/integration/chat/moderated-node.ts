@@ -1,4 +1,4 @@
-// A chat node that judges texts by the site's own rules, and people who try it: for the tests of moderation and texts.
+// A chat node that judges texts by the site's own rules, and users: for the tests of moderation and texts.
 
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";

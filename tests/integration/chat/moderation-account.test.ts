@@ -1,4 +1,4 @@
-// What chat keeps about a user: in his export, and gone with his account, in open rooms too.
+// Chat data of a user: exported, and deleted with the account, in open rooms too.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
@@ -60,24 +60,24 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		const own = await node.seqOf(ada, "zanzibar one");
 		await node.say(ada, "zanzibar umbrella");
 		await node.say(ada, "zanzibar two", "m2");
-		const kept = await node.seqOf(ben, "stays");
-		await react(ada, kept);
-		await react(ben, kept);
+		const staysSeq = await node.seqOf(ben, "stays");
+		await react(ada, staysSeq);
+		await react(ben, staysSeq);
 		await react(ben, own);
-		await report(ada, kept);
+		await report(ada, staysSeq);
 		await report(ben, own);
 		await sanction(ada, { kind: "ban", reason: "No" });
 		await node.call("PUT", "/api/ops/matches/m1/chat/pin", { user: mo, body: { seq: own, seconds: null } });
 		const client = await node.connect();
 		const [reader, other] = [await readRoomOf(client), await readRoomOf(client, "m2")];
-		await client.until(() => reader.lines().find(({ seq }) => seq === kept)?.reactions.like === 2);
+		await client.until(() => reader.lines().find(({ seq }) => seq === staysSeq)?.reactions.like === 2);
 
 		await forget(ada.userId);
 		await client.until(() => reader.texts().length === 1 && other.texts().length === 0, 3_000);
 		await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
 		expect(reader.texts()).toEqual(["stays"]);
 		expect(await node.tablesWith("zanzibar")).toEqual([]);
-		// Sanctions go; the log keeps what moderators did, by his id.
+		// Sanctions go; the log keeps what moderators did, by user id.
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
 		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({ user: { id: ada.userId, name: null }, detail: { lines: 2 } });
@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("what chat keeps about a user on $kind", ({ isM
 		// The room goes on, by numbers that everyone agrees on.
 		const next = await node.seqOf(ben, "and on");
 		await client.until(() => reader.texts().length === 2);
-		expect(reader.lines().map(({ seq }) => seq)).toEqual([kept, next]);
+		expect(reader.lines().map(({ seq }) => seq)).toEqual([staysSeq, next]);
 		client.close();
 	});
 

@@ -122,10 +122,10 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		const [line] = (await held("matchId=m1")).lines;
 		expect(line).toMatchObject({ text: "an Úmbrella!", state: "held", author: { name: "Ada" }, seq: null });
 		node.moveClock(60_000);
-		const told = await decide(line?.id ?? "", "published");
+		const decided = await decide(line?.id ?? "", "published");
 		await client.until(() => reader.texts().length === 2);
 		expect(reader.lines()[1]).toMatchObject({
-			seq: (told.json as { seq: number }).seq,
+			seq: (decided.json as { seq: number }).seq,
 			text: "an Úmbrella!",
 			author: { name: "Ada" },
 			sentAt: node.clock(),

@@ -1,4 +1,4 @@
-// Timeouts, bans and shadow bans: whom they hold, how long, and who may give them.
+// Timeouts, bans and shadow bans: effect, duration and permission.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatUser } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -115,8 +115,8 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		await give(mo, ada, { kind: "shadow_ban", reason: "A troll" });
 		const client = await node.connect(ben);
 		const reader = await readRoomOf(client);
-		const said = await node.say(ada, "in the shadow");
-		expect(said).toMatchObject({ text: "in the shadow", isHeld: false });
+		const shadowed = await node.say(ada, "in the shadow");
+		expect(shadowed).toMatchObject({ text: "in the shadow", isHeld: false });
 		const shown = async (user?: ChatUser) => (await node.read(user)).lines.map(({ text }) => text);
 		expect(await shown(ada)).toEqual(["before", "in the shadow"]);
 		expect((await node.read(ada)).own?.sanction).toBeNull();
@@ -124,12 +124,12 @@ describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => 
 		await client.until(() => reader.texts().includes("after"));
 		expect(reader.texts()).toEqual(["before", "after"]);
 		for (const user of [undefined, ben, mo]) expect(await shown(user)).toEqual(["before", "after"]);
-		// No frame and no snapshot tells of it.
+		// No frame and no snapshot shows it.
 		expect(JSON.stringify(client.framesOf("chat:m1"))).not.toContain("shadow");
 		const late = await node.connect(ada);
 		expect((await readRoomOf(late)).answer.data).not.toContain("shadow");
 		// Not even as somebody else's guess: it cannot be reported, answered or reacted to.
-		const report = await node.call("POST", `/api/matches/m1/chat/${said.seq}/report`, { user: ben, body: { reason: "spam" } });
+		const report = await node.call("POST", `/api/matches/m1/chat/${shadowed.seq}/report`, { user: ben, body: { reason: "spam" } });
 		expect(errorOf(report).code).toBe("not_found");
 		expect(JSON.stringify(await node.part.exportOf(ada.userId))).not.toMatch(/shadow(ed|_ban)|troll/);
 		for (const one of [client, late]) one.close();

@@ -7,7 +7,7 @@ import * as ofLines from "#shared/contract/rest/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-/** A call of each that checks; where what it names is missing, who may gets 404. */
+/** A call of each that checks; with the scope, a missing subject gives 404. */
 const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = {
 	deleteChatLine: { path: { matchId: "m1", seq: "999" }, body: { reason: "No" } },
 	deleteChatLinesOf: { path: { userId: "u999" }, body: { reason: "No" } },

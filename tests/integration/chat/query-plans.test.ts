@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModerationActions } from "#server/chat/moderation/moderation-action.store.ts";
 import { readChatAuthors } from "#server/chat/room/chat-author.store.ts";
 import {
-	countSaid,
+	countLinesSince,
 	readByClientId,
 	readEventKeys,
 	readLastSent,
@@ -30,7 +30,7 @@ const ASKED: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"when a user spoke": (connection) => readSentTimes(connection, "u1", 5, 20),
 	"when a user spoke here": (connection) => readLastSent(connection, "u1", "m1", 5),
 	"the line that is answered": (connection) => readLine(connection, "m1", 5),
-	"how much was said of late": (connection) => countSaid(connection, "m1", 5, 20),
+	"how much was said of late": (connection) => countLinesSince(connection, "m1", 5, 20),
 	"the newest lines": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: null }),
 	"the newest lines of a reader": (connection) => readLines(connection, "m1", { before: 9, limit: 101, ownId: "u1" }),
 	"lines until an instant": (connection) => readLines(connection, "m1", { until: 9, limit: 101, ownId: null }),
@@ -58,17 +58,17 @@ describe("what chat asks of the database", () => {
 	});
 
 	async function plansOf(ask: (connection: Connection) => Promise<unknown>): Promise<string> {
-		const asked: RootOperationNode[] = [];
-		const heard: KyselyPlugin = {
+		const queries: RootOperationNode[] = [];
+		const recorder: KyselyPlugin = {
 			transformQuery({ node }) {
-				asked.push(node);
+				queries.push(node);
 				return node;
 			},
 			transformResult: async ({ result }) => result,
 		};
-		await ask(db.kysely.withPlugin(heard));
+		await ask(db.kysely.withPlugin(recorder));
 		const plans: string[] = [];
-		for (const node of asked) {
+		for (const node of queries) {
 			const { sql, parameters } = db.kysely.getExecutor().compileQuery(node, createQueryId());
 			const { rows } = await db.kysely.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
 			plans.push(...rows.map(({ detail }) => detail));
@@ -82,7 +82,7 @@ describe("what chat asks of the database", () => {
 		expect(plans).not.toMatch(/SCAN (chat_\w+|line|fact)\b|USE TEMP B-TREE FOR ORDER BY/);
 	});
 
-	it("finds who speaks in a room by room and author, not by all that was ever told", async () => {
+	it("finds the authors of a room by room and author, not by scanning all lines", async () => {
 		const plans = await plansOf((connection) => readChatAuthors(connection, "m1", ["ada", "ben"]));
 		expect(plans).toMatch(/SEARCH chat_lines .*\(match_id=\? AND author_id=\?\)/);
 	});

@@ -1,4 +1,4 @@
-// A reader of a room, as a page keeps it: applies answers and frames by the guard, and can be asked for its lines.
+// A reader of a room, as a page stores it: applies answers and frames by the guard, and gives its lines.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 import type { JoinAnswer } from "#shared/contract/protocol.ts";
 import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
@@ -49,11 +49,11 @@ export async function readRoomOf(client: SocketClient, matchId = "m1", since?: {
 	function update(): void {
 		const frames = client.framesOf(topic);
 		for (; taken < frames.length; taken++) {
-			const [, first, told] = frames[taken] ?? [0, 0, []];
-			const verdict = guardFrame(seq, first, told.length);
+			const [, first, facts] = frames[taken] ?? [0, 0, []];
+			const verdict = guardFrame(seq, first, facts.length);
 			if (verdict.kind === "gap") throw new Error(`a gap before ${first}: this reader stands at ${seq}`);
 			if (verdict.kind === "drop") continue;
-			for (const fact of told.slice(verdict.from)) take(decodeChatFact(fact, ++seq, answer.baseAt));
+			for (const fact of facts.slice(verdict.from)) take(decodeChatFact(fact, ++seq, answer.baseAt));
 		}
 	}
 	const updated =

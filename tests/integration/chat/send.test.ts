@@ -1,4 +1,4 @@
-// Saying something, over HTTP and by socket: the window, the limits, told once, answered lines, mentions.
+// Sending a message, over HTTP and by socket: the window, the limits, stored once, replies, mentions.
 import { afterEach, describe, expect, it } from "vitest";
 import { CHAT_CLOSES_AFTER_MS, CHAT_OPENS_BEFORE_MS } from "#shared/contract/chat.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
@@ -83,12 +83,12 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		node.moveClock(1);
 		expect((await post(node, ada, "first")).status).toBe(201);
 		node.moveClock(CHAT_OPENS_BEFORE_MS);
-		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
-		await node.tell("s2", draftAt("1h", 46, "period_ended", {}));
-		await node.tell("s3", draftAt("2h", 45, "period_started", {}));
-		await node.tell("s4", draftAt("2h", 93, "period_ended", {}));
+		await node.submit("s1", draftAt("1h", 0, "period_started", {}));
+		await node.submit("s2", draftAt("1h", 46, "period_ended", {}));
+		await node.submit("s3", draftAt("2h", 45, "period_started", {}));
+		await node.submit("s4", draftAt("2h", 93, "period_ended", {}));
 		const { occurredAt } = draftAt("2h", 93, "match_ended", {});
-		await node.tell("s5", draftAt("2h", 93, "match_ended", {}));
+		await node.submit("s5", draftAt("2h", 93, "match_ended", {}));
 		node.moveClock(occurredAt - KICK_OFF + CHAT_CLOSES_AFTER_MS - 1);
 		expect((await post(node, ada, "last")).status).toBe(201);
 		node.moveClock(1);
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const guest = await node.connect();
 		const reader = await readRoomOf(guest);
 		const status = (id: string, payload: object) =>
-			node.tell(id, { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: node.clock() });
+			node.submit(id, { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: node.clock() });
 		const later = KICK_OFF + 7 * 86_400_000;
 		await status("p1", { status: "postponed" });
 		await guest.until(() => reader.room()?.closesAt === KICK_OFF + CHAT_CLOSES_AFTER_MS);
@@ -135,8 +135,8 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(errorOf((await post(again, ada, "quick")).json)).toMatchObject({ code: "rate_limited", retryAfterMs: 1 });
 		again.moveClock(1);
 		// Up to twenty in thirty seconds.
-		for (let said = 3; said < 20; said++) {
-			expect((await post(again, ada, `${said}`)).status).toBe(201);
+		for (let count = 3; count < 20; count++) {
+			expect((await post(again, ada, `${count}`)).status).toBe(201);
 			again.moveClock(1_001);
 		}
 		const tooMany = await post(again, ada, "the 21st");

@@ -31,15 +31,15 @@ describe.each(DEFAULT_DATABASES)("a text on $kind", ({ isMissing, create }) => {
 		["controls and lines, as one line", "a\u0007b\r\n\n\nc\td\u2028e\u001B[31m", "ab c d e[31m"],
 		["towers of marks, cut down", `H${"\u0301".repeat(300)}i`, "H\u0301\u0301i".normalize("NFC")],
 		["lone surrogates, without them", "a\uD83Db\uDC4Dc", "abc"],
-	])("of %s reaches readers", async (_what, typed, told) => {
+	])("of %s reaches readers", async (_what, typed, published) => {
 		const [client, talker] = [await node.connect(), await node.connect(people.ada)];
 		const reader = await readRoomOf(client);
 		const body = { matchId: "m1", clientId: "by-the-socket", text: typed };
-		expect(await talker.socket.emitWithAck("chat:send", body)).toMatchObject({ ok: true, answer: { text: told } });
+		expect(await talker.socket.emitWithAck("chat:send", body)).toMatchObject({ ok: true, answer: { text: published } });
 		await client.until(() => reader.texts().length === 1);
-		expect(reader.texts()).toEqual([told]);
-		expect((await node.say(people.ben, typed)).text).toBe(told);
-		expect((await node.read()).lines.map(({ text }) => text)).toEqual([told, told]);
+		expect(reader.texts()).toEqual([published]);
+		expect((await node.say(people.ben, typed)).text).toBe(published);
+		expect((await node.read()).lines.map(({ text }) => text)).toEqual([published, published]);
 		for (const one of [client, talker]) one.close();
 	});
 

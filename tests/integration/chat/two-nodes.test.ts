@@ -1,4 +1,4 @@
-// Two servers on one database: one order everywhere, told once, limits shared. And what a socket may not do.
+// Two servers on one database: one order everywhere, published once, limits shared. And what a socket may not do.
 import { afterEach, describe, expect, it } from "vitest";
 import { type ChatNode, startChatNode } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -29,11 +29,11 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		const [kim, lee] = [await one.signUp("Kim", ["chat:moderate"]), await two.signUp("Lee", ["chat:moderate"])];
 		const clients = [await one.connect(), await two.connect()];
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));
-		const said = Array.from({ length: 40 }, (_, index) => {
+		const answers = Array.from({ length: 40 }, (_, index) => {
 			const [node, user] = index % 2 === 0 ? ([one, kim] as const) : ([two, lee] as const);
 			return node.call("POST", "/api/matches/m1/chat", { user, body: body(`line ${index}`) });
 		});
-		const seqs = (await Promise.all(said)).map(({ json }) => (json as { seq: number }).seq);
+		const seqs = (await Promise.all(answers)).map(({ json }) => (json as { seq: number }).seq);
 		expect([...seqs].sort((a, b) => a - b)).toEqual(seqs.map((_, index) => index + 1));
 		for (const [index, client] of clients.entries()) await client.until(() => readers[index]?.seq() === seqs.length);
 		expect(readers[0]?.lines()).toEqual(readers[1]?.lines());

@@ -1,4 +1,4 @@
-// What operators and feeds say of a market over HTTP: who wins over whom, conflicts, repeats, who may.
+// Market inputs of operators and feeds over HTTP: priority, conflicts, repeats, permission.
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		database = await create();
 		node = await startOddsNode(database, { now: KICK_OFF, repriceMs: 100 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
-		await node.tell([START]);
+		await node.submit([START]);
 		await expect.poll(async () => (await node.board()).markets.map(({ status }) => status)).toEqual(["open", "open", "open"]);
 	}
 	const stands = async () => {
@@ -32,8 +32,8 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		async () => {
 			await start();
 			const [, , modelled] = await stands();
-			const told = await node.say("PUT", "two_way", { from: "feed", prices: [190, 195] });
-			expect(told).toMatchObject({ status: 200, market: { source: "feed", prices: [190, 195], status: "open" } });
+			const sent = await node.say("PUT", "two_way", { from: "feed", prices: [190, 195] });
+			expect(sent).toMatchObject({ status: 200, market: { source: "feed", prices: [190, 195], status: "open" } });
 			await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
 			await node.say("PUT", "two_way", { from: "feed", prices: [191, 194] });
 			expect(await stands()).toEqual(["open", "operator", [250, 150]]);
@@ -51,9 +51,9 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		const [, , prices] = await stands();
 		await node.say("PUT", "two_way", { from: "operator", isSuspended: true });
 		expect(await stands()).toEqual(["operator", "operator", prices]);
-		await node.tell([GOAL]);
+		await node.submit([GOAL]);
 		await expect.poll(stands).toEqual(["possible_goal", "operator", prices]);
-		await node.tell([{ ...GOAL, status: "confirmed", revises: "e2" }]);
+		await node.submit([{ ...GOAL, status: "confirmed", revises: "e2" }]);
 		await expect.poll(stands).toEqual(["operator", "operator", prices]);
 		await expect.poll(async () => (await node.market("odd_even")).status).toBe("open");
 		expect((await node.say("DELETE", "two_way")).market).toMatchObject({ status: "open", source: "model" });
@@ -64,13 +64,13 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		async () => {
 			await start();
 			await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
-			await node.tell([GOAL]);
+			await node.submit([GOAL]);
 			await expect.poll(stands).toEqual(["possible_goal", "operator", [250, 150]]);
 			expect((await node.say("PUT", "two_way", { from: "operator", prices: [130, 300] })).market).toMatchObject({
 				status: "suspended",
 				reason: "possible_goal",
 			});
-			await node.tell([{ ...GOAL, status: "confirmed", revises: "e2" }]);
+			await node.submit([{ ...GOAL, status: "confirmed", revises: "e2" }]);
 			await expect.poll(stands).toEqual(["open", "operator", [130, 300]]);
 		},
 	);
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create 
 		expect(await refused("last_team_to_score", { from: "operator", prices: [300, 140] })).toBe("invalid_request");
 		expect(await refused("two_way", { from: "operator", prices: [100, 140] })).toBe("invalid_request");
 		expect(await refused("two_way", { from: "operator" })).toBe("invalid_request");
-		await node.tell([{ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" } }]);
+		await node.submit([{ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" } }]);
 		await expect.poll(async () => (await node.market("two_way")).status).toBe("void");
 		expect(await refused("two_way", { from: "operator", prices: [300, 140] })).toBe("match_ended");
 	});

@@ -1,4 +1,4 @@
-// The odds desk over HTTP: what it lists, margins and suspensions of a match and of the site, what the audit log is told, and that
+// The odds desk over HTTP: what it lists, margins and suspensions of a match and of the site, audit entries, and that
 // scores never wait for any of it.
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/catalogue.store.ts";
@@ -33,7 +33,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		// The first round is m1 and m2; the others are weeks away.
 		await madeLeague(createCatalogueStore(node), { key: "Desk", teams: 4 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
-		await node.tell([START]);
+		await node.submit([START]);
 		await expect.poll(() => statuses(node)).toEqual(["open", "open", "open"]);
 		return node;
 	}
@@ -87,8 +87,8 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 			expect((await node.ask("PUT", path, undefined, node.api.bearer(["chat:moderate"]))).status).toBe(403);
 		}
 		expect((await node.ask("GET", "/api/ops/odds", undefined, node.api.bearer(["ops:content"]))).status).toBe(403);
-		expect(node.told.filter(({ outcome }) => outcome === "done")).toEqual([]);
-		expect(node.told).toContainEqual(
+		expect(node.auditEntries.filter(({ outcome }) => outcome === "done")).toEqual([]);
+		expect(node.auditEntries).toContainEqual(
 			expect.objectContaining({ action: "PUT /api/ops/matches/:matchId/odds/margin", outcome: "not_found" }),
 		);
 		expect(await statuses(node)).toEqual(["open", "open", "open"]);
@@ -153,7 +153,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		await node.say("PUT", "two_way", { from: "operator", prices: [250, 150] });
 		await node.ask("PUT", "/api/ops/matches/m1/odds/suspension");
 		await node.ask("PUT", "/api/ops/odds/margin", { margin: 0.1 });
-		const [word, suspension, margin] = node.told;
+		const [word, suspension, margin] = node.auditEntries;
 		expect(word).toMatchObject({ before: { source: "model", prices, status: "open" }, after: { source: "operator", prices: [250, 150] } });
 		expect(suspension).toMatchObject({
 			before: { isSuspended: false, markets: { two_way: { status: "open" } } },
@@ -174,7 +174,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 			await node.say("DELETE", "two_way");
 			const { version } = await node.market("two_way");
 			node.setNow(KICK_OFF + 5_000);
-			await node.tell([GOAL]);
+			await node.submit([GOAL]);
 			await expect.poll(async () => (await node.market("two_way")).version).toBeGreaterThan(version);
 			const late = (await set(version)) as { status: number; error?: { code: string; market?: MarketView } };
 			expect(late).toMatchObject({ status: 409, error: { code: "conflict_sequence" } });
@@ -195,7 +195,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 			}),
 		});
 		isBroken = true;
-		await node.tell([GOAL]);
+		await node.submit([GOAL]);
 		expect((await node.matchLog.stateOf("m1"))?.state.score).toEqual({ home: 1, away: 0 });
 		expect((await node.ask("PUT", "/api/ops/odds/suspension")).status).toBe(500);
 		isBroken = false;

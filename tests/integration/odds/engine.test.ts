@@ -55,10 +55,10 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 
 	it.skipIf(isMissing)("move by events and by the clock alone, each change a version that is kept", async () => {
 		await start({ repriceMs: 300 });
-		await node.tell([START]);
+		await node.submit([START]);
 		await isAll("open");
 		const before = await node.market("odd_even");
-		await node.tell([goal("1h", 1, "home")]);
+		await node.submit([goal("1h", 1, "home")]);
 		await expect.poll(async () => (await node.market("odd_even")).prices).not.toEqual(before.prices);
 		const { version } = await node.market("odd_even");
 		node.setNow(KICK_OFF + 30 * MINUTE);
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		"are suspended in the turn in which a provisional goal is heard, the price frozen, until it is decided",
 		async () => {
 			await start();
-			await node.tell([START]);
+			await node.submit([START]);
 			await isAll("open");
 			const before = await node.board();
 			let shown: MarketView[] = [];
@@ -82,12 +82,12 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			node.bus.subscribe("match.appended", () => {
 				shown = board?.views() ?? [];
 			});
-			await node.tell([goal("1h", 5, "home", { status: "provisional" })]);
+			await node.submit([goal("1h", 5, "home", { status: "provisional" })]);
 			expect(shown.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
 			await expect.poll(async () => (await node.history()).entries.at(-1)?.reason).toBe("possible_goal");
 			const frozen = await node.board();
 			expect(frozen.markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
-			await node.tell([goal("1h", 5, "home", { status: "cancelled", revises: "e2" })]);
+			await node.submit([goal("1h", 5, "home", { status: "cancelled", revises: "e2" })]);
 			await isAll("open");
 		},
 	);
@@ -95,23 +95,23 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("say why: a review, a penalty, an interruption, a postponement", async () => {
 		await start({ now: KICK_OFF - MINUTE });
 		await isAll("open");
-		await node.tell([status("postponed")]);
+		await node.submit([status("postponed")]);
 		await isAll("match_postponed");
-		await node.tell([{ ...status("scheduled"), payload: { status: "scheduled", startsAt: KICK_OFF } }, START]);
+		await node.submit([{ ...status("scheduled"), payload: { status: "scheduled", startsAt: KICK_OFF } }, START]);
 		await isAll("open");
 		const review = { side: null, subject: "penalty" } as const;
-		await node.tell([draftAt("1h", 3, "review_started", review)]);
+		await node.submit([draftAt("1h", 3, "review_started", review)]);
 		await isAll("review");
-		await node.tell([
+		await node.submit([
 			draftAt("1h", 4, "review_ended", { ...review, outcome: "stands" }),
 			draftAt("1h", 4, "penalty_awarded", { side: "away" }),
 		]);
 		await isAll("penalty");
-		await node.tell([draftAt("1h", 5, "penalty_missed", { side: "away", playerId: null, outcome: "saved" })]);
+		await node.submit([draftAt("1h", 5, "penalty_missed", { side: "away", playerId: null, outcome: "saved" })]);
 		await isAll("open");
-		await node.tell([status("interrupted")]);
+		await node.submit([status("interrupted")]);
 		await isAll("match_interrupted");
-		await node.tell([status("live")]);
+		await node.submit([status("live")]);
 		await isAll("open");
 	});
 
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		"are settled at the end, and again, and not any more, as the log is corrected, each time with a reason",
 		async () => {
 			await start();
-			await node.tell([START, goal("1h", 5, "away"), ...SECOND_HALF, goal("2h", 88, "home"), goal("2h", 90, "home"), ...END]);
+			await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, goal("2h", 88, "home"), goal("2h", 90, "home"), ...END]);
 			await expect.poll(settledAs).toEqual(["odd", "home", "home"]);
 			expect((await node.market("two_way")).note).toMatchObject({
 				kind: "settled",
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 			});
 
 			const last = (await node.matchLog.eventsSince("m1", 0)).events.findLast(({ type }) => type === "goal_scored");
-			await node.tell([goal("2h", 90, "home", { status: "cancelled", revises: last?.id ?? "" })]);
+			await node.submit([goal("2h", 90, "home", { status: "cancelled", revises: last?.id ?? "" })]);
 			await expect.poll(settledAs).toEqual(["even", null, "home"]);
 			expect(await node.market("two_way")).toMatchObject({
 				status: "void",
@@ -145,18 +145,18 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 				({ type, period }) => type === "match_ended" || (type === "period_ended" && period === "2h"),
 			);
 			for (const [index, draft] of END.toReversed().entries()) {
-				await node.tell([{ ...draft, status: "cancelled", revises: ends.toReversed()[index]?.id ?? "" }]);
+				await node.submit([{ ...draft, status: "cancelled", revises: ends.toReversed()[index]?.id ?? "" }]);
 			}
 			await isAll("open");
 			expect(await node.market("odd_even")).toMatchObject({ result: null, note: { kind: "rolled_back", cause: "match_resumed" } });
-			await node.tell(END.map((draft) => ({ ...draft, elapsedMs: 94 * MINUTE })));
+			await node.submit(END.map((draft) => ({ ...draft, elapsedMs: 94 * MINUTE })));
 			await expect.poll(settledAs).toEqual(["even", null, "home"]);
 		},
 	);
 
 	it.skipIf(isMissing)("of an abandoned match are void", async () => {
 		await start();
-		await node.tell([START, goal("1h", 5, "away"), status("abandoned")]);
+		await node.submit([START, goal("1h", 5, "away"), status("abandoned")]);
 		await isAll("void");
 		expect((await node.market("odd_even")).note).toMatchObject({ kind: "void", cause: "match_abandoned", score: { home: 0, away: 1 } });
 	});
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		"of a match told afterwards are settled when somebody asks, and its prices are what the model would have said",
 		async () => {
 			await start({ now: KICK_OFF + 24 * 60 * MINUTE });
-			await node.tell([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { isAsTold: true, source: "import" });
+			await node.submit([START, goal("1h", 5, "away"), ...SECOND_HALF, ...END], { keepsTimes: true, source: "import" });
 			expect(node.odds.stats()).toMatchObject({ tracked: 0, versions: 0 });
 			expect(await settledAs()).toEqual(["odd", "away", "away"]);
 			expect((await node.board()).markets.map(({ prices, version }) => [prices, version])).toEqual([
@@ -191,17 +191,17 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		"are suspended when the match's source falls silent while the clock runs, but not where operators alone tell it",
 		async () => {
 			await start({ repriceMs: 100 });
-			await node.tell([START]);
-			await node.tell([START], { matchId: "m2", source: "operator" });
+			await node.submit([START]);
+			await node.submit([START], { matchId: "m2", source: "operator" });
 			await isAll("open");
 			const stands2 = async () => (await node.board("m2")).markets.map(({ reason, status }) => reason ?? status);
 			await expect.poll(stands2).toEqual(["open", "open", "open"]);
 			node.setNow(KICK_OFF + 4 * MINUTE);
-			// Nothing is heard from who sits there, but that he sits there.
+			// The operator sends nothing except presence.
 			await node.sit("tab", "m2");
 			await isAll("feed_lost");
 			await expect.poll(stands2).toEqual(["open", "open", "open"]);
-			await node.tell([draftAt("1h", 4, "corner_awarded", { side: "home" })]);
+			await node.submit([draftAt("1h", 4, "corner_awarded", { side: "home" })]);
 			await isAll("open");
 		},
 	);
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 		"RT2, RT5: a page joins where its first paint stood, and is told what changed since, newest values only",
 		async () => {
 			await start();
-			await node.tell([START]);
+			await node.submit([START]);
 			await isAll("open");
 			const { position, markets } = await node.board();
 			await node.say("PUT", "two_way", { from: "operator", prices: [300, 140] });
@@ -247,13 +247,13 @@ describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
 
 	it.skipIf(isMissing)("are caught up with after a restart: what ended meanwhile is settled, what is under way priced", async () => {
 		await start();
-		for (const matchId of ["m1", "m2", "m3"]) await node.tell([START], { matchId });
+		for (const matchId of ["m1", "m2", "m3"]) await node.submit([START], { matchId });
 		await isAll("open");
 		await expect.poll(async () => (await node.board("m3")).markets.map(({ status }) => status)).toEqual(["open", "open", "open"]);
 		const { db } = node;
 		await node.odds.stop();
-		await node.tell([goal("1h", 5, "away"), ...SECOND_HALF, ...END]);
-		await node.tell([goal("1h", 6, "home", { status: "provisional" })], { matchId: "m2" });
+		await node.submit([goal("1h", 5, "away"), ...SECOND_HALF, ...END]);
+		await node.submit([goal("1h", 6, "home", { status: "provisional" })], { matchId: "m2" });
 		expect(await db.ping()).toBeUndefined();
 		await node.stop();
 		node = await startOddsNode(database as EmptyDatabase, { now: KICK_OFF + 3 * MINUTE });

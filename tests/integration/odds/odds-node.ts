@@ -48,8 +48,8 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
 	const { engine: odds, definitions, topicKinds } = createOdds({ ...pricing, ...rest, rowsOf });
 	const gateway = await startGateway({ topicKinds });
-	const told: AuditEntry[] = [];
-	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void told.push(entry) } });
+	const auditEntries: AuditEntry[] = [];
+	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void auditEntries.push(entry) } });
 
 	async function ask<Answer extends object>(endpoint: typeof getOdds | typeof getOddsHistory, matchId: string): Promise<Answer> {
 		const { status, json } = await api.call("GET", endpoint.path.replace(":matchId", matchId));
@@ -66,10 +66,10 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		api,
 		matchLog,
 		/** What the audit log would keep. */
-		told,
+		auditEntries: auditEntries,
 		gateway,
 		url: gateway.url,
-		/** An operator's tab at the match, as it is told every few seconds. */
+		/** An operator's tab at the match, renewed every few seconds. */
 		sit: async (presenceId: string, matchId = "m1") => {
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
 			await operators.look();
@@ -80,11 +80,11 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			aheadMs = instant - Date.now();
 		},
 		clock,
-		/** Appends drafts one after another; each happens at the node's present moment unless `isAsTold`. */
-		async tell(drafts: readonly EventDraft[], { matchId = "m1", source = "simulator" as SourceKind, isAsTold = false } = {}) {
+		/** Appends drafts one after another; each happens at the node's present moment unless `keepsTimes`. */
+		async submit(drafts: readonly EventDraft[], { matchId = "m1", source = "simulator" as SourceKind, keepsTimes = false } = {}) {
 			for (const draft of drafts) {
 				const request = { matchId, sourceKind: source, sourceName: source, sourceId: randomUUID() };
-				const answer = await appender.append({ ...request, draft: isAsTold ? draft : { ...draft, occurredAt: clock() } });
+				const answer = await appender.append({ ...request, draft: keepsTimes ? draft : { ...draft, occurredAt: clock() } });
 				if (!answer.ok) throw new Error(`${draft.type}: ${answer.error.message}`);
 			}
 		},
@@ -103,14 +103,14 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			{ matchId = "m1", from = "operator", headers = {} as object } = {},
 		) {
 			const path = `/api/ops/matches/${matchId}/odds/${market}${method === "DELETE" ? `?from=${from}` : ""}`;
-			const asked = { ...api.bearer(["ops:scores"]), "idempotency-key": randomUUID(), ...headers };
-			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: asked });
+			const headersWithKey = { ...api.bearer(["ops:scores"]), "idempotency-key": randomUUID(), ...headers };
+			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: headersWithKey });
 			return { status, ...(json as { market?: MarketView; error?: { code: string; message: string; headSeq?: number } }) };
 		},
 		/** As an operator asks or sets, with no key. */
 		async ask(method: string, path: string, body?: object, headers: object = {}) {
-			const asked = { ...api.bearer(["ops:scores"]), ...headers };
-			return api.call(method, path, { ...(body && { body }), headers: asked as Record<string, string> });
+			const headersWithKey = { ...api.bearer(["ops:scores"]), ...headers };
+			return api.call(method, path, { ...(body && { body }), headers: headersWithKey as Record<string, string> });
 		},
 		async stop() {
 			await gateway.stop();

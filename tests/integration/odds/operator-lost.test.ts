@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		async () => {
 			const [pricing, other] = [await start(), await start()];
 			await expect.poll(() => pricing.odds.stats().isPricing || other.odds.stats().isPricing).toBe(true);
-			await pricing.tell([START], { source: "operator" });
+			await pricing.submit([START], { source: "operator" });
 			await moveTo(10 * MINUTE_MS);
 			// At the other machine.
 			await other.sit("tab");
@@ -60,21 +60,21 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 
 	it.skipIf(isMissing)("count who tells something as there, and nobody who was never there, after the time to be told", async () => {
 		const node = await start();
-		await node.tell([START], { source: "operator" });
+		await node.submit([START], { source: "operator" });
 		await isAll(node, "open");
 		await moveTo(5 * MINUTE_MS);
 		await isAll(node, "operator_lost");
-		await node.tell([draftAt("1h", 5, "corner_awarded", { side: "home" })], { source: "operator" });
+		await node.submit([draftAt("1h", 5, "corner_awarded", { side: "home" })], { source: "operator" });
 		await isAll(node, "open");
 	});
 
 	it.skipIf(isMissing)("are not opened by a start of the server, and seats have the time to be told again", async () => {
 		const first = await start();
-		await first.tell([START], { source: "operator" });
+		await first.submit([START], { source: "operator" });
 		await isAll(first, "open");
 		await first.stop();
 		nodes.length = 0;
-		// Down for three minutes with an operator there: nobody could tell his seat.
+		// Down for three minutes with an operator there: presence could not be renewed.
 		const second = await start({ now: KICK_OFF + 3 * MINUTE_MS });
 		await isAll(second, "open");
 		await moveTo(3 * MINUTE_MS + 20 * SECOND_MS);
@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 
 	it.skipIf(isMissing)("of a feed's match that the desk holds hang on the operator, not on the feed's silence", async () => {
 		const node = await start();
-		await node.tell([START]);
+		await node.submit([START]);
 		await moveTo(10 * SECOND_MS);
 		await isAll(node, "open");
 		await writeOverride(node.db.kysely, HOLD);

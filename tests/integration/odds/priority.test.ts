@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 	const isOpen = (node: OddsNode) => expect.poll(async () => (await node.market("two_way")).status).toBe("open");
 	async function startTwo(): Promise<[pricing: OddsNode, other: OddsNode]> {
 		const [pricing, other] = [await start(), await start()];
-		await pricing.tell([START]);
+		await pricing.submit([START]);
 		await isOpen(pricing);
 		await isOpen(other);
 		return [pricing, other];
@@ -46,11 +46,11 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 		const [pricing, other] = await startTwo();
 		for (const node of nodes) node.setNow(KICK_OFF + 60_000);
 		await other.say("PUT", "two_way", { from: "operator", isSuspended: true });
-		await pricing.tell([goal(1)]);
+		await pricing.submit([goal(1)]);
 		await expect.poll(async () => (await pricing.market("odd_even")).version).toBeGreaterThan(1);
 		await expect.poll(() => stands(pricing)).toContain("operator");
-		const told = (await other.history()).entries.filter(({ market, version }) => market === "two_way" && version > 1);
-		expect(told.map(({ status }) => status)).not.toContain("open");
+		const versions = (await other.history()).entries.filter(({ market, version }) => market === "two_way" && version > 1);
+		expect(versions.map(({ status }) => status)).not.toContain("open");
 	});
 
 	it.skipIf(isMissing)("what one machine takes back counts on another whose clock is ahead", async () => {
@@ -59,19 +59,19 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 		await pricing.say("PUT", "two_way", { from: "operator", isSuspended: true });
 		expect((await other.say("DELETE", "two_way")).market).toMatchObject({ source: "model" });
 		await new Promise((resolve) => setTimeout(resolve, 1_200));
-		await pricing.tell([{ ...START, type: "clock_set", elapsedMs: 30_000, payload: { isRunning: true } }]);
+		await pricing.submit([{ ...START, type: "clock_set", elapsedMs: 30_000, payload: { isRunning: true } }]);
 		await expect.poll(async () => (await pricing.market("two_way")).source).toBe("model");
 		expect(await stands(pricing)).toContain("open");
 	});
 
 	it.skipIf(isMissing)("a price of before a goal, a feed's or an operator's, is not shown as open after it", async () => {
 		const node = await start();
-		await node.tell([START]);
+		await node.submit([START]);
 		await isOpen(node);
 		await node.say("PUT", "two_way", { from: "feed", prices: [190, 195] });
 		await node.say("PUT", "odd_even", { from: "operator", prices: [200, 180] });
 		node.setNow(KICK_OFF + 10_000);
-		await node.tell([goal(0.1)]);
+		await node.submit([goal(0.1)]);
 		await expect.poll(() => stands(node)).toEqual(["feed_lost", "feed", [190, 195]]);
 		expect(await node.market("odd_even")).toMatchObject({ status: "suspended", reason: "operator", prices: [200, 180] });
 		await node.say("PUT", "two_way", { from: "feed", prices: [130, 350] });
@@ -97,10 +97,10 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 	it.skipIf(isMissing)("a clock that is set back does not keep the clock from moving prices", async () => {
 		const node = await start();
 		node.setNow(KICK_OFF + 3_600_000);
-		await node.tell([{ ...START, isLate: true }]);
+		await node.submit([{ ...START, isLate: true }]);
 		await isOpen(node);
 		node.setNow(KICK_OFF + 1_800_000);
-		await node.tell([{ ...START, type: "clock_set", elapsedMs: 0, payload: { isRunning: true } }]);
+		await node.submit([{ ...START, type: "clock_set", elapsedMs: 0, payload: { isRunning: true } }]);
 		const { version } = await node.market("two_way");
 		node.setNow(KICK_OFF + 3_000_000);
 		await expect.poll(async () => (await node.market("two_way")).version, { timeout: 3_000 }).toBeGreaterThan(version);

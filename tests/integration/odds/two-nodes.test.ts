@@ -33,13 +33,13 @@ const isOpen = (node: OddsNode) =>
 
 it.skipIf(postgres.isMissing)("one machine alone prices what is under way, and readers of the other are shown the same", async () => {
 	const [pricing, other] = await startTwo();
-	await other.tell([START]);
+	await other.submit([START]);
 	await isOpen(pricing);
 	await isOpen(other);
 	const facts: unknown[] = [];
 	other.bus.subscribe("odds.changed", (fact) => facts.push(fact));
 	pricing.setNow(KICK_OFF + 10 * 60_000);
-	await pricing.tell([goal(10)]);
+	await pricing.submit([goal(10)]);
 	await expect.poll(async () => (await shown(pricing))[1]?.prices?.[0]).toBeLessThan(118);
 	await expect.poll(async () => JSON.stringify(await shown(other)) === JSON.stringify(await shown(pricing))).toBe(true);
 	expect(facts.length).toBeGreaterThan(0);
@@ -48,25 +48,25 @@ it.skipIf(postgres.isMissing)("one machine alone prices what is under way, and r
 
 it.skipIf(postgres.isMissing)("a machine that does not price withholds the old price from a goal on until the new one comes", async () => {
 	const [pricing, other] = await startTwo();
-	await other.tell([START]);
+	await other.submit([START]);
 	await isOpen(pricing);
 	await isOpen(other);
 	const board = (await other.odds.boardOf("m1"))!;
 	const before = board.views().map(({ version }) => version);
-	const told: { reason: string | null; isOld: boolean }[] = [];
+	const published: { reason: string | null; isOld: boolean }[] = [];
 	board.watch(() => {
 		const [view] = board.views();
-		told.push({ reason: view?.reason ?? null, isOld: view?.version === before[0] });
+		published.push({ reason: view?.reason ?? null, isOld: view?.version === before[0] });
 	});
-	await other.tell([goal(1)]);
-	expect(told).toEqual([{ reason: "possible_goal", isOld: true }]);
+	await other.submit([goal(1)]);
+	expect(published).toEqual([{ reason: "possible_goal", isOld: true }]);
 	await isOpen(other);
-	expect(told.filter(({ reason, isOld }) => reason === null && isOld)).toEqual([]);
+	expect(published.filter(({ reason, isOld }) => reason === null && isOld)).toEqual([]);
 });
 
 it.skipIf(postgres.isMissing)("words told to either machine count on both", async () => {
 	const [pricing, other] = await startTwo();
-	await pricing.tell([START]);
+	await pricing.submit([START]);
 	await isOpen(pricing);
 	await isOpen(other);
 	expect(await other.say("PUT", "two_way", { from: "operator", prices: [300, 140] })).toMatchObject({ status: 200 });
@@ -79,23 +79,23 @@ it.skipIf(postgres.isMissing)("words told to either machine count on both", asyn
 
 it.skipIf(postgres.isMissing)("the other machine takes over from one that died, and suspends what happened meanwhile", async () => {
 	const [pricing, other] = await startTwo(SHORT_LEASE_MS);
-	await pricing.tell([START]);
+	await pricing.submit([START]);
 	await isOpen(other);
 	await pricing.die();
-	await other.tell([{ ...goal(1), status: "provisional" }]);
+	await other.submit([{ ...goal(1), status: "provisional" }]);
 	expect((await other.board()).markets.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
 	await expect.poll(() => other.odds.stats().isPricing, { timeout: 10_000 }).toBe(true);
 	await expect.poll(async () => (await other.history()).entries.at(-1)?.reason).toBe("possible_goal");
-	await other.tell([{ ...goal(1), status: "cancelled", revises: "e2" }]);
+	await other.submit([{ ...goal(1), status: "cancelled", revises: "e2" }]);
 	await isOpen(other);
 });
 
 it.skipIf(postgres.isMissing)("a board opened after a goal, before its price is known, does not show the one of before", async () => {
 	const [pricing, other] = await startTwo(SHORT_LEASE_MS);
-	await pricing.tell([START]);
+	await pricing.submit([START]);
 	await isOpen(pricing);
 	await pricing.die();
-	await other.tell([goal(1)]);
+	await other.submit([goal(1)]);
 	expect((await other.board()).markets.map(({ reason }) => reason)).toEqual(["possible_goal", "possible_goal", "possible_goal"]);
 	await isOpen(other);
 	expect((await other.market("two_way")).version).toBe(2);

@@ -1,4 +1,4 @@
-// Suspensions: who may give them to whom, and what they end.
+// Suspensions: permissions and effects.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";

@@ -1,4 +1,4 @@
-// A new e-mail address: who may ask, what the link does, and what nobody learns.
+// A new e-mail address: permission, effect of the link, and no leak.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
 import { updateUser } from "#server/accounts/user.store.ts";
@@ -122,7 +122,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		expect(await server.mails()).toEqual([]);
 	});
 
-	describe("asked for while the password is being checked", () => {
+	describe("requested while the password is being checked", () => {
 		/** What happens while checks wait in the queue. */
 		async function meanwhile(work: () => Promise<unknown>, action: () => Promise<{ status: number; json: unknown }>) {
 			const busy = Promise.all(Array.from({ length: 30 }, () => checkPassword(null, PASSWORD)));
@@ -142,16 +142,16 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		it.skipIf(isMissing)("comes too late once another password is set, as a deletion does", async () => {
 			const password_hash = await hashPassword("the owner's new password");
 			const reset = () => updateUser(server.db.kysely, ann.userId, { password_hash, changed_at: server.clock() + 1 });
-			const asked = await meanwhile(reset, () => ask({ email: "thief@fans.example", password: PASSWORD }));
-			expect([asked.status, await linksAndUsers()]).toEqual([401, [0, 1]]);
+			const answer = await meanwhile(reset, () => ask({ email: "thief@fans.example", password: PASSWORD }));
+			expect([answer.status, await linksAndUsers()]).toEqual([401, [0, 1]]);
 			await updateUser(server.db.kysely, ann.userId, { password_hash: await hashPassword(PASSWORD), changed_at: server.clock() + 2 });
 			expect([(await meanwhile(reset, remove)).status, await linksAndUsers()]).toEqual([401, [0, 1]]);
 		});
 
 		it.skipIf(isMissing)("comes too late once the device is signed out, as a deletion does", async () => {
 			const signOut = () => server.sessions.revoke(ann.userId, { except: null }, "removed");
-			const asked = await meanwhile(signOut, () => ask({ email: "thief@fans.example", password: PASSWORD }));
-			expect([asked.status, errorOf(asked).code, await linksAndUsers()]).toEqual([401, "unauthenticated", [0, 1]]);
+			const answer = await meanwhile(signOut, () => ask({ email: "thief@fans.example", password: PASSWORD }));
+			expect([answer.status, errorOf(answer).code, await linksAndUsers()]).toEqual([401, "unauthenticated", [0, 1]]);
 			ann = await server.open(ann.userId);
 			expect([(await meanwhile(signOut, remove)).status, await linksAndUsers()]).toEqual([401, [0, 1]]);
 		});

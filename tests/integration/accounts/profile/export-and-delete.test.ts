@@ -1,4 +1,4 @@
-// All that is kept about a user, in one document, and all of it gone.
+// Export and deletion of everything stored about a user.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashLinkToken } from "#server/accounts/mail-links/link-token.ts";
 import { hashRefreshToken } from "#server/accounts/session/refresh-token.ts";
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const TABLES = ["users", "devices", "refresh_tokens", "identities", "mail_links", "sign_ups", "mails"] as const;
 const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).error;
 
-describe.each(DATABASE_KINDS)("what is kept on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let zoe: Awaited<ReturnType<AccountServer["signUp"]>>;
@@ -146,17 +146,17 @@ describe.each(DATABASE_KINDS)("what is kept on $kind", ({ isMissing, create }) =
 			expect((await remove({ password: PASSWORD })).json).toEqual({ ok: true });
 			expect(forgotten).toEqual([zoe.userId]);
 
-			const kept = await dump();
-			expect(kept.users.map(({ id }) => id)).toEqual([ben.userId]);
-			expect(kept.identities.map(({ user_id }) => user_id)).toEqual([ben.userId]);
-			expect(kept.mail_links.map(({ user_id }) => user_id)).toEqual([ben.userId]);
-			expect(kept.refresh_tokens.map(({ device_id }) => device_id)).toEqual([ben.deviceId]);
-			expect(kept.sign_ups).toEqual([]);
-			// The row tells other nodes that its tokens are worth nothing, and no more.
-			expect(kept.devices.find(({ user_id }) => user_id === zoe.userId)).toMatchObject({ name: "", revoke_reason: "account_deleted" });
-			const toZoe = kept.mails.filter(({ recipient }) => String(recipient).toLowerCase() === "zoe@fans.example");
+			const remaining = await dump();
+			expect(remaining.users.map(({ id }) => id)).toEqual([ben.userId]);
+			expect(remaining.identities.map(({ user_id }) => user_id)).toEqual([ben.userId]);
+			expect(remaining.mail_links.map(({ user_id }) => user_id)).toEqual([ben.userId]);
+			expect(remaining.refresh_tokens.map(({ device_id }) => device_id)).toEqual([ben.deviceId]);
+			expect(remaining.sign_ups).toEqual([]);
+			// The row informs other nodes that its tokens are invalid, and no more.
+			expect(remaining.devices.find(({ user_id }) => user_id === zoe.userId)).toMatchObject({ name: "", revoke_reason: "account_deleted" });
+			const toZoe = remaining.mails.filter(({ recipient }) => String(recipient).toLowerCase() === "zoe@fans.example");
 			expect(toZoe.map(({ subject }) => subject)).toEqual(["Your account at Tests was deleted"]);
-			const { mails, ...rest } = kept;
+			const { mails, ...rest } = remaining;
 			expect(JSON.stringify(rest)).not.toMatch(/zoe/i);
 			const farewell = (await server.mails(4)).find(({ subject }) => subject === "Your account at Tests was deleted");
 			expect(farewell?.to).toMatchObject([{ address: "Zoe@fans.example" }]);

@@ -1,4 +1,4 @@
-// What a signed-in user sees and changes of his own account, over real HTTP with real sessions, on real databases.
+// What a signed-in user sees and changes of the own account, over real HTTP with real sessions, on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountAnswer, getAccount } from "#shared/contract/rest/account.ts";
@@ -60,14 +60,14 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 
 		it.skipIf(isMissing)("is changed, and told to the open pages after it is stored", async () => {
 			const user = await newUser();
-			const told: Promise<unknown>[] = [];
+			const accounts: Promise<unknown>[] = [];
 			const unsubscribe = server.bus.subscribe("account.changed", ({ userId }) => {
 				const { bearer } = user;
-				if (userId === user.userId) told.push(server.call("GET", "/api/account", { headers: bearer }).then(({ json }) => json));
+				if (userId === user.userId) accounts.push(server.call("GET", "/api/account", { headers: bearer }).then(({ json }) => json));
 			});
 			const { status, json } = await rename(user.bearer, { displayName: "  Renée  " });
 			expect({ status, json }).toMatchObject({ status: 200, json: { user: { displayName: "Renée", id: user.userId } } });
-			expect(await Promise.all(told)).toMatchObject([{ user: { displayName: "Renée" } }]);
+			expect(await Promise.all(accounts)).toMatchObject([{ user: { displayName: "Renée" } }]);
 			unsubscribe();
 		});
 

@@ -1,4 +1,4 @@
-// Accounts as an admin sees them: found, given rights, never left without an admin, signed out; each deed told to the audit log.
+// Accounts as an admin sees them: found, given rights, never left without an admin, signed out; each action audited.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect(await namesOf("")).toEqual(["Ada Boss", "Bo Desk", "Łukasz Żak"]);
 		expect(await namesOf("?sort=-created")).toEqual(["Bo Desk", "Łukasz Żak", "Ada Boss"]);
 		await server.db.kysely.deleteFrom("devices").where("user_id", "=", desk.userId).execute();
-		// Who was never seen comes last either way.
+		// Users without a last visit come last in both orders.
 		expect(await namesOf("?sort=seen")).toEqual(["Ada Boss", "Łukasz Żak", "Bo Desk"]);
 		expect(await namesOf("?sort=-seen")).toEqual(["Łukasz Żak", "Ada Boss", "Bo Desk"]);
 		expect(await namesOf("?only=staff")).toEqual(["Ada Boss", "Bo Desk"]);
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		const refused = await remove();
 		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
 		expect((await server.call("GET", "/api/account", { headers: admin.bearer })).status).toBe(200);
-		// Told to who proved to be the owner, and to nobody else.
+		// Reported only to the proven owner.
 		const unproven = await server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: "a wrong guess" } });
 		expect(codeOf(unproven)).toBe("wrong_credentials");
 		await server.call("DELETE", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer });

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		const refused = await node.refresh(pairs[0]?.refresh_token ?? "");
 		expect([refused.status, refused.json.error?.code]).toEqual([403, "account_banned"]);
 		expect(node.revoked).toEqual([{ deviceIds: ids, reason: "banned" }]);
-		// Who shows no token of the account is told nothing of its ban.
+		// A caller without the account's token learns nothing of its ban.
 		expect((await node.refresh(`${ids[0]}.${"A".repeat(43)}`)).json.error?.code).toBe("refresh_refused");
 		now += HOUR_MS;
 		expect((await node.refresh(pairs[0]?.refresh_token ?? "")).json.error?.code).toBe("refresh_refused");

@@ -1,4 +1,4 @@
-// A refresh token is used once; what is lost on the way can be asked for again, what is stolen shows.
+// A refresh token is used once; what is lost on the way can be requested again, what is stolen shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 		expect(node.revoked).toEqual([{ deviceIds: [deviceOf(first.refresh_token)], reason: "reused" }]);
 		expect(await refusalOf(third.refresh_token)).toEqual(REFUSED);
 		for (const pair of [first, second, third]) expect(await node.statusFor(pair.access_token)).toBe(401);
-		// Told once: a device has one end.
+		// Published once: a device ends once.
 		expect(await refusalOf(first.refresh_token)).toEqual(REFUSED);
 		expect(node.revoked).toHaveLength(1);
 	});

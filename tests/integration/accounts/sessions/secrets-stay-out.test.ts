@@ -5,7 +5,7 @@ import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
 import { bearer, type SessionNode, startSessionNode } from "./session-node.ts";
 
 /** Every row of every table, as text. */
-async function everythingKept({ db }: SessionNode): Promise<string> {
+async function storedText({ db }: SessionNode): Promise<string> {
 	const tables = await db.kysely.introspection.getTables();
 	const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db.kysely)));
 	return JSON.stringify(rows);
@@ -30,9 +30,9 @@ describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, c
 		await node.db.kysely.schema.alterTable("refresh_tokens").renameTo("refresh_tokens_away").execute();
 		expect((await node.refresh(third?.refresh_token ?? "")).status).toBe(500);
 
-		const kept = await everythingKept(node);
+		const stored = await storedText(node);
 		const logged = node.lines.join("");
-		expect(kept).toContain(userId);
+		expect(stored).toContain(userId);
 		expect(logged).toContain("/api/auth/refresh");
 		expect(logged).toContain("a request failed");
 		const pairs = [first, second, third].map((pair) => [
@@ -41,7 +41,7 @@ describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, c
 		]);
 		const secrets = [...pairs.flat(), attempt].map((secret) => secret ?? "");
 		expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
-		for (const secret of secrets) expect([kept.includes(secret), logged.includes(secret)]).toEqual([false, false]);
+		for (const secret of secrets) expect([stored.includes(secret), logged.includes(secret)]).toEqual([false, false]);
 		await node.stop();
 		await empty.remove();
 	});

@@ -1,5 +1,5 @@
 // One server process's part of the sessions, as main.ts puts it together: HTTP, sessions, an eye on other nodes. Its clock
-// is the test's, what it publishes and logs is kept.
+// is the test's, what it publishes and logs is recorded.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -47,7 +47,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const followed = await followRevokedDevices({ db, bus, clock, log });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy here would tell them.
+		// Calls come from addresses of their own, as a proxy here would forward them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: sessionApi({ sessions, db }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
@@ -67,7 +67,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	async function call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
 		const answer = await fetch(url + path, {
 			method,
-			// Rates are per address: each call comes from one of its own unless told.
+			// Rates are per address: each call comes from one of its own unless given.
 			headers: {
 				"x-forwarded-for": `203.0.113.${++calls % 256}`,
 				...(body !== undefined && { "content-type": "application/json" }),

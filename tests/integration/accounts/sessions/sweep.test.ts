@@ -1,4 +1,4 @@
-// What accounts leave behind goes, and nothing that is still asked for.
+// The sweep deletes expired account data and nothing still in use.
 import { describe, expect, it } from "vitest";
 import { startSweep } from "#server/accounts/admin/sweep-accounts.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -44,9 +44,9 @@ describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
 
 		const devices = await kysely.selectFrom("devices").select("id").orderBy("id").execute();
 		const tokens = await kysely.selectFrom("refresh_tokens").select("device_id as id").orderBy("device_id").execute();
-		const kept = [recent, live, forEver].sort().map((id) => ({ id }));
-		expect(devices).toEqual(kept);
-		expect(tokens).toEqual(kept);
+		const remaining = [recent, live, forEver].sort().map((id) => ({ id }));
+		expect(devices).toEqual(remaining);
+		expect(tokens).toEqual(remaining);
 		for (const table of ["mail_links", "sign_ups"] as const) {
 			const links = await kysely.selectFrom(table).select("token_hash").orderBy("token_hash").execute();
 			expect(links.map(({ token_hash }) => token_hash)).toEqual(["good"]);

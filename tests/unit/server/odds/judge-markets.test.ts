@@ -1,4 +1,4 @@
-// What a market is to be: who decides, and when a change is worth a version.
+// What a market is to be: the deciding source, and when a change is worth a version.
 import { describe, expect, it } from "vitest";
 import { judgeMarkets, type MarketCase } from "#server/odds/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/odds.store.ts";
@@ -19,7 +19,7 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 		stored: new Map(),
 		inputOf: () => null,
 		setting: { margin: null, isSuspended: false, isMarginNew: false },
-		heardAt: KICK_OFF,
+		reportedAt: KICK_OFF,
 		hasFeed: false,
 		isHeld: false,
 		operatorSeenAt: KICK_OFF,
@@ -28,9 +28,9 @@ function caseOf(more: Partial<MarketCase> = {}): MarketCase {
 }
 
 const judged = (match: MarketCase, now = KICK_OFF) => new Map(judgeMarkets(match, RULES, now).map((market) => [market.market, market]));
-const said = (input: Partial<OddsInput>) => (market: MarketKey, source: string) =>
+const inputWith = (input: Partial<OddsInput>) => (market: MarketKey, source: string) =>
 	market === "two_way" && source === (input.source ?? "operator")
-		? { market, source: "operator" as const, isSuspended: false, prices: null, toldAt: KICK_OFF, ...input }
+		? { market, source: "operator" as const, isSuspended: false, prices: null, submittedAt: KICK_OFF, ...input }
 		: null;
 
 describe("the next version of a market", () => {
@@ -49,8 +49,8 @@ describe("the next version of a market", () => {
 		for (let home = 1.35; home < 1.5; home += 0.001) {
 			const next = judged(caseOf({ stored, strengths: { home, away: 1.35 } }));
 			const exact = judged(caseOf({ strengths: { home, away: 1.35 } })).get("last_team_to_score")?.prices ?? [];
-			const told = (next.get("last_team_to_score") ?? stored.get("last_team_to_score"))?.prices ?? [];
-			for (const [place, price] of told.entries()) expect(Math.abs(price / (exact[place] ?? 0) - 1)).toBeLessThan(0.006);
+			const shownPrices = (next.get("last_team_to_score") ?? stored.get("last_team_to_score"))?.prices ?? [];
+			for (const [place, price] of shownPrices.entries()) expect(Math.abs(price / (exact[place] ?? 0) - 1)).toBeLessThan(0.006);
 			moves++;
 			versions += Number(next.has("last_team_to_score"));
 			stored = new Map([...stored, ...next]);
@@ -69,28 +69,28 @@ describe("the next version of a market", () => {
 
 	it("is suspended by the desk while its match or everything is, with the operator's own price underneath", () => {
 		const setting = { margin: null, isSuspended: true, isMarginNew: false };
-		const all = judged(caseOf({ setting, inputOf: said({ prices: [200, 180] }) }));
+		const all = judged(caseOf({ setting, inputOf: inputWith({ prices: [200, 180] }) }));
 		expect(all.get("two_way")).toMatchObject({ status: "suspended", reason: "operator", prices: [200, 180] });
 		expect(all.get("odd_even")).toMatchObject({ status: "suspended", reason: "operator", prices: null });
 	});
 
 	it("comes more than a week before kick-off only where somebody prices it", () => {
 		expect(judged(caseOf(), KICK_OFF - 8 * DAY).size).toBe(0);
-		const word = judged(caseOf({ inputOf: said({ prices: [200, 180] }) }), KICK_OFF - 8 * DAY);
+		const word = judged(caseOf({ inputOf: inputWith({ prices: [200, 180] }) }), KICK_OFF - 8 * DAY);
 		expect([...word.keys()]).toEqual(["two_way"]);
 		expect(judged(caseOf(), KICK_OFF - 6 * DAY).size).toBe(3);
 	});
 
-	it("is an operator's word, suspended at the prices he gives, or at the last ones", () => {
+	it("is an operator's input, suspended at the given prices, or at the last ones", () => {
 		const stored = judged(caseOf());
-		const suspended = judged(caseOf({ stored, inputOf: said({ isSuspended: true }) })).get("two_way");
+		const suspended = judged(caseOf({ stored, inputOf: inputWith({ isSuspended: true }) })).get("two_way");
 		expect(suspended).toMatchObject({ status: "suspended", reason: "operator", prices: stored.get("two_way")?.prices });
-		const priced = judged(caseOf({ stored, inputOf: said({ isSuspended: true, prices: [300, 140] }) })).get("two_way");
+		const priced = judged(caseOf({ stored, inputOf: inputWith({ isSuspended: true, prices: [300, 140] }) })).get("two_way");
 		expect(priced).toMatchObject({ status: "suspended", prices: [300, 140], source: "operator" });
 	});
 
 	it("does not mind how old a feed's price is before kick-off", () => {
-		const inputOf = said({ source: "feed", prices: [300, 140], toldAt: KICK_OFF - DAY });
+		const inputOf = inputWith({ source: "feed", prices: [300, 140], submittedAt: KICK_OFF - DAY });
 		expect(judged(caseOf({ inputOf }), KICK_OFF - 1).get("two_way")).toMatchObject({ status: "open", source: "feed" });
 	});
 
@@ -106,8 +106,8 @@ describe("the next version of a market", () => {
 		const attended = { operatorSeenAt: KICK_OFF + 600_000 };
 		expect(reasonAt(attended, KICK_OFF + 629_000)).toBeNull();
 		expect(reasonAt(attended, KICK_OFF + 629_001)).toBe("operator_lost");
-		// A feed tells it: it needs no operator, unless all that the feed tells is held.
-		const fed = { ...attended, hasFeed: true, heardAt: KICK_OFF + 600_000 };
+		// A feed reports it: it needs no operator, unless every field is overridden.
+		const fed = { ...attended, hasFeed: true, reportedAt: KICK_OFF + 600_000 };
 		expect(reasonAt(fed, KICK_OFF + 700_000)).toBeNull();
 		expect(reasonAt({ ...fed, isHeld: true }, KICK_OFF + 700_000)).toBe("operator_lost");
 		expect(reasonAt(fed, KICK_OFF + 900_000)).toBe("feed_lost");

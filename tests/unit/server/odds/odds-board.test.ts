@@ -9,7 +9,7 @@ const view = (market: MarketView["market"], more: Partial<MarketView> = {}): Mar
 };
 
 describe("the board of a match", () => {
-	it("RT5: tells the markets that changed after a version, each once, in the order of the wire", () => {
+	it("RT5: gives the markets that changed after a version, each once, in the order of the wire", () => {
 		const board = new OddsBoard("a", 0);
 		board.show([view("two_way"), view("odd_even")], null);
 		expect(board.position()).toEqual({ epoch: "a", seq: 1 });
@@ -19,18 +19,18 @@ describe("the board of a match", () => {
 		expect(board.changedSince(2)).toEqual([]);
 	});
 
-	it("RT5: says nothing where nothing shows, and whoever watches is told of each change once", () => {
+	it("RT5: publishes nothing where nothing shows, and notifies a watcher of each change once", () => {
 		const board = new OddsBoard("a", 0);
-		let told = 0;
-		const end = board.watch(() => told++);
+		let notified = 0;
+		const end = board.watch(() => notified++);
 		board.show([view("two_way"), view("odd_even")], null);
 		board.show([view("two_way"), view("odd_even")], null);
 		board.show([view("two_way", { version: 2 })], null);
-		expect([told, board.position().seq]).toEqual([1, 1]);
+		expect([notified, board.position().seq]).toEqual([1, 1]);
 		expect(board.views().map(({ version }) => version)).toEqual([1, 2]);
 		end();
 		board.show([view("two_way", { prices: [1, 2] })], null);
-		expect([told, board.isWatched]).toEqual([1, false]);
+		expect([notified, board.isWatched]).toEqual([1, false]);
 	});
 
 	it("shows what is withheld as suspended, the price as it was, and lets it go again", () => {

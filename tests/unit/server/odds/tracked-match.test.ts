@@ -11,10 +11,10 @@ function openMarket(version: number, logSeq: number): StoredMarket {
 }
 
 describe("a match that another machine prices", () => {
-	const told = submittedMatch();
-	told.mustSubmit(kickOff());
-	const begun = told.state();
-	const goal = told.mustSubmit(homeGoal("1h", 5));
+	const log = submittedMatch();
+	log.mustSubmit(kickOff());
+	const begun = log.state();
+	const goal = log.mustSubmit(homeGoal("1h", 5));
 	const follow = () => {
 		const match = new TrackedMatch({ epoch: "e", state: begun }, { home: 1.4, away: 1.4 }, KICK_OFF);
 		match.take([openMarket(1, begun.seq)]);

@@ -36,7 +36,7 @@ describe("The live half of a row", () => {
 		expect(liveOf(begun)).toMatchObject({ seq: 1, score: { home: 0, away: 0 }, clock: { elapsedMs: 0, at: KICK_OFF, isRunning: true } });
 	});
 
-	it("tells a goal with its scorer, a provisional one as such, and an unknown scorer as nobody", () => {
+	it("shows a goal with its scorer, a provisional one as such, and an unknown scorer as nobody", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 46.2));
 		expect(liveOf(match).news).toMatchObject({ kind: "score", side: "home", minute: "45+2'", player: "Home Player 9" });
@@ -44,7 +44,7 @@ describe("The live half of a row", () => {
 		expect(liveOf(match).news).toMatchObject({ kind: "score_provisional", side: "away", player: null });
 	});
 
-	it("tells a review while it lasts, then a cancelled goal with the score before and after", () => {
+	it("shows a review while it lasts, then a cancelled goal with the score before and after", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), awayGoal("1h", 5));
 		const goal = match.mustSubmit(homeGoal("1h", 12));
@@ -63,7 +63,7 @@ describe("The live half of a row", () => {
 		});
 	});
 
-	it("tells a red card, marks it, and takes both back when it is cancelled", () => {
+	it("shows a red card, marks it, and takes both back when it is cancelled", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		const card = match.mustSubmit(draft("1h", 30, "card_shown", { side: "away", playerId: "p35", card: "red" }));
@@ -75,7 +75,7 @@ describe("The live half of a row", () => {
 		expect(liveOf(match)).toMatchObject({ marks: {}, news: null });
 	});
 
-	it("keeps the newest told, not the latest by clock", () => {
+	it("keeps the newest logged, not the latest by clock", () => {
 		const match = submittedMatch();
 		match.mustSubmit(...wholeMatch());
 		match.mustSubmit(revise(match.log[1]!, { payload: { side: "home", scorerId: "p10", kind: "header" } }));

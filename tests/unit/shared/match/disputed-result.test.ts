@@ -54,7 +54,7 @@ describe("MR15: a stated result", () => {
 
 	it("changes no score and is never refused as late", () => {
 		const match = played();
-		expect(match.tell(states(7, 0))).toBeNull();
+		expect(match.submit(states(7, 0))).toBeNull();
 		expect(match.state().score).toEqual({ home: 2, away: 1 });
 	});
 
@@ -76,11 +76,11 @@ describe("MR15: a stated result", () => {
 
 	it("is overruled by staff who confirm the score of the log, until that changes or another result is stated", () => {
 		const match = played(states(3, 1));
-		match.tellAs("operator", confirms(2, 1));
+		match.mustSubmitAs("operator", confirms(2, 1));
 		expect(statedIn(match)).toBeNull();
-		const goal = match.tellAs("operator", { ...awayGoal("2h", 85), isLate: true });
+		const goal = match.mustSubmitAs("operator", { ...awayGoal("2h", 85), isLate: true });
 		expect(statedIn(match)).toBe("3-1");
-		match.tellAs("operator", cancel(goal));
+		match.mustSubmitAs("operator", cancel(goal));
 		expect(statedIn(match)).toBeNull();
 		match.mustSubmit(states(4, 1, "wyscout"));
 		expect(disputeOf(match)).toMatchObject({ statedScore: { home: 4, away: 1 }, statedBy: "wyscout" });

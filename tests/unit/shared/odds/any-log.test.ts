@@ -16,7 +16,7 @@ import { suspensionOf } from "#shared/odds/suspension.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { anyDraft } from "../any-draft.ts";
 import { cupSetup, submittedMatch, toEvent } from "../submitted-match.ts";
-import { anyCourse, type TrueGoal, tellBadly } from "./any-log.ts";
+import { anyCourse, submitWithSlips, type TrueGoal } from "./any-log.ts";
 import { type Outcomes, settledOutcomes } from "./settled-outcomes.ts";
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -34,13 +34,13 @@ function expectedOf(course: readonly TrueGoal[]): Outcomes {
 	};
 }
 
-describe("a match told in any order, with every slip set right", () => {
+describe("a match logged in any order, with every slip corrected", () => {
 	it.each(SEEDS)("settles as it was played (seed %i)", (seed) => {
 		const random = seededRandom(`telling ${seed}`);
 		const periods = random.chance(0.3) ? (["1h", "2h", "e1"] as const) : (["1h", "2h"] as const);
 		const course = anyCourse(random, periods);
 		const match = submittedMatch({ ...cupSetup(), players: {} });
-		tellBadly(match, course, periods, random);
+		submitWithSlips(match, course, periods, random);
 		expect(match.log.length).toBeGreaterThan(4);
 		expect(settledOutcomes(match.state())).toEqual(expectedOf(course));
 		expect(suspensionOf(match.state())).toBeNull();
@@ -77,7 +77,7 @@ describe.each(SEEDS)("a random log of seed %i", (seed) => {
 	const { log, states } = anyLog(seed);
 	const last = states.at(-1) ?? emptyCup();
 
-	it("settles like the log in which everything was told right the first time", () => {
+	it("settles like the log in which everything was right the first time", () => {
 		const newest = new Map<string, MatchEvent>();
 		for (const event of log) newest.set(event.id, { ...event, occurredAt: newest.get(event.id)?.occurredAt ?? event.occurredAt });
 		const clean = [...newest.values()].map((event, index) => ({ ...event, seq: index + 1, revision: 1 }));
@@ -105,7 +105,7 @@ describe.each(SEEDS)("a random log of seed %i", (seed) => {
 		}
 	});
 
-	it("tells each change of a settlement, and nothing else", () => {
+	it("reports each change of a settlement, and nothing else", () => {
 		for (const market of markets) {
 			let row = null as SettledMarket | null;
 			for (const state of states) {

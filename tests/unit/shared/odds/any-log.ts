@@ -1,4 +1,4 @@
-// A football match with a course that is known from the start, told as badly as sources do: goals late, to the wrong
+// A football match with a course that is known from the start, reported as badly as sources do: goals late, to the wrong
 // side, provisional, cancelled and given again, goals that never were, whistles that are taken back. For property tests.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -29,8 +29,13 @@ export function anyCourse(random: SeededRandom, periods: readonly Period[]): Tru
 const goalDraft = (goal: TrueGoal): EventDraft => (goal.side === "home" ? homeGoal : awayGoal)(goal.period, goal.minute);
 const to = (event: MatchEvent, goal: TrueGoal, more: Partial<EventDraft> = {}) => revise(event, { ...goalDraft(goal), ...more });
 
-/** Tells the course and all that sets it right again; the judge must take every word. */
-export function tellBadly(match: SubmittedMatch, course: readonly TrueGoal[], periods: readonly Period[], random: SeededRandom): void {
+/** Submits the course and all corrections; the judge must accept every event. */
+export function submitWithSlips(
+	match: SubmittedMatch,
+	course: readonly TrueGoal[],
+	periods: readonly Period[],
+	random: SeededRandom,
+): void {
 	const mends: (() => void)[] = [];
 	/** Some at once, the others in any order, some of them after the end. */
 	const mendSome = (share: number) => {
@@ -45,7 +50,7 @@ export function tellBadly(match: SubmittedMatch, course: readonly TrueGoal[], pe
 		const invented = anyCourse(random, [period]).filter(() => random.chance(0.5));
 		const lines = [...real.map((goal) => ({ goal, isReal: true })), ...invented.map((goal) => ({ goal, isReal: false }))];
 		for (const { goal, isReal } of random.shuffle(lines)) {
-			mends.push(...(isReal ? tellGoal(match, goal, random) : tellPhantom(match, goal)));
+			mends.push(...(isReal ? submitGoal(match, goal, random) : submitPhantom(match, goal)));
 			mendSome(0.4);
 		}
 		endPeriod(match, period, end, random);
@@ -55,17 +60,17 @@ export function tellBadly(match: SubmittedMatch, course: readonly TrueGoal[], pe
 	mendSome(1);
 }
 
-function tellPhantom(match: SubmittedMatch, goal: TrueGoal): (() => void)[] {
+function submitPhantom(match: SubmittedMatch, goal: TrueGoal): (() => void)[] {
 	const event = match.mustSubmit(goalDraft(goal));
 	return [() => void match.mustSubmit(cancel(event))];
 }
 
-/** Tells a goal in one of the ways in which goals are told; what is left to set right is returned. */
-function tellGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom): (() => void)[] {
-	const tell = (change: Partial<EventDraft> = {}) => match.mustSubmit({ ...goalDraft(goal), ...change });
+/** Submits a goal in one of the usual ways; gives the corrections still due. */
+function submitGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom): (() => void)[] {
+	const submit = (change: Partial<EventDraft> = {}) => match.mustSubmit({ ...goalDraft(goal), ...change });
 	switch (random.integer(0, 5)) {
 		case 0: {
-			const event = tell({ status: "provisional" });
+			const event = submit({ status: "provisional" });
 			return [() => void match.mustSubmit(to(event, goal))];
 		}
 		case 1: {
@@ -73,18 +78,18 @@ function tellGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom): 
 			return [() => void match.mustSubmit(to(event, goal))];
 		}
 		case 2: {
-			const event = tell();
+			const event = submit();
 			match.mustSubmit(cancel(event));
 			return [() => void match.mustSubmit(to(event, goal))];
 		}
 		case 3:
-			return [() => void tell({ isLate: true })];
+			return [() => void submit({ isLate: true })];
 		case 4: {
-			const event = tell({ elapsedMs: BOUNDS[goal.period][0] * 60_000 + random.integer(0, 40 * 60) * 1_000 });
+			const event = submit({ elapsedMs: BOUNDS[goal.period][0] * 60_000 + random.integer(0, 40 * 60) * 1_000 });
 			return [() => void match.mustSubmit(to(event, goal))];
 		}
 		default:
-			tell();
+			submit();
 			return [];
 	}
 }

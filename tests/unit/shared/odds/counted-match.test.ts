@@ -24,13 +24,13 @@ const status = (to: string, more: object = {}, period: "1h" | "2h" | "e1" | null
 const toSecondHalf = [kickOff(), halfTime(), secondHalf()];
 const bare = (period: "1h" | "2h", side: "home" | "away") => draft(period, null, "goal_scored", { side, scorerId: null, kind: "unknown" });
 
-function told(drafts: EventDraft[], setup = madeSetup()) {
+function submittedOf(drafts: EventDraft[], setup = madeSetup()) {
 	const match = submittedMatch(setup);
 	match.mustSubmit(...drafts);
 	return match;
 }
-const countedOf = (drafts: EventDraft[], setup = madeSetup()) => countedMatch(told(drafts, setup).state());
-const outcomesOf = (drafts: EventDraft[], setup = madeSetup()) => settledOutcomes(told(drafts, setup).state());
+const countedOf = (drafts: EventDraft[], setup = madeSetup()) => countedMatch(submittedOf(drafts, setup).state());
+const outcomesOf = (drafts: EventDraft[], setup = madeSetup()) => settledOutcomes(submittedOf(drafts, setup).state());
 
 describe("OM1, OM2, OM5: what counts of a match", () => {
 	it("are its goals in match order with their minutes, stoppage included", () => {
@@ -77,14 +77,14 @@ describe("OM1, OM2, OM5: what counts of a match", () => {
 
 	it("is not settled by the half-time whistle, and not by an end that is taken back", () => {
 		expect(outcomesOf([kickOff(), homeGoal("1h", 9), halfTime()])).toEqual(unsettled);
-		const match = told([...toSecondHalf, endOfSecondHalf()]);
+		const match = submittedOf([...toSecondHalf, endOfSecondHalf()]);
 		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
 		expect(countedMatch(match.state()).phase).toBe("running");
 	});
 
 	it("goes back to the goal before when the last one is cancelled", () => {
-		const match = told(wholeMatch());
+		const match = submittedOf(wholeMatch());
 		expect(settledOutcomes(match.state())).toEqual({ odd_even: "odd", two_way: "home", last_team_to_score: "home" });
 		const last = match.log.findLast(({ type }) => type === "goal_scored")!;
 		match.mustSubmit(cancel(last));
@@ -99,7 +99,7 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 	const review = draft("2h", 93, "review_started", { side: "home", subject: "penalty" });
 
 	it("with a goal that is not confirmed, until it is", () => {
-		const match = told([...toSecondHalf, goal, endOfSecondHalf(), fullTime()]);
+		const match = submittedOf([...toSecondHalf, goal, endOfSecondHalf(), fullTime()]);
 		expect(countedMatch(match.state())).toMatchObject({ phase: "over", isInDoubt: true });
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
 		match.mustSubmit(revise(match.log[3]!, { status: "confirmed" }));
@@ -107,7 +107,7 @@ describe("OM3: in doubt, and so not settled, is a match that is over", () => {
 	});
 
 	it("with a review that has not ended, until it or the match has", () => {
-		const match = told([...toSecondHalf, review, endOfSecondHalf()]);
+		const match = submittedOf([...toSecondHalf, review, endOfSecondHalf()]);
 		expect(settledOutcomes(match.state())).toEqual(unsettled);
 		match.mustSubmit(fullTime());
 		expect(settledOutcomes(match.state()).odd_even).toBe("even");
@@ -158,7 +158,7 @@ describe("OM4: void is a match", () => {
 	});
 
 	it("no more when the abandonment is taken back", () => {
-		const match = told([kickOff(), status("abandoned")]);
+		const match = submittedOf([kickOff(), status("abandoned")]);
 		match.mustSubmit(cancel(match.log.at(-1)!));
 		expect(countedMatch(match.state())).toMatchObject({ phase: "running", voidCause: null });
 	});

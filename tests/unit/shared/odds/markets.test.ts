@@ -71,7 +71,7 @@ describe("two-way", () => {
 		}
 	});
 
-	it("is certain for who leads with no goal to come, and even where nothing can decide", () => {
+	it("is certain for the leading side with no goal to come, and even where nothing can decide", () => {
 		const none = { home: 0, away: 0 };
 		expect(home({ rates: none, score: { home: 1, away: 0 } })).toBe(1);
 		expect(home({ rates: none, score: { home: 1, away: 4 } })).toBe(0);
@@ -130,7 +130,7 @@ describe("Skellam's tails", () => {
 });
 
 describe("last team to score", () => {
-	it("has nobody impossible once somebody scored, and keeps who did when no goal can come", () => {
+	it("has nobody impossible once somebody scored, and keeps the last scorer when no goal can come", () => {
 		expect(lastTeamToScore?.probabilities(forecast({ score: { home: 0, away: 1 }, lastToScore: "away" }))[1]).toBe(0);
 		const none = { home: 0, away: 0 };
 		expect(lastTeamToScore?.probabilities(forecast({ rates: none, score: { home: 2, away: 1 }, lastToScore: "away" }))).toEqual([0, 0, 1]);

@@ -32,12 +32,12 @@ const outcomesOf = (home: number, away: number, last: Outcomes["last_team_to_sco
 });
 
 /** What the row says, by its scores and its list of goals alone. */
-function outcomesOfRow({ score: told, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
-	const score = Array.isArray(told) ? { ft: told } : told;
+function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
+	const score = Array.isArray(given) ? { ft: given } : given;
 	if (status === "awarded") return allVoid;
 	const final = score.et ?? score.ft;
 	if (!final) return unsettled;
-	// Some rows of extra time tell no score after 90 minutes: their goals do.
+	// Some rows of extra time give no score after 90 minutes: their goals do.
 	const inRegularTime = (goals: typeof goals1) => goals.filter(({ minute }) => Number.parseInt(String(minute), 10) <= 90).length;
 	const [home, away] = score.ft ?? [inRegularTime(goals1), inRegularTime(goals2)];
 	const [allHome, allAway] = final;
@@ -96,7 +96,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball", () => {
 			counts.void += Number(found.odd_even === "void");
 			counts.extraTime += Number(match.format.hasExtraTime && found.odd_even !== null);
 			counts.ownGoals += [...(raw.goals1 ?? []), ...(raw.goals2 ?? [])].filter(({ owngoal }) => owngoal).length;
-			// Two goals in the same minute: the list tells no order, and either may have been told last.
+			// Two goals in the same minute: the list gives no order, and either may have been last.
 			if (expected.last_team_to_score === null && expected.odd_even !== null) expected.last_team_to_score = found.last_team_to_score;
 			return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ match: match.sourceId, found, expected }];
 		});
@@ -110,7 +110,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball", () => {
 });
 
 describe.skipIf(!WYSCOUT)("recorded matches of Wyscout", () => {
-	// The file of the fifth lacks its goal (SOURCE.md): what is told of it is 0-0.
+	// The file of the fifth lacks its goal (SOURCE.md): its logged score is 0-0.
 	it.each([...RECORDED_MATCHES, { id: 2499781, title: "Chelsea - Manchester City", homeTeamId: 1610 }])(
 		"$title settles as its events say",
 		({ id, homeTeamId }) => {

@@ -31,8 +31,8 @@ function settledMarket(key: MarketKey, setup = madeSetup()) {
 	return {
 		match,
 		goal: (index: number) => match.log.filter(({ type, revision }) => type === "goal_scored" && revision === 1)[index]!,
-		/** The sentence that comes of these drafts, told together; null where the market stands. */
-		tell(...drafts: EventDraft[]): string | null {
+		/** The sentence that comes of these drafts, submitted together; null where the market stands. */
+		submit(...drafts: EventDraft[]): string | null {
 			match.mustSubmit(...drafts);
 			const state = match.state();
 			const now = settle(market, countedMatch(state));
@@ -49,138 +49,142 @@ const sentence = ({ kind, cause, score, side, minute }: SettlementNote, result: 
 
 describe("OM11: a settlement says why:", () => {
 	it("full time, with the goal that decided", () => {
-		expect(settledMarket("two_way").tell(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
-		expect(settledMarket("last_team_to_score").tell(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
-		expect(settledMarket("odd_even").tell(...wholeMatch())).toBe("odd settled full_time 2-1");
+		expect(settledMarket("two_way").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
+		expect(settledMarket("last_team_to_score").submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
+		expect(settledMarket("odd_even").submit(...wholeMatch())).toBe("odd settled full_time 2-1");
 	});
 
 	it("two-way was decided by the goal that was not answered, not by the last", () => {
 		const goals = [homeGoal("2h", 50), homeGoal("2h", 55), awayGoal("2h", 60), homeGoal("2h", 70)];
 		const drafts = [kickOff(), halfTime(), secondHalf(), ...goals, endOfSecondHalf()];
-		expect(settledMarket("two_way").tell(...drafts)).toBe("home settled full_time 3-1 home 56'");
+		expect(settledMarket("two_way").submit(...drafts)).toBe("home settled full_time 3-1 home 56'");
 	});
 
 	it("nothing before the end, and nothing twice", () => {
-		const { tell } = settledMarket("two_way");
-		expect(tell(kickOff(), homeGoal("1h", 10))).toBeNull();
-		expect(tell(halfTime(), secondHalf())).toBeNull();
-		expect(tell(endOfSecondHalf())).toBe("home settled full_time 1-0 home 11'");
-		expect(tell(fullTime())).toBeNull();
+		const { submit } = settledMarket("two_way");
+		expect(submit(kickOff(), homeGoal("1h", 10))).toBeNull();
+		expect(submit(halfTime(), secondHalf())).toBeNull();
+		expect(submit(endOfSecondHalf())).toBe("home settled full_time 1-0 home 11'");
+		expect(submit(fullTime())).toBeNull();
 	});
 
 	it("a draw gives the stake back", () => {
-		expect(settledMarket("two_way").tell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf())).toBe("- void draw 0-0");
+		expect(settledMarket("two_way").submit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf())).toBe("- void draw 0-0");
 	});
 
 	it("a goal cancelled, added, given to the other side or moved", () => {
-		const { tell, goal } = settledMarket("last_team_to_score");
-		tell(...wholeMatch());
-		expect(tell(cancel(goal(2)))).toBe("away resettled goal_cancelled 1-1 home 81'");
-		expect(tell(revise(goal(2), { status: "confirmed" }))).toBe("home resettled goal_added 2-1 home 81'");
-		expect(tell({ ...awayGoal("2h", 88), isLate: true })).toBe("away resettled goal_added 2-2 away 89'");
-		expect(tell(revise(goal(3), { payload: { side: "home", scorerId: "p9", kind: "open_play" } }))).toBe(
+		const { submit, goal } = settledMarket("last_team_to_score");
+		submit(...wholeMatch());
+		expect(submit(cancel(goal(2)))).toBe("away resettled goal_cancelled 1-1 home 81'");
+		expect(submit(revise(goal(2), { status: "confirmed" }))).toBe("home resettled goal_added 2-1 home 81'");
+		expect(submit({ ...awayGoal("2h", 88), isLate: true })).toBe("away resettled goal_added 2-2 away 89'");
+		expect(submit(revise(goal(3), { payload: { side: "home", scorerId: "p9", kind: "open_play" } }))).toBe(
 			"home resettled goal_changed 3-1 home 89'",
 		);
-		expect(tell(revise(goal(1), { elapsedMs: 90 * 60_000 }))).toBe("away resettled goal_changed 3-1 away 90+1'");
-		expect(tell(revise(goal(0), { payload: { side: "home", scorerId: "p8", kind: "header" } }))).toBeNull();
+		expect(submit(revise(goal(1), { elapsedMs: 90 * 60_000 }))).toBe("away resettled goal_changed 3-1 away 90+1'");
+		expect(submit(revise(goal(0), { payload: { side: "home", scorerId: "p8", kind: "header" } }))).toBeNull();
 	});
 
 	it("a result that a goal takes away leaves the market void by that goal, and brings it back by another", () => {
-		const { tell, goal } = settledMarket("two_way");
-		tell(...wholeMatch());
-		expect(tell(cancel(goal(2)))).toBe("- void goal_cancelled 1-1 home 81'");
-		expect(tell({ ...awayGoal("2h", 70), isLate: true })).toBe("away resettled goal_added 1-2 away 71'");
+		const { submit, goal } = settledMarket("two_way");
+		submit(...wholeMatch());
+		expect(submit(cancel(goal(2)))).toBe("- void goal_cancelled 1-1 home 81'");
+		expect(submit({ ...awayGoal("2h", 70), isLate: true })).toBe("away resettled goal_added 1-2 away 71'");
 	});
 
 	it("the goal that moved it, whatever else is corrected with it or after it", () => {
-		const { tell, goal } = settledMarket("odd_even");
-		tell(...wholeMatch());
-		const fall = tell(cancel(goal(1)), revise(goal(0), { payload: { side: "home", scorerId: "p8", kind: "header" } }));
+		const { submit, goal } = settledMarket("odd_even");
+		submit(...wholeMatch());
+		const fall = submit(cancel(goal(1)), revise(goal(0), { payload: { side: "home", scorerId: "p8", kind: "header" } }));
 		expect(fall).toBe("even resettled goal_cancelled 2-0 away 61'");
 	});
 
 	it("an end that is taken back", () => {
-		const { tell, match } = settledMarket("two_way");
-		tell(...wholeMatch().slice(0, -1));
-		expect(tell(cancel(match.log.at(-1)!))).toBe("- rolled_back match_resumed 2-1");
-		expect(tell(awayGoal("2h", 94))).toBeNull();
-		expect(tell(endOfSecondHalf())).toBe("- void draw 2-2");
+		const { submit, match } = settledMarket("two_way");
+		submit(...wholeMatch().slice(0, -1));
+		expect(submit(cancel(match.log.at(-1)!))).toBe("- rolled_back match_resumed 2-1");
+		expect(submit(awayGoal("2h", 94))).toBeNull();
+		expect(submit(endOfSecondHalf())).toBe("- void draw 2-2");
 	});
 
 	it("a review after the whistle, and a goal that is a rumour again", () => {
-		const { tell, goal } = settledMarket("two_way");
-		tell(...wholeMatch().slice(0, -1));
+		const { submit, goal } = settledMarket("two_way");
+		submit(...wholeMatch().slice(0, -1));
 		const review = { side: "home", subject: "penalty" } as const;
-		expect(tell(draft("2h", 94, "review_started", review, { isLate: true }))).toBe("- rolled_back review 2-1");
+		expect(submit(draft("2h", 94, "review_started", review, { isLate: true }))).toBe("- rolled_back review 2-1");
 		const verdict = { ...review, outcome: "stands" } as const;
-		expect(tell(draft("2h", 94, "review_ended", verdict, { isLate: true }))).toBe("home settled full_time 2-1 home 81'");
-		expect(tell(revise(goal(2), { status: "provisional" }))).toBe("- rolled_back goal_changed 2-1 home 81'");
+		expect(submit(draft("2h", 94, "review_ended", verdict, { isLate: true }))).toBe("home settled full_time 2-1 home 81'");
+		expect(submit(revise(goal(2), { status: "provisional" }))).toBe("- rolled_back goal_changed 2-1 home 81'");
 	});
 
 	it.each([
 		["abandoned", "match_abandoned"],
 		["awarded", "match_awarded"],
 	])("a match that is %s", (to, cause) => {
-		const { tell, match } = settledMarket("odd_even");
-		tell(kickOff(), homeGoal("1h", 10));
-		expect(tell(status(to))).toBe(`- void ${cause} 1-0`);
-		expect(tell(cancel(match.log.at(-1)!))).toBe("- rolled_back match_resumed 1-0");
+		const { submit, match } = settledMarket("odd_even");
+		submit(kickOff(), homeGoal("1h", 10));
+		expect(submit(status(to))).toBe(`- void ${cause} 1-0`);
+		expect(submit(cancel(match.log.at(-1)!))).toBe("- rolled_back match_resumed 1-0");
 	});
 
 	it("a match that is called off", () => {
-		expect(settledMarket("odd_even").tell(status("cancelled"))).toBe("- void match_cancelled 0-0");
+		expect(settledMarket("odd_even").submit(status("cancelled"))).toBe("- void match_cancelled 0-0");
 	});
 
 	it("an award after an abandonment changes nothing, nor does one after the end", () => {
-		const { tell } = settledMarket("two_way");
-		tell(kickOff(), status("abandoned"));
-		expect(tell(status("awarded", { score: { home: 3, away: 0 } }))).toBeNull();
+		const { submit } = settledMarket("two_way");
+		submit(kickOff(), status("abandoned"));
+		expect(submit(status("awarded", { score: { home: 3, away: 0 } }))).toBeNull();
 		const other = settledMarket("two_way");
-		other.tell(...wholeMatch());
-		expect(other.tell(status("awarded", { score: { home: 0, away: 3 } }))).toBeNull();
+		other.submit(...wholeMatch());
+		expect(other.submit(status("awarded", { score: { home: 0, away: 3 } }))).toBeNull();
 	});
 
 	it("extra time that is given up takes nothing back", () => {
-		const { tell } = settledMarket("odd_even", cupSetup());
-		tell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
-		expect(tell(draft("e1", 90, "period_started", {}), homeGoal("e1", 95), status("abandoned"))).toBeNull();
+		const { submit } = settledMarket("odd_even", cupSetup());
+		submit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
+		expect(submit(draft("e1", 90, "period_started", {}), homeGoal("e1", 95), status("abandoned"))).toBeNull();
 	});
 
 	it("a match taken as abandoned that was played to its end after all", () => {
-		const { tell, match } = settledMarket("two_way");
-		expect(tell(kickOff(), homeGoal("1h", 10), halfTime(), secondHalf(), status("abandoned"))).toBe("- void match_abandoned 1-0");
-		expect(tell(cancel(match.log.at(-1)!), endOfSecondHalf())).toBe("home resettled full_time 1-0 home 11'");
+		const { submit, match } = settledMarket("two_way");
+		expect(submit(kickOff(), homeGoal("1h", 10), halfTime(), secondHalf(), status("abandoned"))).toBe("- void match_abandoned 1-0");
+		expect(submit(cancel(match.log.at(-1)!), endOfSecondHalf())).toBe("home resettled full_time 1-0 home 11'");
 	});
 
 	it("and an end that becomes an abandonment", () => {
-		const { tell, match } = settledMarket("two_way");
-		tell(...wholeMatch().slice(0, -1));
-		expect(tell(cancel(match.log.at(-1)!), status("abandoned"))).toBe("- void match_abandoned 2-1");
+		const { submit, match } = settledMarket("two_way");
+		submit(...wholeMatch().slice(0, -1));
+		expect(submit(cancel(match.log.at(-1)!), status("abandoned"))).toBe("- void match_abandoned 2-1");
 		const drawn = settledMarket("two_way");
-		drawn.tell(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
-		expect(drawn.tell(cancel(drawn.match.log.at(-1)!), status("abandoned"))).toBe("- void match_abandoned 0-0");
+		drawn.submit(kickOff(), halfTime(), secondHalf(), endOfSecondHalf());
+		expect(drawn.submit(cancel(drawn.match.log.at(-1)!), status("abandoned"))).toBe("- void match_abandoned 0-0");
 	});
 
 	it("a result that a source disputes, until the log comes to it or staff confirms the score", () => {
 		const stated = { ...draft(null, null, "result_stated", { score: { home: 2, away: 2 }, statedBy: "wyscout" }), isLate: true };
-		const { tell, match } = settledMarket("two_way");
-		expect(tell(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
-		match.tellAs("import", stated);
-		expect(tell()).toBe("- rolled_back result_disputed 2-1");
-		expect(tell({ ...awayGoal("2h", 90), isLate: true })).toBe("- void draw 2-2");
+		const { submit, match } = settledMarket("two_way");
+		expect(submit(...wholeMatch())).toBe("home settled full_time 2-1 home 81'");
+		match.mustSubmitAs("import", stated);
+		expect(submit()).toBe("- rolled_back result_disputed 2-1");
+		expect(submit({ ...awayGoal("2h", 90), isLate: true })).toBe("- void draw 2-2");
 		const confirmed = settledMarket("two_way");
-		confirmed.match.tellAs("import", stated);
-		expect(confirmed.tell(...wholeMatch())).toBeNull();
-		expect(confirmed.tell(draft(null, null, "result_stated", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1 home 81'");
+		confirmed.match.mustSubmitAs("import", stated);
+		expect(confirmed.submit(...wholeMatch())).toBeNull();
+		expect(confirmed.submit(draft(null, null, "result_stated", { score: { home: 2, away: 1 } }))).toBe(
+			"home settled full_time 2-1 home 81'",
+		);
 	});
 
-	it("scores alone, corrected: the scores tell", () => {
-		const { tell, match } = settledMarket("two_way");
-		expect(tell(status("finished", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1");
+	it("scores alone, corrected: the scores decide", () => {
+		const { submit, match } = settledMarket("two_way");
+		expect(submit(status("finished", { score: { home: 2, away: 1 } }))).toBe("home settled full_time 2-1");
 		const to = (home: number, away: number) => revise(match.log[0]!, { payload: { status: "finished", score: { home, away } } });
-		expect(tell(to(2, 3))).toBe("away resettled goal_added 2-3");
-		expect(tell(to(1, 0))).toBe("home resettled goal_cancelled 1-0");
-		expect(tell(to(0, 1))).toBe("away resettled goal_changed 0-1");
-		expect(settledMarket("last_team_to_score").tell(status("finished", { score: { home: 2, away: 1 } }))).toBe("- void order_unknown 2-1");
+		expect(submit(to(2, 3))).toBe("away resettled goal_added 2-3");
+		expect(submit(to(1, 0))).toBe("home resettled goal_cancelled 1-0");
+		expect(submit(to(0, 1))).toBe("away resettled goal_changed 0-1");
+		expect(settledMarket("last_team_to_score").submit(status("finished", { score: { home: 2, away: 1 } }))).toBe(
+			"- void order_unknown 2-1",
+		);
 	});
 });

@@ -29,8 +29,8 @@ const momentum = (minute: number) => draft("1h", minute, "pulse_measured", { min
 /** The reason after each of the drafts. */
 function reasonsAfter(drafts: EventDraft[], setup = cupSetup()) {
 	const match = submittedMatch(setup);
-	return drafts.map((told) => {
-		match.mustSubmit(told);
+	return drafts.map((draft) => {
+		match.mustSubmit(draft);
 		return suspensionOf(match.state());
 	});
 }
@@ -46,12 +46,12 @@ describe("prices count", () => {
 describe("OM7: prices are suspended", () => {
 	it("by a disputed result from the end of play on", () => {
 		const match = submittedMatch();
-		match.tellAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
+		match.mustSubmitAs("import", draft(null, null, "result_stated", { score: { home: 9, away: 0 } }), ...wholeMatch().slice(0, -2));
 		expect(suspensionOf(match.state())).toBeNull();
 		const reasons = wholeMatch()
 			.slice(-2)
-			.map((told) => {
-				match.mustSubmit(told);
+			.map((draft) => {
+				match.mustSubmit(draft);
 				return suspensionOf(match.state());
 			});
 		expect(reasons).toEqual(["result_disputed", "result_disputed"]);

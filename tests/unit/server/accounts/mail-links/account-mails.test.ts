@@ -42,7 +42,7 @@ describe("mails about accounts", () => {
 		},
 	);
 
-	it("carry their tokens in the fragment, which no server is told", () => {
+	it("carry their tokens in the fragment, which is sent to no server", () => {
 		expect(MAILS.verify.text).toContain("https://scores.example/login#verify=a-token\n");
 		expect(MAILS.reset.text).toContain("https://scores.example/auth/reset-password#token=a-token\n");
 		expect(MAILS["change e-mail"].text).toContain("https://scores.example/account#email=a-token\n");
@@ -59,7 +59,7 @@ describe("mails about accounts", () => {
 		expect(lure.text + lure.html + lure.subject).not.toContain("win.example");
 	});
 
-	it("tell a stranger's sign-up nothing about him, nor him about the account", () => {
+	it("reveal nothing about the account in a stranger's sign-up", () => {
 		expect(MAILS.exists.text).not.toContain("Zoë");
 		expect(MAILS.exists.text).toContain("https://scores.example/login\n");
 	});

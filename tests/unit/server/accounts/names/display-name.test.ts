@@ -35,7 +35,7 @@ describe("display names", () => {
 		expect(check(name)).toEqual({ ok: true, value: { displayName: name.normalize("NFKC"), nameKey: skeletonOf(name) } });
 	});
 
-	it("are kept in one form: compatible letters, plain apostrophes and hyphens, no space around", () => {
+	it("are stored in one form: compatible letters, plain apostrophes and hyphens, no space around", () => {
 		expect(check("  Ｊｏ ")).toMatchObject({ value: { displayName: "Jo" } });
 		expect(check("Ze\u0301 O’Neill‐Ray")).toMatchObject({ value: { displayName: "Zé O'Neill-Ray" } });
 		expect(check("ﬁdel\u00a0c")).toMatchObject({ value: { displayName: "fidel c" } });

@@ -19,7 +19,7 @@ const ATTACK_MS = process.env.LONG ? 60_000 : 3_000;
 
 type Limits = ReturnType<typeof createAttemptLimits>;
 
-/** How many of `count` wrong guesses at once were checked at once; where each comes from is told by its number. */
+/** How many of `count` wrong guesses at once were checked at once; each address follows from its number. */
 async function guessWrong(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	const check = async () => {
@@ -31,7 +31,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 		const [account, address] = at(index);
 		return limits.guess(account, from(address), check);
 	});
-	// Those that wait for a turn are told to go.
+	// Those that wait for a turn are refused.
 	await sleep(50);
 	limits.stop();
 	const results = await Promise.all(guesses);
@@ -70,7 +70,7 @@ describe("limits of guessing", () => {
 		expect(await guessWrong(createAttemptLimits(), 20, (index) => [ACCOUNT, `2001:db8:1:${index}::1`])).toBe(20);
 	});
 
-	it("tell a network that guessed when to come back, with the right password too", async () => {
+	it("give a guessing network a retry time, with the right password too", async () => {
 		const limits = createAttemptLimits();
 		expect(await guessInTurn(limits, 20, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
 		const refused = await limits.guess(ACCOUNT, HOME, right);
@@ -126,7 +126,7 @@ describe("limits of guessing", () => {
 		expect(await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
 	});
 
-	it("end for who waits when the server stops", async () => {
+	it("end for waiting guesses when the server stops", async () => {
 		const limits = createAttemptLimits();
 		await guessInTurn(limits, 51, (index) => [ACCOUNT, `198.51.${index}.1`]);
 		const waiting = limits.guess(ACCOUNT, HOME, right);
@@ -135,7 +135,7 @@ describe("limits of guessing", () => {
 	});
 });
 
-describe("who knows the password", () => {
+describe("the owner of the password", () => {
 	it("is let in from a clean network after 51 wrong guesses of six others", async () => {
 		const limits = createAttemptLimits();
 		await guessInTurn(limits, 51, (index) => [ACCOUNT, `198.51.100.${index % 6}`]);

@@ -1,4 +1,4 @@
-// Refresh tokens are random, tell their device, and their successors can be computed by nobody else.
+// Refresh tokens are random, name their device, and their successors can be computed by nobody else.
 import { expect, it } from "vitest";
 import {
 	createRefreshToken,
@@ -11,7 +11,7 @@ import {
 const KEY = deriveSuccessorKey("a secret of the tests, long enough to sign with");
 const ATTEMPT = "attempt-of-16-chars-or-more";
 
-it("a token has 256 random bits and tells its device", () => {
+it("a token has 256 random bits and names its device", () => {
 	const tokens = Array.from({ length: 100 }, () => createRefreshToken("d12"));
 	expect(new Set(tokens).size).toBe(100);
 	for (const token of tokens) {

@@ -18,7 +18,7 @@ import {
 } from "../../../shared/submitted-match.ts";
 
 /** Kinds and words that a room hears of a log. */
-function heard(drafts: EventDraft[], setup?: MatchSetup): string[] {
+function announced(drafts: EventDraft[], setup?: MatchSetup): string[] {
 	const match = submittedMatch(setup);
 	for (const each of drafts) match.mustSubmit(each);
 	return match.log.flatMap((event) => {
@@ -38,12 +38,12 @@ describe("What a room hears of its match", () => {
 
 	it("names half time, but no break that may be the end", () => {
 		const drafts = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), fullTime()];
-		expect(heard(drafts)).toEqual(["period first_half", "period half_time", "period second_half", "full_time full_time"]);
+		expect(announced(drafts)).toEqual(["period first_half", "period half_time", "period second_half", "full_time full_time"]);
 	});
 
-	it("tells that play goes on after ninety minutes by the extra time itself", () => {
+	it("announces that play goes on after ninety minutes by the extra time itself", () => {
 		const drafts = [kickOff(), halfTime(), secondHalf(), endOfSecondHalf(), draft("e1", 90, "period_started", {})];
-		expect(heard([...drafts, draft("e1", 105, "period_ended", {})], cupSetup()).slice(2)).toEqual([
+		expect(announced([...drafts, draft("e1", 105, "period_ended", {})], cupSetup()).slice(2)).toEqual([
 			"period second_half",
 			"period extra_time_first",
 			"period extra_time_half",

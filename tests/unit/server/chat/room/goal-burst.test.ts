@@ -7,7 +7,7 @@ const GOAL_AT = 500;
 
 describe("The slow mode of a goal", () => {
 	const burst = createGoalBurst();
-	burst.goalTold("m1", GOAL_AT);
+	burst.goalAnnounced("m1", GOAL_AT);
 
 	it.each<[string, boolean, Partial<LockedRoom>]>([
 		["may begin in the goal's minute", true, {}],

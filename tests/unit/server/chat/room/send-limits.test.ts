@@ -26,7 +26,7 @@ describe("The limits of what one user says", () => {
 		expect(nextBySlowMode(slow, null, NOW)).toBe(0);
 	});
 
-	it("tell the longer wait by its own name", () => {
+	it("give the longer wait by its own name", () => {
 		expect(refuseTooSoon(NOW, 0, NOW)).toBeNull();
 		expect(refuseTooSoon(NOW + 900, NOW + 100, NOW)).toMatchObject({ code: "rate_limited", retryAfterMs: 900 });
 		expect(refuseTooSoon(NOW + 900, NOW + 9_000, NOW)).toMatchObject({ code: "slow_mode", retryAfterMs: 9_000 });

@@ -141,7 +141,7 @@ describe("the word filter", () => {
 		expect(both("one 笨蛋")).toEqual({ word: "one", action: "hold" });
 	});
 
-	it("folds what is listed like what is said", () => {
+	it("normalizes listed words like messages", () => {
 		expect(foldWord("  À$$  HOLE ")).toBe("ass hole");
 		for (const nothing of ["", "!!", "…", "🍑", "\u200B"]) expect(foldWord(nothing)).toBe("");
 	});

@@ -1,4 +1,4 @@
-// What becomes of a message: told, held, refused; and what counts as a link.
+// What becomes of a message: published, held, refused; and what counts as a link.
 import { describe, expect, it } from "vitest";
 import { createBlocklistFilter } from "#server/chat/text/blocklist-filter.ts";
 import { hasLink } from "#server/chat/text/has-link.ts";
@@ -15,7 +15,7 @@ const judge = (text: string, rules: Partial<TextRules> = {}) => judgeText(text, 
 const refusal = { ok: false, error: { code: "text_refused" } };
 
 describe("a message", () => {
-	it("is told as it was cleaned", () => {
+	it("is published as cleaned", () => {
 		expect(judge("  hello\nthere ")).toEqual({ ok: true, text: "hello there", isHeld: false, word: null });
 	});
 
@@ -45,7 +45,7 @@ describe("a message", () => {
 		expect(judge("Goal", { lastTexts: ["no goal", "goal", "goal"] })).toMatchObject({ ok: true });
 	});
 
-	it("has a link only of who may post one", () => {
+	it("has a link only from users with permission", () => {
 		expect(judge("see www.example.com", { mayLink: false })).toMatchObject(refusal);
 		expect(judge("see www.example.com")).toMatchObject({ ok: true, text: "see www.example.com" });
 		expect(judge("no link here", { mayLink: false })).toMatchObject({ ok: true });

@@ -35,7 +35,7 @@ describe("A chat fact", () => {
 		for (let round = 0; round < 2_000; round++) {
 			const seq = random.integer(1, 100_000);
 			const minute = random.pick([null, "45+2'", "7'"]);
-			const said: ChatLine = {
+			const message: ChatLine = {
 				seq,
 				kind: "said",
 				author: { id: random.pick(["u7", "u07", "demo"]), name: random.pick(["Zoë", "李雷"]), isStaff: random.chance(0.2) },
@@ -48,7 +48,7 @@ describe("A chat fact", () => {
 				event: null,
 			};
 			const system: ChatLine = {
-				...{ ...said, kind: "system", author: null, text: "", replyTo: null, mentions: [], reactions: {} },
+				...{ ...message, kind: "system", author: null, text: "", replyTo: null, mentions: [], reactions: {} },
 				event: {
 					kind: random.pick(CHAT_EVENT_KINDS),
 					eventId: random.pick(["e12", "own-1"]),
@@ -58,7 +58,7 @@ describe("A chat fact", () => {
 					score: { home: random.integer(0, 3), away: random.integer(0, 3) },
 				},
 			};
-			for (const line of [said, system]) expect(overTheWire({ kind: "line", line }, seq).fact).toEqual({ kind: "line", line });
+			for (const line of [message, system]) expect(overTheWire({ kind: "line", line }, seq).fact).toEqual({ kind: "line", line });
 			const reacted: ChatFact = { kind: "reacted", seq: random.integer(1, 99), counts: counts() };
 			expect(overTheWire(reacted, seq).fact).toEqual(reacted);
 		}
@@ -93,7 +93,7 @@ describe("A chat fact", () => {
 		expect(() => decodeChatFact([99], 1, 0)).toThrow("99");
 	});
 
-	it("tells presence as two numbers", () => {
+	it("encodes presence as two numbers", () => {
 		const presence = { watching: 1_200, talking: 31 };
 		expect(encodePresenceFact(presence)).toEqual([1_200, 31]);
 		expect(decodePresenceFact(encodePresenceFact(presence))).toEqual(presence);

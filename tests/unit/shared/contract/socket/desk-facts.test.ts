@@ -4,8 +4,8 @@ import { decodeDeskFact, encodeDeskFact } from "#shared/contract/socket/desk-fac
 
 const overWire = (match: DeskMatch) => decodeDeskFact(JSON.parse(JSON.stringify(encodeDeskFact(match))) as unknown[]);
 
-describe("what the desk is told of a match", () => {
-	it("is read as it was told, busy or quiet", () => {
+describe("a match's desk state", () => {
+	it("is decoded as it was encoded, busy or quiet", () => {
 		const quiet: DeskMatch = { matchId: "m1", ...QUIET_DESK };
 		const busy: DeskMatch = {
 			matchId: "m2",

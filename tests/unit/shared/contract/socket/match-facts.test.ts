@@ -51,7 +51,7 @@ describe("A match fact", () => {
 		}
 	});
 
-	it("RT13 tells an unknown scorer from no assist", () => {
+	it("RT13 distinguishes an unknown scorer from no assist", () => {
 		const payload = { side: "away", scorerId: null, assistId: null, kind: "unknown" };
 		expect(overTheWire({ ...goal, payload }, 0).payload).toEqual(payload);
 		expect(overTheWire({ ...goal, payload: { side: "away", scorerId: null, kind: "unknown" } }, 0).payload).not.toHaveProperty("assistId");

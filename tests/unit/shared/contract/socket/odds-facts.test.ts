@@ -10,13 +10,13 @@ import {
 	SETTLEMENT_CAUSES,
 	SUSPEND_REASONS,
 } from "#shared/contract/odds.ts";
-import { decodeOddsFact, encodeOddsFact, type ToldMarket } from "#shared/contract/socket/odds-facts.ts";
+import { decodeOddsFact, encodeOddsFact, type PublishedMarket } from "#shared/contract/socket/odds-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { SIDES } from "#shared/match/sides.ts";
 
 const random = seededRandom("odds facts");
 
-function anyNote(): ToldMarket["note"] {
+function anyNote(): PublishedMarket["note"] {
 	return {
 		kind: random.pick(["settled", "resettled", "rolled_back", "void"]),
 		cause: random.pick(SETTLEMENT_CAUSES),
@@ -26,7 +26,7 @@ function anyNote(): ToldMarket["note"] {
 	};
 }
 
-function anyMarket(): ToldMarket {
+function anyMarket(): PublishedMarket {
 	const market = random.pick(MARKET_KEYS);
 	return {
 		market,
@@ -39,12 +39,12 @@ function anyMarket(): ToldMarket {
 	};
 }
 
-const open = (market: MarketKey, prices: number[]): ToldMarket => {
+const open = (market: MarketKey, prices: number[]): PublishedMarket => {
 	return { market, status: "open", reason: null, prices, source: "model", result: null, note: null };
 };
 
 /** The whole Socket.IO packet of one tick of one market: a topic among a hundred, deep in the second half. */
-function tickBytes(view: ToldMarket): number {
+function tickBytes(view: PublishedMarket): number {
 	const text = factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411);
 	// Engine.IO's own byte before it, the WebSocket's header left out.
 	return encodeWebSocketFrame(text).length - 2;

@@ -37,7 +37,7 @@ type Match = { state: MatchState; log: MatchEvent[] };
 function anyMatch(random: SeededRandom): Match {
 	const match = submittedMatch(cupSetup());
 	const length = random.integer(0, 120);
-	for (let count = 0; count < length; count++) match.tell(anyDraft(random, match.state()));
+	for (let count = 0; count < length; count++) match.submit(anyDraft(random, match.state()));
 	return { state: match.state(), log: [...match.log] };
 }
 
