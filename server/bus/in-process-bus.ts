@@ -9,9 +9,9 @@ export function createInProcessBus(log: Logger): Bus {
 	return {
 		publish(name, fact) {
 			// A copy: who subscribes while a fact is told hears the next one, and who leaves hears no more.
-			const told = handlers.get(name);
-			for (const entry of [...(told ?? [])]) {
-				if (!told?.has(entry)) continue;
+			const subscribed = handlers.get(name);
+			for (const entry of [...(subscribed ?? [])]) {
+				if (!subscribed?.has(entry)) continue;
 				try {
 					(entry.handle as (fact: unknown) => void)(fact);
 				} catch (error) {
@@ -21,12 +21,12 @@ export function createInProcessBus(log: Logger): Bus {
 		},
 		subscribe(name, handle) {
 			const entry = { handle: handle as Handle };
-			const told = handlers.get(name) ?? new Set();
-			handlers.set(name, told.add(entry));
-			return () => void told.delete(entry);
+			const subscribed = handlers.get(name) ?? new Set();
+			handlers.set(name, subscribed.add(entry));
+			return () => void subscribed.delete(entry);
 		},
 		async close() {
-			for (const told of handlers.values()) told.clear();
+			for (const subscribed of handlers.values()) subscribed.clear();
 			handlers.clear();
 		},
 	};

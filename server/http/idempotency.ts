@@ -45,12 +45,14 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 
 	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {
 		await sweep();
-		const kept = await readAnswer(db, id);
-		if (!kept) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
-		requireSame(kept.request_hash, hash);
-		const told: unknown = JSON.parse(kept.answer);
+		const stored = await readAnswer(db, id);
+		if (!stored) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
+		requireSame(stored.request_hash, hash);
+		const storedAnswer: unknown = JSON.parse(stored.answer);
 		const outcome: Outcome =
-			kept.status < 400 ? { ok: true, status: kept.status, answer: told } : { ok: false, error: told as AppErrorFields };
+			stored.status < 400
+				? { ok: true, status: stored.status, answer: storedAnswer }
+				: { ok: false, error: storedAnswer as AppErrorFields };
 		return { outcome, isReplay: true };
 	}
 

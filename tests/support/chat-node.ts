@@ -157,7 +157,7 @@ export async function startChatNode(
 		/** A socket: of a guest, unless told whose. */
 		connect: (user?: ChatUser) =>
 			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, ...(user && { token: user.accessToken }) } }),
-		tell: (sourceId: string, draft: EventDraft, matchId = "m1") =>
+		append: (sourceId: string, draft: EventDraft, matchId = "m1") =>
 			appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft }),
 		async stop() {
 			await running.stop(0);

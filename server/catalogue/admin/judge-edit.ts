@@ -23,7 +23,7 @@ export function judgeEdit<Fields extends object>(
 	columns: RecordColumns<Fields>,
 	row: Row,
 	{ was, to, release = [] }: RecordEdit<Fields>,
-	told: { by: string; at: Instant; isTold: boolean },
+	author: { by: string; at: Instant; isFromSource: boolean },
 ): EditVerdict<Fields> {
 	const now = fieldsOf(columns, row);
 	const fields = (Object.keys(to) as (keyof Fields & string)[]).filter(
@@ -34,7 +34,7 @@ export function judgeEdit<Fields extends object>(
 	const pick = (from: Partial<Fields>) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<Fields>;
 	const set = rowOf(columns, pick(to));
 	const edits = readEdits(row.edits);
-	if (told.isTold) for (const column of Object.keys(set)) edits[column] = { by: told.by, at: told.at };
+	if (author.isFromSource) for (const column of Object.keys(set)) edits[column] = { by: author.by, at: author.at };
 	for (const field of release) {
 		const column = (columns as Record<string, { column: string } | undefined>)[field]?.column;
 		if (column !== undefined) delete edits[column];

@@ -68,12 +68,12 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					fields,
 					edits,
 					seasons: seasons.map((season) => {
-						const told = { ...season.row };
+						const seasonRow = { ...season.row };
 						return {
-							id: told.id,
+							id: seasonRow.id,
 							matches: season.matches,
-							fields: fieldsOf(SEASON_COLUMNS, told),
-							edits: editsOf(SEASON_COLUMNS, told, nameOf),
+							fields: fieldsOf(SEASON_COLUMNS, seasonRow),
+							edits: editsOf(SEASON_COLUMNS, seasonRow, nameOf),
 						};
 					}),
 				};

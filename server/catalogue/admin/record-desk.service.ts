@@ -55,10 +55,10 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 	): Promise<T> {
 		const done = await inTransaction(db, async (transaction) => {
 			const { value, matchIds } = await act(transaction);
-			return { value, told: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
+			return { value, changedFact: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
 		});
 		if (!done) throw new AppError({ code: "in_use", message: inUse });
-		if (done.value.told) bus.publish("catalogue.changed", done.value.told);
+		if (done.value.changedFact) bus.publish("catalogue.changed", done.value.changedFact);
 		return done.value.value;
 	}
 
@@ -120,8 +120,8 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			const by = context.actor?.id ?? "";
 			const verdict = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
 				const row = await lock(transaction, kind, id);
-				const isTold = !kind.isSourced || row.source !== STAFF_SOURCE;
-				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isTold });
+				const isFromSource = !kind.isSourced || row.source !== STAFF_SOURCE;
+				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isFromSource });
 				if (!verdict.ok) throw new AppError(verdict.error);
 				if (!verdict.isChanged) return { value: verdict, matchIds: null };
 				const more = await check?.(transaction, row, verdict.next, verdict.after);

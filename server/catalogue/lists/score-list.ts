@@ -74,7 +74,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	}
 
 	/** Beside the score of the match, which stays as it is. */
-	function tellRenewal(match: ListedMatch, isOfTheDay: boolean): void {
+	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
 		const entry: Entry = { version: ++version, factText, startsAt: clock(), isInPlay: false, seq: 0 };
 		const wide = isOfTheDay ? [liveTopic, sportTopic(sportByKey(match.sport)?.slug ?? match.sport)] : [];
@@ -95,11 +95,11 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			const before = listed.get(match.matchId);
 			if (before?.startsAt === match.startsAt) return;
 			listed.set(match.matchId, match);
-			tellRenewal(match, isNear(match.startsAt) || (before !== undefined && isNear(before.startsAt)));
+			announceRenewal(match, isNear(match.startsAt) || (before !== undefined && isNear(before.startsAt)));
 		},
 		withdraw(matchId) {
 			const before = listed.get(matchId);
-			if (before && listed.delete(matchId)) tellRenewal(before, isNear(before.startsAt));
+			if (before && listed.delete(matchId)) announceRenewal(before, isNear(before.startsAt));
 		},
 		put(score, { isCorrection } = { isCorrection: false }) {
 			if (!listed.has(score.matchId)) listed.set(score.matchId, score);

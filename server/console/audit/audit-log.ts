@@ -76,8 +76,8 @@ function jsonOf(value: unknown): string | null {
 }
 
 function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorName: string | null, subject: string): string {
-	const told = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
-	return foldText(told.join(" ")).slice(0, LONGEST_WORDS);
+	const parts = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
+	return foldText(parts.join(" ")).slice(0, LONGEST_WORDS);
 }
 
 /** Words that somebody typed: reasons, names, notes. */

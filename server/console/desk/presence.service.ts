@@ -48,23 +48,23 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 		return done;
 	}
 
-	const isHeard = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
+	const isActive = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
 	const assigneeOf = (presences: readonly PresenceRow[], now: number) =>
-		presences.find((presence) => presence.is_assignee === 1 && isHeard(presence, now)) ?? null;
+		presences.find((presence) => presence.is_assignee === 1 && isActive(presence, now)) ?? null;
 
 	return {
 		async take({ matchId, presenceId, userId }: PresenceOf): Promise<Result<{ isAssignee: boolean }>> {
 			const now = clock();
 			const tab = { presenceId, userId, now };
-			const heard = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
-			const presence = heard.find(({ match_id }) => match_id === matchId);
+			const renewed = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
+			const presence = renewed.find(({ match_id }) => match_id === matchId);
 			if (presence) return { ok: true, value: { isAssignee: presence.is_assignee === 1 } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
 			// Back after a while: whatever nobody took over meanwhile is its own still.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
 				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isHeard(known, now)) {
+				if (known && known.user_id !== userId && isActive(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const is_assignee = known?.user_id === userId ? known.is_assignee : 0;
@@ -88,7 +88,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction, now) => {
 				const presences = await readPresencesOf(transaction, matchId);
 				const known = presences.find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isHeard(known, now)) {
+				if (known && known.user_id !== userId && isActive(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const name = await staffNameOf(transaction, userId);

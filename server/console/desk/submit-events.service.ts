@@ -49,11 +49,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return refuse({ code: "conflict_sequence", message, headSeq: state.seq, events: [] });
 	}
 
-	async function tellOnce(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+	async function submitOnce(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
 		const state = await stateFor(matchId, asker.expectedSeq);
 		if (!state.ok) return state;
-		const plan = planSubmission(state.value, asked, clock());
-		if (!plan.ok) return (await repeatOf(matchId, asked, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
+		const plan = planSubmission(state.value, requested, clock());
+		if (!plan.ok) return (await repeatOf(matchId, requested, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
 		const [draft, ...also] = plan.drafts;
 		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isDeduplicated: true });
 		if (!answer.ok) return answer;
@@ -78,11 +78,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	}
 
 	return {
-		async tell(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
-			const told = await tellOnce(matchId, asked, asker);
+		async submit(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+			const result = await submitOnce(matchId, requested, asker);
 			// Another told it in the same blink: planned after his word, it may be the same happening.
-			const mayBeSame = !told.ok && told.error.code === "conflict_sequence";
-			return mayBeSame ? tellOnce(matchId, asked, asker) : told;
+			const mayBeSame = !result.ok && result.error.code === "conflict_sequence";
+			return mayBeSame ? submitOnce(matchId, requested, asker) : result;
 		},
 
 		/** Gives the head: as it was, where the match stands there already. */

@@ -67,8 +67,8 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 		const hasMoved = seq > sinceSeq && topic.readers.size > 0;
 		topic.sentSeq = seq;
 		topic.isDue = false;
-		topic.toldAt = performance.now();
-		if (hasMoved) topic.flushedAt = topic.toldAt;
+		topic.headSentAt = performance.now();
+		if (hasMoved) topic.flushedAt = topic.headSentAt;
 		return { alias, sinceSeq, seq, frame: hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null };
 	}
 

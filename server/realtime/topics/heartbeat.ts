@@ -6,7 +6,7 @@ import type { TopicRegistry } from "./topic-registry.ts";
 export function startHeartbeat(hub: TopicRegistry, fanOut: FanOut, heartbeatMs: number): () => void {
 	const timer = setInterval(() => {
 		const silentSince = performance.now() - heartbeatMs;
-		for (const topic of hub.topics()) if (topic.readers.size > 0 && topic.toldAt <= silentSince) fanOut.remind(topic);
+		for (const topic of hub.topics()) if (topic.readers.size > 0 && topic.headSentAt <= silentSince) fanOut.remind(topic);
 	}, heartbeatMs / 10);
 	return () => clearInterval(timer);
 }

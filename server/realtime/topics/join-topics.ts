@@ -26,11 +26,11 @@ export async function joinTopics(
 	requests: JoinPayload,
 ): Promise<() => Answers> {
 	const names = new Set([...connection.topics].map(({ name }) => name));
-	const asked = new Set<string>();
+	const requestedTopics = new Set<string>();
 	const opened = await Promise.all(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
-			if (asked.has(topic)) return REPEATED;
-			asked.add(topic);
+			if (requestedTopics.has(topic)) return REPEATED;
+			requestedTopics.add(topic);
 			// Asked first (RT9): who may not read a topic does not learn whether it exists.
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);

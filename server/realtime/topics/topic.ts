@@ -19,7 +19,7 @@ export interface Topic {
 	isDue: boolean;
 	flushedAt: number;
 	/** When its head was last told, by frame or heartbeat (RT8). */
-	toldAt: number;
+	headSentAt: number;
 }
 
 export interface Reader {

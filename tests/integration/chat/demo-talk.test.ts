@@ -30,11 +30,11 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		talk = startDemoTalk({ bus, clock, log, send: node.chat.send, fans, readersOf: gateway.readersOf, isOurs: () => isOurs, seed: "x" });
 		const client = await node.connect();
 		const reader = await readRoomOf(client);
-		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
+		await node.append("s1", draftAt("1h", 0, "period_started", {}));
 		await client.until(() => reader.texts().length === 1);
 		const said = () => reader.lines().filter(({ kind }) => kind === "said");
 		const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: "p9", kind: "header" });
-		await node.tell("s2", { ...goal, occurredAt: clock() });
+		await node.append("s2", { ...goal, occurredAt: clock() });
 		await client.until(() => reader.texts().length === 2);
 		node.moveClock(15_000);
 		// Others are heard all the while: a room that is silent here is silent by choice.

@@ -140,25 +140,25 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		const clients = [await node.connect(), await other.connect()];
 		const readers = await Promise.all(clients.map((client) => readRoomOf(client)));
 		for (const each of [node, other]) each.moveClock(1);
-		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
+		await node.append("s1", draftAt("1h", 0, "period_started", {}));
 		const goal = draftAt("1h", 3, "goal_scored", { side: "home", scorerId: "p9", kind: "header" }, { status: "provisional" });
-		const told = await node.tell("s2", goal);
+		const told = await node.append("s2", goal);
 
-		await node.tell("s3", draftAt("1h", 4, "card_shown", { side: "away", playerId: "p31", card: "red" }));
+		await node.append("s3", draftAt("1h", 4, "card_shown", { side: "away", playerId: "p31", card: "red" }));
 		const eventId = told.ok ? told.event.id : "";
 		for (const [sourceId, status] of [
 			["s4", "confirmed"],
 			["s5", "cancelled"],
 			["s6", "confirmed"],
 		] as const) {
-			await node.tell(sourceId, { ...goal, status, revises: eventId });
+			await node.append(sourceId, { ...goal, status, revises: eventId });
 		}
 		const kinds = ["period", "possible_goal", "red_card", "goal", "goal_cancelled", "goal"];
 		for (const [index, client] of clients.entries()) await client.until(() => (readers[index]?.texts().length ?? 0) >= kinds.length, 8_000);
 		// The other node hears of the log by its look, a second later, and has nothing to add.
 		const otherHeard = Promise.withResolvers<void>();
 		other.bus.subscribe("match.appended", () => otherHeard.resolve());
-		await node.tell("s7", draftAt("1h", 5, "corner_awarded", { side: "home" }));
+		await node.append("s7", draftAt("1h", 5, "corner_awarded", { side: "home" }));
 		await otherHeard.promise;
 		await other.stop();
 		nodes.splice(nodes.indexOf(other), 1);
@@ -186,10 +186,10 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 			const reader = await readRoomOf(client);
 			for (let line = 0; line < 25; line++) await say(node, kim, `quiet ${line}`);
 			node.moveClock(6_000);
-			await node.tell("s1", { ...draftAt("1h", 0, "period_started", {}), occurredAt: node.clock() });
+			await node.append("s1", { ...draftAt("1h", 0, "period_started", {}), occurredAt: node.clock() });
 			const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: null, kind: "unknown" });
 			const goalAt = node.clock();
-			await node.tell("s2", { ...goal, occurredAt: goalAt });
+			await node.append("s2", { ...goal, occurredAt: goalAt });
 			await client.until(() => reader.texts().at(-1) === "goal");
 			for (let line = 0; line < 19; line++) await say(node, kim, `goal ${line}`);
 			expect(reader.room()).toMatchObject({ slowBy: null });
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 			expect([(await post("two")).status, (await post("three")).status]).toEqual([201, 201]);
 			const off = { slowSeconds: 0, slowBy: "moderator", slowUntil: null } as const;
 			await node.chat.rooms.append("m1", async () => ({ facts: [], room: off, answer: null }));
-			await node.tell("s3", { ...goal, elapsedMs: 130_000, occurredAt: node.clock() });
+			await node.append("s3", { ...goal, elapsedMs: 130_000, occurredAt: node.clock() });
 			await client.until(() => reader.texts().filter((text) => text === "goal").length === 2);
 			for (let line = 0; line < 30; line++) await say(node, kim, `again ${line}`);
 			expect((await node.call("GET", PATH)).json).toMatchObject({ room: { slowSeconds: 0, slowBy: "moderator" } });

@@ -83,12 +83,12 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		node.moveClock(1);
 		expect((await post(node, ada, "first")).status).toBe(201);
 		node.moveClock(CHAT_OPENS_BEFORE_MS);
-		await node.tell("s1", draftAt("1h", 0, "period_started", {}));
-		await node.tell("s2", draftAt("1h", 46, "period_ended", {}));
-		await node.tell("s3", draftAt("2h", 45, "period_started", {}));
-		await node.tell("s4", draftAt("2h", 93, "period_ended", {}));
+		await node.append("s1", draftAt("1h", 0, "period_started", {}));
+		await node.append("s2", draftAt("1h", 46, "period_ended", {}));
+		await node.append("s3", draftAt("2h", 45, "period_started", {}));
+		await node.append("s4", draftAt("2h", 93, "period_ended", {}));
 		const { occurredAt } = draftAt("2h", 93, "match_ended", {});
-		await node.tell("s5", draftAt("2h", 93, "match_ended", {}));
+		await node.append("s5", draftAt("2h", 93, "match_ended", {}));
 		node.moveClock(occurredAt - KICK_OFF + CHAT_CLOSES_AFTER_MS - 1);
 		expect((await post(node, ada, "last")).status).toBe(201);
 		node.moveClock(1);
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const guest = await node.connect();
 		const reader = await readRoomOf(guest);
 		const status = (id: string, payload: object) =>
-			node.tell(id, { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: node.clock() });
+			node.append(id, { type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: node.clock() });
 		const later = KICK_OFF + 7 * 86_400_000;
 		await status("p1", { status: "postponed" });
 		await guest.until(() => reader.room()?.closesAt === KICK_OFF + CHAT_CLOSES_AFTER_MS);

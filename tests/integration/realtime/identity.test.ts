@@ -65,7 +65,7 @@ describe("a private topic", () => {
 		const answers = await guest.join("user:u1", "user:none", "user:broken", "user:");
 		const { error } = answers[0] as { error: unknown };
 		expect(answers).toEqual(["user:u1", "user:none", "user:broken", "user:"].map((topic) => ({ ok: false, topic, error })));
-		expect(privates.asked).toEqual([]);
+		expect(privates.requestedKeys).toEqual([]);
 	});
 
 	it("RT10 refused without end is closed with `abuse`", async () => {
@@ -178,7 +178,7 @@ describe("a sign-out of devices", () => {
 	it("RT9 refuses a private topic that was still opening", async () => {
 		const client = await connect({ userId: "slow", deviceId: "d1" });
 		const joining = codesOf(client, "log:a", "user:slow");
-		await expect.poll(() => privates.asked).toEqual(["slow"]);
+		await expect.poll(() => privates.requestedKeys).toEqual(["slow"]);
 		server.gateway.signOut(["d1"], REMOVED);
 		expect(await joining).toEqual(["granted", "forbidden"]);
 		expect(client.ended).toEqual([REMOVED]);

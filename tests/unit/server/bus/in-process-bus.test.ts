@@ -7,25 +7,25 @@ const silent = createLogger({ level: "silent" });
 
 it("tells handlers in the publisher's own turn, in the order they subscribed", () => {
 	const bus = createInProcessBus(silent);
-	const heard: string[] = [];
-	bus.subscribe("catalogue.changed", () => void heard.push("first"));
-	bus.subscribe("catalogue.changed", () => void heard.push("second"));
+	const received: string[] = [];
+	bus.subscribe("catalogue.changed", () => void received.push("first"));
+	bus.subscribe("catalogue.changed", () => void received.push("second"));
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual(["first", "second"]);
+	expect(received).toEqual(["first", "second"]);
 });
 
 it("who leaves while a fact is told hears it no more, and who comes hears the next one", () => {
 	const bus = createInProcessBus(silent);
-	const heard: string[] = [];
+	const received: string[] = [];
 	bus.subscribe("catalogue.changed", () => {
 		leave();
-		bus.subscribe("catalogue.changed", () => void heard.push("newcomer"));
+		bus.subscribe("catalogue.changed", () => void received.push("newcomer"));
 	});
-	const leave = bus.subscribe("catalogue.changed", () => void heard.push("leaver"));
+	const leave = bus.subscribe("catalogue.changed", () => void received.push("leaver"));
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual([]);
+	expect(received).toEqual([]);
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual(["newcomer"]);
+	expect(received).toEqual(["newcomer"]);
 });
 
 it("the same handler subscribed twice is told twice, and leaves once at a time", () => {
