@@ -8,7 +8,7 @@ export function createInProcessBus(log: Logger): Bus {
 	const handlers = new Map<keyof BusFacts, Set<{ handle: Handle }>>();
 	return {
 		publish(name, fact) {
-			// A copy: who subscribes while a fact is told hears the next one, and who leaves hears no more.
+			// A copy: a handler added during a publish gets the next fact; a removed handler gets no more.
 			const subscribed = handlers.get(name);
 			for (const entry of [...(subscribed ?? [])]) {
 				if (!subscribed?.has(entry)) continue;

@@ -15,9 +15,9 @@ import { findByAlias } from "./team-alias.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
 interface Sourced {
-	/** Who tells: `simulator`, `openfootball`, `wyscout` … */
+	/** The source: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
-	/** His name for it; for good. */
+	/** The source's own id for it; never changes. */
 	sourceId: string;
 }
 
@@ -58,7 +58,7 @@ export interface TeamRecord extends Sourced {
 }
 
 export interface PlayerRecord extends Sourced {
-	/** He joins its squad, and stays in those that were told before. */
+	/** The player joins its squad, and stays in the squads reported before. */
 	teamId: string;
 	name: string;
 	/** In this squad. */

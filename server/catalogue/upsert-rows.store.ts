@@ -14,7 +14,7 @@ export interface UpsertTarget {
 	idPrefix: string;
 	/** The columns that name a row from outside. */
 	key: readonly [string] | readonly [string, string];
-	/** Columns that a new row starts with and no source tells. */
+	/** Initial values of columns that no source reports. */
 	initial?: Row;
 	/** What a source's word comes to where the row is there: its other columns. */
 	adapt?(reported: Row, before: Row): Row;
@@ -72,7 +72,7 @@ function withoutEdited(row: Row, { edits }: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(edited, column)));
 }
 
-/** May hold rows that were not asked for. */
+/** May contain rows that were not requested. */
 async function readKnown(tables: Kysely<AnyTables>, { table, key }: UpsertTarget, rows: readonly Row[]): Promise<Row[]> {
 	const found: Row[] = [];
 	for (const batch of inBatches(rows)) {

@@ -1,4 +1,4 @@
-// A command that is told twice is done once and answered alike: the network may lose an answer, and people press twice.
+// Runs a repeated command once and repeats its answer: the network may lose an answer, and users may click twice.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
@@ -11,7 +11,7 @@ export type Outcome = { ok: true; status: number; answer: unknown } | { ok: fals
 
 interface Answered {
 	outcome: Outcome;
-	/** Told before, or by a twin of this request that was under way. */
+	/** True for a repeated request, also while the first one runs. */
 	isReplay: boolean;
 }
 

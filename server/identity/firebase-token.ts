@@ -23,7 +23,7 @@ const COOLDOWN_MS = 30_000;
 /** Google changes its keys about daily, and announces them earlier. */
 const KEYS_MS = 3_600_000;
 
-/** The provider could not be asked: says nothing about the token. */
+/** The provider could not be reached: the token's validity is unknown. */
 export class ProviderUnreachable extends Error {
 	override readonly name = "ProviderUnreachable";
 }

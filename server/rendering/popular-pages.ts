@@ -2,7 +2,7 @@
 // rendered anew. The clock is handed in.
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
-/** A page that is asked for this often within a second is popular. */
+/** A page requested this often within a second is popular. */
 const POPULAR_FROM = 3;
 const WINDOW_MS = 1_000;
 const CACHE_MS = 1_000;
@@ -13,7 +13,7 @@ const MAX_COUNTED = 2_000;
 export interface PopularPages {
 	/** Counts a request; says whether the page is popular. */
 	count(key: string): boolean;
-	/** A render of a popular page; others are not kept. */
+	/** A render of a popular page; others are not cached. */
 	keep(key: string, page: RenderedPage): void;
 	/** Not older than a second. */
 	find(key: string): RenderedPage | undefined;

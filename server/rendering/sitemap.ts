@@ -1,5 +1,5 @@
 // The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
-// kept for some minutes.
+// cached for some minutes.
 import type { ApiCaller } from "#server/http/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";

@@ -1,6 +1,6 @@
-// The fans of the desk-press bench, a process of its own: N raw TCP readers of one match's topic, and the operator who presses, so
-// that one clock tells both; between two presses one bare append to a log of its own. Stays connected until it is killed.
-// `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "presses"}'` prints one line: Measured.
+// The fans of the desk-command bench, a process of its own: N raw TCP readers of one match's topic and the submitting operator, so
+// that one clock measures both; between two submissions one bare append to a log of its own. Stays connected until it is killed.
+// `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "submissions"}'` prints one line: Measured.
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ const task = JSON.parse(process.argv[2] ?? "") as FansTask;
 const { hostname, port } = new URL(task.url);
 const room = Buffer.allocUnsafeSlow(256 * 1024);
 
-/** Of the present press: when it was sent, who has it, and who waits for all. */
+/** The current submission: when it was sent, which readers have it, and the waiting promise. */
 let pressedAt = 0;
 let arrivals: number[] = [];
 let allHaveIt: () => void = () => {};
@@ -53,10 +53,10 @@ function arrived(): void {
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** Engine.IO's, as a frame; who does not answer is let go. */
+/** Engine.IO's, as a frame; a client that does not answer is dropped. */
 const PING = Buffer.from([0x81, 0x01, 0x32]);
 
-/** What is sent when the server has said the text on the left. */
+/** The reply sent when the expected text arrives. */
 const TALK: [expected: string, reply: Buffer | null][] = [
 	["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
 	["40{", clientFrame(`420["topic:join",[{"topic":"match:${task.matchId}"}]]`)],

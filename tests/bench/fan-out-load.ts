@@ -45,7 +45,7 @@ function clientFrame(text: string): Buffer {
 	return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-/** What is sent when the server has said the text on the left. */
+/** The reply sent when the expected text arrives. */
 const TALK: [expected: string, reply: Buffer | null][] = isSocketIo
 	? [
 			["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],

@@ -46,7 +46,7 @@ const matchOf = (reader: number) => Math.floor(MATCHES * ((reader * 0.618_034) %
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** What is said when the server has said the text on the left. */
+/** The reply sent when the expected text arrives. */
 function talkOf(reader: number): [expected: string, reply: Buffer | null][] {
 	const topic = `odds:m${matchOf(reader)}`;
 	const join = task.peer === "ours" ? `420["topic:join",[{"topic":"${topic}"}]]` : `420["join","${topic}"]`;

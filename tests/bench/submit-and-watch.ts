@@ -1,12 +1,12 @@
-// Presses on the desk as benches make them, and how long a real page takes to show each: the page under measure posts the press
-// itself, so that one clock tells both. Goals and their cancellations by turns: no side scores twice within seconds.
+// Desk submissions as benches make them, and how long a real page takes to show each: the measured page posts the event
+// itself, so that one clock measures both. Goals and their cancellations by turns: no side scores twice within seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchDay } from "./match-day.ts";
 
-/** From 20 to 520 ms, evenly spread: some presses find a list that was told just now and has to wait for its tick. */
+/** From 20 to 520 ms, evenly spread: some submissions meet a list that was just published and has to wait for its tick. */
 const pauseMs = (index: number) => 20 + 500 * ((index * 0.618) % 1);
 
 export interface Measured {

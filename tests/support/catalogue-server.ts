@@ -62,7 +62,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		api,
 		desk,
 		operators,
-		/** What the command door told the audit log. */
+		/** The recorded audit entries. */
 		audited,
 		definitions,
 		setupOf,

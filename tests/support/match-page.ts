@@ -7,7 +7,7 @@ import { type FoldedMatch, matchAtom } from "#client/match/state/match-atom.ts";
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
 export interface MatchPage {
-	/** Null before anything was told. */
+	/** Null before anything was received. */
 	folded(): FoldedMatch | null;
 	/** What came by socket, in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
 	readonly received: string[];

@@ -16,7 +16,7 @@ export interface SmtpInbox {
 	refuseWith(code: number | null): void;
 	/** Each mail is answered so much later from now on. */
 	answerAfter(ms: number): void;
-	/** Recipients that were asked for, taken or not. */
+	/** Requested recipients, accepted or not. */
 	readonly requestedRecipients: string[];
 	stop(): Promise<void>;
 }

@@ -18,9 +18,9 @@ import {
 export interface SocketClient {
 	readonly socket: Socket<ServerToClient, ClientToServer>;
 	readonly heartbeats: Heartbeat[];
-	/** What `bye` and `closing` told, in order. */
+	/** The payloads of `bye` and `closing`, in order. */
 	readonly notices: unknown[];
-	/** What `auth:ended` told, in order. */
+	/** The payloads of `auth:ended`, in order. */
 	readonly ended: unknown[];
 	/** One answer a request, in order; a topic's name alone joins without `since`. Throws when the packet itself is refused. */
 	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;

@@ -10,7 +10,7 @@ export interface RecordEdit<Fields> {
 	/** The fields of `to` as the editor saw them. */
 	was: Record<string, unknown>;
 	to: Partial<Fields>;
-	/** Fields that sources may tell again. */
+	/** Fields that sources may overwrite again. */
 	release?: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ export type EditVerdict<Fields> =
 	| { ok: true; set: Row; before: Partial<Fields>; after: Partial<Fields>; next: Fields; isChanged: boolean }
 	| { ok: false; error: AppErrorFields };
 
-/** A field that says already what it shall say is no edit, whoever said so. `isTold`: a source made the row and may tell it again. */
+/** A field that already has the new value is no edit. `isFromSource`: the row is from a source, which may write it again. */
 export function judgeEdit<Fields extends object>(
 	columns: RecordColumns<Fields>,
 	row: Row,

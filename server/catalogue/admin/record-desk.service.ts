@@ -72,7 +72,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		change,
 		lock,
 
-		/** With what staff told of it. Throws not_found. */
+		/** Includes the fields edited by staff. Throws not_found. */
 		async read<Fields>({ table, word, columns, view }: RecordKind<Fields>, id: string) {
 			const stored = await readRecord(db.kysely, table, id);
 			if (!stored) throw unknown(word, id);

@@ -1,4 +1,4 @@
-// Tells the log who plays a match and by which format.
+// Gives the log the teams, squads and format of a match.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";

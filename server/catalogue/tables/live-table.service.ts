@@ -20,7 +20,7 @@ export interface LiveTables {
 	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
 }
 
-/** Leagues that are kept, those asked for first are dropped first. */
+/** Number of cached leagues; the oldest is evicted first. */
 const CACHED_LEAGUES = 100;
 
 export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables {

@@ -1,4 +1,4 @@
-// Scorers of a season, kept until a goal is told in its league.
+// Scorers of a season, cached until a goal is logged in its league.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readEventsOfSeason } from "./goal.store.ts";

@@ -8,7 +8,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { insertAuditEntry } from "./audit.store.ts";
 
-/** Of one of params, input, before, after. What is longer is kept by its beginning. */
+/** Of one of params, input, before, after. Longer text is cut to its beginning. */
 const LONGEST_JSON = 8 * 1024;
 const LONGEST_WORDS = 4_000;
 /** No command takes one; should one ever do, it stays out of here. */

@@ -1,4 +1,4 @@
-// What an operator leaves out, the running match tells: period, clock, and all of an event that he confirms or cancels. Pure.
+// Completes an operator's draft from the match state: period, clock, and the fields of an event that it confirms or cancels. Pure.
 
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";

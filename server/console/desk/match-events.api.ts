@@ -41,7 +41,7 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 	];
 }
 
-/** The key itself keeps a second event away, should the first answer be lost before it was kept. */
+/** The key itself keeps a second event away, should the first answer be lost before it was stored. */
 function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Asker {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }

@@ -19,7 +19,7 @@ import {
 
 /** A seat that was silent for longer is gone. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
-/** Till then a keeper who comes back still keeps what nobody took over. */
+/** Until then a returning assignee keeps matches that nobody took over. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];
@@ -80,7 +80,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			});
 		},
 
-		/** He looks elsewhere: what he keeps he keeps. */
+		/** The operator left the match; assignments stay. */
 		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
 			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, presence_id: presenceId }, userId)),
 
@@ -107,7 +107,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { before: { assignee: before?.name ?? null }, after: { assignee: after?.name ?? null } };
 			}),
 
-		/** Only a keeper gives away. `toUserId` null: to anyone. */
+		/** Only the assignee may request a handover. `toUserId` null: to anyone. */
 		offer: (
 			matchId: string,
 			offer: { userId: string; toUserId: string | null; note: string | null },

@@ -16,11 +16,11 @@ export interface SubmissionPorts {
 	clock: Clock;
 }
 
-/** Who asks, under which name: told twice under one key, it is logged once. */
+/** The author and the command key: submitted twice under one key, an event is logged once. */
 export interface Asker {
 	commandKey: string;
 	userId: string;
-	/** The log's head as he saw it. */
+	/** The log's head that the author saw. */
 	expectedSeq: number;
 }
 
@@ -62,14 +62,14 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 
-	/** What cannot be asked for any more may be what was done already, and its answer was lost. */
+	/** A submission that is no longer possible may already be logged, if its answer was lost. */
 	async function repeatOf(
 		matchId: string,
 		{ also = [], replaces }: RequestedSubmission,
 		{ commandKey }: Asker,
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
-		// One more than was asked for: what is replaced may have been cancelled apart.
+		// One more than requested: the replaced event may have been cancelled separately.
 		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
@@ -80,7 +80,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	return {
 		async submit(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
 			const result = await submitOnce(matchId, requested, asker);
-			// Another told it in the same blink: planned after his word, it may be the same happening.
+			// Another operator submitted first: planned after that event, this one may be a duplicate.
 			const mayBeSame = !result.ok && result.error.code === "conflict_sequence";
 			return mayBeSame ? submitOnce(matchId, requested, asker) : result;
 		},

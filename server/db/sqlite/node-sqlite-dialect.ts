@@ -137,7 +137,7 @@ async function onceFree<T>(attempt: () => T): Promise<T> {
 		try {
 			return attempt();
 		} catch (error) {
-			// The low byte is the primary code; the rest tells which kind of busy.
+			// The low byte is the primary code; the rest is the kind of busy.
 			const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 			if (!isBusy || performance.now() > deadline) throw error;
 			await sleep(FOREIGN_WRITER_PAUSE_MS);

@@ -1,4 +1,4 @@
-// RT8: tells the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
+// RT8: sends the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
 import type { FanOut } from "./fan-out.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 

@@ -32,7 +32,7 @@ export function busContract(name: string, connect: () => Promise<BusEnds>): void
 			last.leave();
 		}
 
-		it("tells every subscriber each fact once, whole, in publish order", async () => {
+		it("delivers each fact once to every subscriber, whole, in publish order", async () => {
 			const [first, second] = [listen(), listen()];
 			const facts = Array.from({ length: 200 }, (_, id) => changed(id));
 			for (const fact of facts) ends.publisher.publish("catalogue.changed", fact);
@@ -41,14 +41,14 @@ export function busContract(name: string, connect: () => Promise<BusEnds>): void
 			expect(second.received).toEqual(first.received);
 		});
 
-		it("tells subscribers only of the facts they asked for", async () => {
+		it("delivers to subscribers only the facts they subscribed to", async () => {
 			const appended: unknown[] = [];
 			ends.subscriber.subscribe("match.appended", (fact) => void appended.push(fact));
 			await settle();
 			expect(appended).toEqual([]);
 		});
 
-		it("tells nothing to who has left", async () => {
+		it("delivers nothing after unsubscribing", async () => {
 			const { received, leave } = listen();
 			leave();
 			await settle();
@@ -64,7 +64,7 @@ export function busContract(name: string, connect: () => Promise<BusEnds>): void
 			expect(received).toEqual([changed(-1)]);
 		});
 
-		it("tells nothing after it was closed", async () => {
+		it("delivers nothing after it was closed", async () => {
 			const { received } = listen();
 			await ends.subscriber.close();
 			ends.publisher.publish("catalogue.changed", changed(1));

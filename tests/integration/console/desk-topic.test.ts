@@ -43,7 +43,7 @@ describe("the topic desk", () => {
 			.filter((match) => match.matchId === matchId)
 			.at(-1);
 
-	it("RT9: is there for who may keep scores, and for nobody else", async () => {
+	it("RT9: may be joined with the scope for scores only", async () => {
 		for (const [scopes, isGranted] of [
 			[undefined, false],
 			[[], false],

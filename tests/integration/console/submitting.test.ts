@@ -7,7 +7,7 @@ import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
 
-describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];

@@ -90,7 +90,7 @@ it("stays below the process's limit of open files, and gives no network more tha
 	expect((await requestFrom(HONEST, `${url}/healthz`)).status).toBe(200);
 });
 
-it("has the time limits that the README tells", async () => {
+it("has the time limits documented in the README", async () => {
 	const { server } = await start({ connectionsPerNetwork: 0 });
 	const { headersTimeout, requestTimeout, keepAliveTimeout } = server;
 	expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

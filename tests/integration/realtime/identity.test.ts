@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe("a private topic", () => {
-	it("RT9 is read by its user, on every device of his, and by nobody else", async () => {
+	it("RT9 is read by its user, on all of the user's devices, and by nobody else", async () => {
 		const [first, second] = [await connect({ userId: "u1", deviceId: "d1" }), await connect({ userId: "u1", deviceId: "d2" })];
 		const [other, guest] = [await connect({ userId: "u2", deviceId: "d3" }), await connect()];
 		for (const client of [first, second]) expect(await codesOf(client, "user:u1", "log:a")).toEqual(["granted", "granted"]);
@@ -184,7 +184,7 @@ describe("a sign-out of devices", () => {
 		expect(client.ended).toEqual([REMOVED]);
 	});
 
-	it("RT9 finds nobody who is gone", async () => {
+	it("RT9 does not find closed connections", async () => {
 		const client = await connect({ userId: "u1", deviceId: "d1" });
 		client.close();
 		await expect.poll(() => server.gateway.stats()).toMatchObject({ connections: 0, signedIn: 0 });

@@ -91,7 +91,7 @@ afterEach(async () => {
 });
 
 describe("a refused token", () => {
-	it("RT9 is asked for afresh once, at once", async () => {
+	it("RT9 is requested again once, immediately", async () => {
 		await serve();
 		const refusals: boolean[] = [];
 		dial(async (isRefused) => {
@@ -131,7 +131,7 @@ describe("a refused token", () => {
 		await expectReading("u1");
 	});
 
-	it("RT9 that cannot be told right now is asked for later", async () => {
+	it("RT9 that is not available now is requested later", async () => {
 		await serve();
 		let failures = 3;
 		dial(async () => {

@@ -58,7 +58,7 @@ describe("a renewal", () => {
 		expect(client.ended).toEqual([]);
 	});
 
-	it("RT9 by the same user's next token keeps his topics without a word", async () => {
+	it("RT9 by the same user's next token keeps the user's topics without a notice", async () => {
 		await client.renew(FIRST);
 		await client.join("user:u1");
 		expect(await client.renew(NEXT)).toEqual({ ok: true, expiresAt: 20_000 });

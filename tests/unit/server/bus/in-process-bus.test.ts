@@ -5,7 +5,7 @@ import { createLogger } from "#server/observability/logger.ts";
 
 const silent = createLogger({ level: "silent" });
 
-it("tells handlers in the publisher's own turn, in the order they subscribed", () => {
+it("calls handlers in the publisher's own turn, in the order they subscribed", () => {
 	const bus = createInProcessBus(silent);
 	const received: string[] = [];
 	bus.subscribe("catalogue.changed", () => void received.push("first"));
@@ -14,7 +14,7 @@ it("tells handlers in the publisher's own turn, in the order they subscribed", (
 	expect(received).toEqual(["first", "second"]);
 });
 
-it("who leaves while a fact is told hears it no more, and who comes hears the next one", () => {
+it("skips a handler removed during a publish, and calls an added one from the next fact on", () => {
 	const bus = createInProcessBus(silent);
 	const received: string[] = [];
 	bus.subscribe("catalogue.changed", () => {
@@ -28,7 +28,7 @@ it("who leaves while a fact is told hears it no more, and who comes hears the ne
 	expect(received).toEqual(["newcomer"]);
 });
 
-it("the same handler subscribed twice is told twice, and leaves once at a time", () => {
+it("calls a handler subscribed twice twice, and removes one subscription at a time", () => {
 	const bus = createInProcessBus(silent);
 	let count = 0;
 	const handle = () => void count++;

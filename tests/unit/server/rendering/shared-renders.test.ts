@@ -126,7 +126,7 @@ describe("Shared renders", () => {
 		expect(counts).toMatchObject({ started: 8, refused: 2 });
 	});
 
-	it("fail for all who share them, and are not kept", async () => {
+	it("fail for all requests that share them, and are not cached", async () => {
 		const { timers, ask, texts, fail } = openSite();
 		fail(new Error("no database"));
 		const renders = [ask("/"), ask("/"), ask("/")];

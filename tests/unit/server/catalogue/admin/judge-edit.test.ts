@@ -22,7 +22,7 @@ describe("An edit", () => {
 		});
 	});
 
-	it("marks nothing in a record that no source tells", () => {
+	it("marks nothing in a record without a source", () => {
 		const verdict = judgeEdit(COLUMNS, ROW, { was: { isCurrent: false }, to: { isCurrent: true } }, { ...AUTHOR, isFromSource: false });
 		expect(verdict).toMatchObject({ set: { is_current: 1, edits: null } });
 	});

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("the score list", () => {
-	it("RT5 keeps the newest value, and tells what changed since a version", () => {
+	it("RT5 keeps the newest value, and lists the changes since a version", () => {
 		list.put(score(1, "live"));
 		const { seq } = list.position("live");
 		expect(changesSince("live", seq)).toEqual([]);
@@ -42,7 +42,7 @@ describe("the score list", () => {
 		expect([changesSince("live").length, changesSince("league:l2").length]).toEqual([1, 1]);
 	});
 
-	it("RT5 tells the end of a match of another day to the lists that showed it under way", () => {
+	it("RT5 publishes the end of a match of another day to the lists that showed it under way", () => {
 		list.put(score(1, "live", NOW - 900 * DAY_MS));
 		list.put(score(2, "finished", NOW - 900 * DAY_MS));
 		expect(changesSince("live")).toEqual(["2 finished"]);
