@@ -19,7 +19,7 @@ export interface BusFacts {
 	"odds.changed": { matchId: string; markets: MarketView[] };
 	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
 	"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
-	/** Seats, offers, holds or differences of matches moved, told here. Published after commit. */
+	/** Presence, assignments, handover requests, overrides or discrepancies of matches changed. Published after commit. */
 	"desk.changed": { matchIds: string[] };
 	/** Devices are signed out, here or on another node: their tokens count no more from now on. */
 	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };

@@ -8,10 +8,10 @@ export function createInProcessBus(log: Logger): Bus {
 	const handlers = new Map<keyof BusFacts, Set<{ handle: Handle }>>();
 	return {
 		publish(name, fact) {
-			// A copy: who subscribes while a fact is told hears the next one, and who leaves hears no more.
-			const told = handlers.get(name);
-			for (const entry of [...(told ?? [])]) {
-				if (!told?.has(entry)) continue;
+			// A copy: a handler added during a publish gets the next fact; a removed handler gets no more.
+			const subscribed = handlers.get(name);
+			for (const entry of [...(subscribed ?? [])]) {
+				if (!subscribed?.has(entry)) continue;
 				try {
 					(entry.handle as (fact: unknown) => void)(fact);
 				} catch (error) {
@@ -21,12 +21,12 @@ export function createInProcessBus(log: Logger): Bus {
 		},
 		subscribe(name, handle) {
 			const entry = { handle: handle as Handle };
-			const told = handlers.get(name) ?? new Set();
-			handlers.set(name, told.add(entry));
-			return () => void told.delete(entry);
+			const subscribed = handlers.get(name) ?? new Set();
+			handlers.set(name, subscribed.add(entry));
+			return () => void subscribed.delete(entry);
 		},
 		async close() {
-			for (const told of handlers.values()) told.clear();
+			for (const subscribed of handlers.values()) subscribed.clear();
 			handlers.clear();
 		},
 	};

@@ -15,9 +15,9 @@ import { findByAlias } from "./team-alias.store.ts";
 import { type Row, type Upserted, type UpsertTarget, upsertRows } from "./upsert-rows.store.ts";
 
 interface Sourced {
-	/** Who tells: `simulator`, `openfootball`, `wyscout` … */
+	/** The source: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
-	/** His name for it; for good. */
+	/** The source's own id for it; never changes. */
 	sourceId: string;
 }
 
@@ -58,7 +58,7 @@ export interface TeamRecord extends Sourced {
 }
 
 export interface PlayerRecord extends Sourced {
-	/** He joins its squad, and stays in those that were told before. */
+	/** The player joins its squad, and stays in the squads reported before. */
 	teamId: string;
 	name: string;
 	/** In this squad. */
@@ -108,13 +108,13 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 
 	async function upsert(target: UpsertTarget, rows: Row[], after: After = async () => null): Promise<Upserted[]> {
 		if (rows.length === 0) return [];
-		const { outcomes, told } = await db.kysely.transaction().execute(async (transaction) => {
+		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
 			const outcomes = await upsertRows(transaction, target, rows);
 			const matchIds = await after(transaction, outcomes);
-			if (matchIds === null || matchIds.length === 0) return { outcomes, told: null };
-			return { outcomes, told: { matchIds, change: await noteChange(transaction, matchIds) } };
+			if (matchIds === null || matchIds.length === 0) return { outcomes, changedFact: null };
+			return { outcomes, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 		});
-		if (told) bus.publish("catalogue.changed", told);
+		if (changedFact) bus.publish("catalogue.changed", changedFact);
 		return outcomes;
 	}
 
@@ -161,8 +161,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				});
 				const hasJoined = await addToSquads(transaction, entries, clock());
 				for (const [index, entry] of entries.entries()) {
-					const told = outcomes[index];
-					if (told?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...told, outcome: "changed" };
+					const known = outcomes[index];
+					if (known?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...known, outcome: "changed" };
 				}
 				const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
 				return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));

@@ -6,8 +6,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 
 /** What it told last; null where it told none that stands. */
 export function movedTo({ timeline }: Pick<MatchState, "timeline">): Instant | null {
-	const told = timeline
+	const kickOffs = timeline
 		.filter(({ event }) => event.type === "status_changed" && !isCancelled(event))
 		.map(({ event }) => (event.payload as { startsAt?: Instant }).startsAt);
-	return told.findLast((startsAt) => startsAt !== undefined) ?? null;
+	return kickOffs.findLast((startsAt) => startsAt !== undefined) ?? null;
 }

@@ -41,7 +41,7 @@ export interface Player {
 	position: string | null;
 }
 
-/** Who is in its squad now. */
+/** The players in its squad now. */
 export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[]> {
 	const rows = await kysely
 		.selectFrom("squad_players as squad")

@@ -1,4 +1,4 @@
-// The refusals of the catalogue's API: what was asked for is not there.
+// The refusals of the catalogue's API: the requested row does not exist.
 import { AppError } from "#server/errors/app-error.ts";
 import { sportByKey, sportBySlug } from "#shared/sports/registry.ts";
 

@@ -14,10 +14,10 @@ export interface UpsertTarget {
 	idPrefix: string;
 	/** The columns that name a row from outside. */
 	key: readonly [string] | readonly [string, string];
-	/** Columns that a new row starts with and no source tells. */
+	/** Initial values of columns that no source reports. */
 	initial?: Row;
 	/** What a source's word comes to where the row is there: its other columns. */
-	adapt?(told: Row, before: Row): Row;
+	adapt?(reported: Row, before: Row): Row;
 	/** Rows of others that some of these new ones are meant to be: their ids by place; they stay as they are. */
 	others?(transaction: Transaction<Database>, missing: readonly Row[]): Promise<ReadonlyMap<number, string>>;
 }
@@ -56,9 +56,9 @@ export async function upsertRows(transaction: Transaction<Database>, target: Ups
 	for (const [place, id] of meant) outcomes.set(unknown[place]?.[0] ?? "", { id, outcome: "unchanged" });
 	for (const [name, before] of knownByKey) {
 		const id = String(before.id);
-		const told = wanted.get(name);
-		if (!told) continue;
-		const row = withoutEdited(adapt ? adapt(told, before) : told, before);
+		const reported = wanted.get(name);
+		if (!reported) continue;
+		const row = withoutEdited(adapt ? adapt(reported, before) : reported, before);
 		const isChanged = Object.entries(row).some(([column, value]) => before[column] !== value);
 		if (isChanged) await tables.updateTable(table).set(row).where("id", "=", id).execute();
 		outcomes.set(name, { id, outcome: isChanged ? "changed" : "unchanged" });
@@ -72,7 +72,7 @@ function withoutEdited(row: Row, { edits }: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(edited, column)));
 }
 
-/** May hold rows that were not asked for. */
+/** May contain rows that were not requested. */
 async function readKnown(tables: Kysely<AnyTables>, { table, key }: UpsertTarget, rows: readonly Row[]): Promise<Row[]> {
 	const found: Row[] = [];
 	for (const batch of inBatches(rows)) {

@@ -1,4 +1,4 @@
-// Tells an error of either database: it could not work now (unreachable, silent, full, locked), and the same may succeed later.
+// Recognizes an error of either database: it could not work now (unreachable, silent, full, locked), and the same may succeed later.
 // Used where errors leave the server.
 import { DatabaseSilent } from "./postgres/silent-lines.ts";
 
@@ -24,7 +24,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	if (error instanceof DatabaseSilent) return true;
 	if (!(error instanceof Error)) return false;
 	const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: number; syscall?: string };
-	// The low byte is the primary code; the rest tells which kind.
+	// The low byte is the primary code; the rest is the kind.
 	if (code === "ERR_SQLITE_ERROR") return SQLITE_PASSING.has((errcode ?? 0) % 256);
 	if (typeof code !== "string") return CLIENT_PASSING.test(error.message);
 	return (syscall !== undefined && SYSTEM_PASSING.has(code)) || POSTGRES_PASSING.test(code);

@@ -18,7 +18,7 @@ const RENEW_EVERY_MS = 3 * SECOND_MS;
 /** How soon one that is free, or whose holder died, is seen. */
 const LOOK_EVERY_MS = SECOND_MS;
 
-export function holdLease(parts: {
+export function maintainLease(parts: {
 	db: Db;
 	name: string;
 	clock: Clock;
@@ -41,10 +41,10 @@ export function holdLease(parts: {
 	async function attempt(): Promise<void> {
 		const wasHeld = performance.now() < heldUntilMs;
 		try {
-			const [now, askedAtMs] = [clock(), performance.now()];
-			const dead = seen && askedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
+			const [now, queriedAtMs] = [clock(), performance.now()];
+			const dead = seen && queriedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
 			const other = await takeLease(db, { name, holder, now, endsAt: now + leaseMs, dead });
-			heldUntilMs = other ? Number.NEGATIVE_INFINITY : askedAtMs + leaseMs;
+			heldUntilMs = other ? Number.NEGATIVE_INFINITY : queriedAtMs + leaseMs;
 			const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
 			if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
 		} catch (error) {

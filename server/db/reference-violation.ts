@@ -1,4 +1,4 @@
-// Tells an error of either database: other rows refer to what was to be deleted, or what a row refers to is not there.
+// Recognizes an error of either database: other rows refer to what was to be deleted, or what a row refers to is not there.
 
 const POSTGRES_FOREIGN_KEY_VIOLATION = "23503";
 /** Extended code SQLITE_CONSTRAINT_FOREIGNKEY. */

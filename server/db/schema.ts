@@ -1,39 +1,7 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
-import type {
-	CatalogueChangeTable,
-	LeagueTable,
-	MatchSquadPlayerTable,
-	MatchTable,
-	NationTable,
-	PlayerTable,
-	SeasonTable,
-	SquadPlayerTable,
-	TeamTable,
-} from "./tables/catalogue-tables.ts";
-import type {
-	BlocklistWordTable,
-	ChatFactTable,
-	ChatLineTable,
-	ChatReactionTable,
-	ChatReportTable,
-	ChatRoomTable,
-	ChatSanctionTable,
-	ModerationActionTable,
-} from "./tables/chat-tables.ts";
-import type {
-	AuditTable,
-	DeskChangeTable,
-	DeskKeysTable,
-	DeskPresenceTable,
-	DiscrepancyTable,
-	FeedStateTable,
-	HandoverRequestTable,
-	ImportRowTable,
-	ImportTable,
-	ManualOverrideTable,
-	OddsSettingTable,
-	TeamAliasTable,
-} from "./tables/desk-tables.ts";
+import type { CatalogueChangeTable, LeagueTable, MatchSquadPlayerTable, MatchTable, NationTable, PlayerTable, SeasonTable, SquadPlayerTable, TeamTable } from "./tables/catalogue-tables.ts";
+import type { BlocklistWordTable, ChatFactTable, ChatLineTable, ChatReactionTable, ChatReportTable, ChatRoomTable, ChatSanctionTable, ModerationActionTable } from "./tables/chat-tables.ts";
+import type { AuditTable, DeskChangeTable, DeskKeysTable, DeskPresenceTable, DiscrepancyTable, FeedStateTable, HandoverRequestTable, ImportRowTable, ImportTable, ManualOverrideTable, OddsSettingTable, TeamAliasTable } from "./tables/desk-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 
 export interface Database {
@@ -112,7 +80,7 @@ export interface MatchEventTable {
 	/** The source and its id for the event: submitted twice, it is logged once. */
 	source: string;
 	source_id: string;
-	/** The person of staff who told it; null for a feed. */
+	/** The author; null for a feed. */
 	author_id: string | null;
 	recorded_at: number;
 }
@@ -148,7 +116,7 @@ export interface UserTable {
 	/** Folded for comparison; unique. */
 	email_key: string | null;
 	phone: string | null;
-	/** Argon2id in PHC form; null for who signs in by the identity provider alone. */
+	/** Argon2id in PHC form; null for users of the identity provider alone. */
 	password_hash: string | null;
 	display_name: string;
 	/** Skeleton of the name: two names that look alike have one; unique. */
@@ -165,7 +133,7 @@ export interface UserTable {
 	changed_at: number;
 }
 
-/** One sign-in on one device: a family of refresh tokens. Kept a while after its end, so that all nodes hear of it. */
+/** One sign-in on one device: a family of refresh tokens. Stored a while after its end, so that all nodes see it. */
 export interface DeviceTable {
 	id: string;
 	/** No foreign key: the row outlives a deleted account, without its name. */
@@ -243,7 +211,7 @@ export interface MailTable {
 	last_error: string | null;
 }
 
-/** Who would win, asked before kick-off. */
+/** Votes on the winner before kick-off. */
 export interface MatchVoteTable {
 	match_id: string;
 	/** A user's id, or `guest <hash>`. */

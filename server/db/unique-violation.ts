@@ -1,4 +1,4 @@
-// Tells an error of either database: a row with this unique key is already there.
+// Recognizes an error of either database: a row with this unique key is already there.
 
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 /** Extended codes SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */

@@ -14,7 +14,7 @@ export interface DatabaseWatch {
 
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
-/** Whoever asks for the health does not wait longer. */
+/** A health check does not wait longer. */
 const LAST_TRY_MS = 2 * SECOND_MS;
 
 /** `now`: of a clock that nobody sets, in milliseconds. */

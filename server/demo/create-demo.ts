@@ -1,7 +1,7 @@
 // The demo beside the simulator, composed: where the site is no real one, accounts to sign in with and fans who chat.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Settings } from "#server/config/env.ts";
-import { holdLease } from "#server/db/lease.ts";
+import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -32,7 +32,7 @@ export async function createDemo({ settings, db, bus, sendChat, readersOf, clock
 	if (settings.isProduction) await warnOfDemo({ settings, db, log });
 	if (settings.isProduction || !settings.feeds.includes("simulator")) return null;
 	printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
-	const lease = holdLease({ db, name: "demo talk", clock, log });
+	const lease = maintainLease({ db, name: "demo talk", clock, log });
 	const fans = await createDemoFans({ db, clock }, DEMO_FANS);
 	const talk = startDemoTalk({ bus, send: sendChat, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
 	return {

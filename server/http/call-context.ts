@@ -28,7 +28,7 @@ export interface Caller {
 	locale: Locale;
 }
 
-/** Tells who a bearer token speaks for. Refuses with unauthenticated or token_expired. */
+/** Resolves a bearer token to its actor. Refuses with unauthenticated or token_expired. */
 export type Authenticate = (token: string) => Result<Actor>;
 
 export interface CallContext {

@@ -29,7 +29,7 @@ export interface HttpAppOptions {
 	log: Logger;
 	metrics: Metrics;
 	settings: Pick<Settings, "siteName" | "siteUrl">;
-	/** Without one nothing is kept of what staff do. */
+	/** Without one, commands of staff are not audited. */
 	audit?: AuditTrail;
 	/** `isReady` is asked by /readyz: false while starting, stopping or without database. `isWorking` by /healthz: false asks for a restart. */
 	health: { isReady(): Promise<boolean>; isWorking?(): Promise<boolean> };

@@ -63,7 +63,7 @@ const NOT_NOW: AppErrorFields = {
 	retryAfterMs: 2_000,
 };
 
-/** Surprises are logged with the request's id, and only that is told. */
+/** Surprises are logged with the request's id, and only the id is sent. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
 	return (error: unknown, _request, response, next) => {
 		if (response.headersSent) return next(error);

@@ -1,4 +1,4 @@
-// A command that is told twice is done once and answered alike: the network may lose an answer, and people press twice.
+// Runs a repeated command once and repeats its answer: the network may lose an answer, and users may click twice.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
@@ -11,7 +11,7 @@ export type Outcome = { ok: true; status: number; answer: unknown } | { ok: fals
 
 interface Answered {
 	outcome: Outcome;
-	/** Told before, or by a twin of this request that was under way. */
+	/** True for a repeated request, also while the first one runs. */
 	isReplay: boolean;
 }
 
@@ -45,12 +45,14 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 
 	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {
 		await sweep();
-		const kept = await readAnswer(db, id);
-		if (!kept) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
-		requireSame(kept.request_hash, hash);
-		const told: unknown = JSON.parse(kept.answer);
+		const stored = await readAnswer(db, id);
+		if (!stored) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
+		requireSame(stored.request_hash, hash);
+		const storedAnswer: unknown = JSON.parse(stored.answer);
 		const outcome: Outcome =
-			kept.status < 400 ? { ok: true, status: kept.status, answer: told } : { ok: false, error: told as AppErrorFields };
+			stored.status < 400
+				? { ok: true, status: stored.status, answer: storedAnswer }
+				: { ok: false, error: storedAnswer as AppErrorFields };
 		return { outcome, isReplay: true };
 	}
 

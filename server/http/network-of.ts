@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 
 /** "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8:1:2:3::4%eth0" → "2001:db8:1:2::/64"; else what was given. */
 export function networkOf(address: string): string {
-	// Some proxies tell the port too, which is another one each time.
+	// Some proxies add the port, which is another one each time.
 	const bare = address
 		.replace(/^([\d.]+):\d+$/, "$1")
 		.replace(/^\[(.+)\](?::\d+)?$/, "$1")

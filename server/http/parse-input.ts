@@ -5,7 +5,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 export type InputSchema = z.ZodType<{ params: unknown; query: unknown; body: unknown }>;
 
-/** Issues told at the most. */
+/** Maximum number of reported issues. */
 const TOLD_ISSUES = 20;
 const NOTHING = z.strictObject({});
 

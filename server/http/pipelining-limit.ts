@@ -20,7 +20,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 /** Call it when all request listeners are attached, before the server listens. */
 export function limitPipelining(server: Server): void {
 	server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-	// Node tells the client to close and answers 503 from then on.
+	// Node asks the client to close and answers 503 from then on.
 	server.on("dropRequest", (_request, socket) => void socket.destroy());
 	const listeners = server.listeners("request") as RequestListener[];
 	/** Of connections with a request under way: those that wait behind it. */

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from "express";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 
-/** A proxy's own id is kept if it is harmless. */
+/** A proxy's own id is used if it is harmless. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
 export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");

@@ -125,7 +125,7 @@ function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, defin
 	};
 }
 
-/** Names who calls in rates and keys. */
+/** Identifies the caller in rate limits and keys. */
 const callerOf = (actor: Actor | null, request: Request): string => actor?.id ?? `guest ${networkOf(request.ip ?? "")}`;
 
 /** A token that is shown must be good, even where none is needed. */

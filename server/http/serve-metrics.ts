@@ -6,14 +6,14 @@ import { createRateLimit } from "./rate-limit.ts";
 
 /** Of a network; Prometheus asks each 5 to 60 s. */
 const RATE = { points: 50, perSeconds: 10 };
-const KEPT_MS = 200;
+const CACHE_MS = 200;
 
 export function serveMetrics(metrics: Metrics): RequestHandler {
 	const limit = createRateLimit(RATE);
-	let kept: { text: Promise<string>; until: number } | null = null;
+	let cached: { text: Promise<string>; until: number } | null = null;
 	return async (request, response) => {
 		await limit(networkOf(request.ip ?? ""));
-		if (!kept || performance.now() >= kept.until) kept = { text: metrics.text(), until: performance.now() + KEPT_MS };
-		response.type(metrics.contentType).send(await kept.text);
+		if (!cached || performance.now() >= cached.until) cached = { text: metrics.text(), until: performance.now() + CACHE_MS };
+		response.type(metrics.contentType).send(await cached.text);
 	};
 }

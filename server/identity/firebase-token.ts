@@ -1,14 +1,5 @@
 // Who vouches for an ID token: Google's published keys, or an Auth emulator, whose tokens nobody signs. Chosen by firebase.ts.
-import {
-	createRemoteJWKSet,
-	customFetch,
-	errors,
-	type FetchImplementation,
-	type JWTPayload,
-	type JWTVerifyGetKey,
-	jwtVerify,
-	UnsecuredJWT,
-} from "jose";
+import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from "jose";
 import type { FirebaseSettings } from "#server/config/env.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
@@ -23,7 +14,7 @@ const COOLDOWN_MS = 30_000;
 /** Google changes its keys about daily, and announces them earlier. */
 const KEYS_MS = 3_600_000;
 
-/** The provider could not be asked: says nothing about the token. */
+/** The provider could not be reached: the token's validity is unknown. */
 export class ProviderUnreachable extends Error {
 	override readonly name = "ProviderUnreachable";
 }

@@ -10,7 +10,7 @@ import type { IdentityClaims, IdentityProvider } from "./identity-provider.ts";
 
 const RETRY_AFTER_MS = 5_000;
 
-/** `fetchKeys`: how the published keys are got; the platform's own unless told. */
+/** `fetchKeys`: how the published keys are got; by default the platform's fetch. */
 export function createFirebaseProvider(parts: {
 	settings: FirebaseSettings;
 	clock: Clock;

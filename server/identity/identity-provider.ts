@@ -6,10 +6,10 @@ export interface IdentityClaims {
 	provider: "firebase";
 	/** The provider's own id of the person, for good. */
 	subject: string;
-	/** What he signed in by, in the provider's words: password (also an e-mail link), phone, google.com … */
+	/** The sign-in method, in the provider's words: password (also an e-mail link), phone, google.com … */
 	method: string;
 	email: string | null;
-	/** Whether the provider knows that the address is his. Without it the address is a mere claim. */
+	/** Whether the provider verified that the address belongs to the user. */
 	isEmailVerified: boolean;
 	/** Verified by a code, E.164. */
 	phone: string | null;
@@ -18,6 +18,6 @@ export interface IdentityClaims {
 
 export interface IdentityProvider {
 	readonly name: "firebase";
-	/** Refuses identity_refused for a token that does not check, overloaded where the provider cannot be asked. */
+	/** Refuses identity_refused for a token that does not check, overloaded if the provider cannot be reached. */
 	verify(idToken: string): Promise<Result<IdentityClaims>>;
 }

@@ -17,7 +17,7 @@ export function identitySources({ methods, authDomain, emulatorHost }: FirebaseS
 		...NONE,
 		connect: emulatorHost ? [`http://${emulatorHost}`] : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
 	};
-	// A popup tells its outcome through a frame on the project's domain, which Google's own loader opens.
+	// A popup reports its outcome through a frame on the project's domain, which Google's own loader opens.
 	const popup: IdentitySources = {
 		...NONE,
 		script: ["https://apis.google.com"],

@@ -1,7 +1,7 @@
 // The odds of all matches on this machine: hears the log, follows the matches that matter, has them judged at each event and as
 // the clock runs. One machine prices what is under way (db/lease.ts); any may price what stands still.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
-import { holdLease } from "#server/db/lease.ts";
+import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -82,7 +82,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			versions += count;
 		},
 	});
-	const lease = holdLease({ db, name: LEASE, clock, log, leaseMs, taken: () => void untracked.takeOver() });
+	const lease = maintainLease({ db, name: LEASE, clock, log, leaseMs, taken: () => void untracked.takeOver() });
 	const untracked = createUntrackedMatches({ db, clock, log, matches, isPricing: lease.isHeld, price });
 	const news = createOddsNews({ bus, matches, mayPrice, price, priceNow });
 

@@ -11,7 +11,7 @@ const FRAMES_PER_PACKET = 2;
 /** Pieces of one frame or message, which has 16 KiB at most: each piece costs memory of its own. */
 const MAX_FRAGMENTS = 64;
 const MAX_CHUNKS = 1_024;
-/** How long a client may take to close, and to be told why. */
+/** How long a client may take to receive the reason and close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 const BOUNDS = { autoPong: false, maxFragments: MAX_FRAGMENTS, maxBufferedChunks: MAX_CHUNKS, closeTimeout: CLOSE_TIMEOUT_MS };

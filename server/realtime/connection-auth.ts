@@ -27,7 +27,7 @@ export function createConnectionAuth(parts: {
 	sweepMs: number;
 	/** Leaves the topics that the connection may not read any more. */
 	leavePrivate(connection: Connection): void;
-	/** Tells a connection that it is a guest's now. */
+	/** Notifies a connection that it is now a guest's. */
 	ended(connection: Connection, notice: EndNotice): void;
 }): ConnectionAuth {
 	const { clock, sweepMs, leavePrivate, ended } = parts;

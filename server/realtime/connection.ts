@@ -16,7 +16,7 @@ export class Connection implements Reader {
 	batch: Batch | null = null;
 	lag: Lag | null = null;
 	isOpen = true;
-	/** Who signed in; null for a guest (RT9). Set by connection-auth.ts alone. */
+	/** The signed-in user; null for a guest (RT9). Set by connection-auth.ts alone. */
 	identity: Identity | null = null;
 	#work = DONE;
 
@@ -29,7 +29,7 @@ export class Connection implements Reader {
 		return this.identity?.userId ?? null;
 	}
 
-	/** Runs after all that was asked before: a leave never overtakes the join it undoes. `work` must not throw. */
+	/** Runs after all earlier requests: a leave never overtakes the join it undoes. `work` must not throw. */
 	inTurn(work: () => Promise<void>): void {
 		this.#work = this.#work.then(work);
 	}

@@ -95,7 +95,7 @@ export function createGateway({
 	const fanOut = createFanOut({ limits, clock, drop: (reader) => expel(reader, "slow") });
 	const hub = createTopicRegistry({ kinds: topicKinds, limits, changed: fanOut.touch, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
-	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: tellEnd });
+	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
@@ -106,7 +106,7 @@ export function createGateway({
 		for (const topic of connection.topics) if (!hub.mayRead(topic.name, connection.identity)) hub.leave(topic, connection);
 	}
 
-	function tellEnd(connection: Connection, notice: EndNotice): void {
+	function notifyEnd(connection: Connection, notice: EndNotice): void {
 		fanOut.notify(connection, "auth:ended", notice);
 	}
 
@@ -147,7 +147,7 @@ export function createGateway({
 			const connection = new Connection(wire, limits);
 			connections.add(connection);
 			const signedOut = identities.assign(connection, identity);
-			if (signedOut) tellEnd(connection, signedOut);
+			if (signedOut) notifyEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
 				refuse: (code) => expel(connection, code),

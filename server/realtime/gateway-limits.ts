@@ -1,4 +1,4 @@
-// What the gateway allows and how long it waits (RT6 to RT11). createGateway takes these unless told otherwise.
+// What the gateway allows and how long it waits (RT6 to RT11). The defaults of createGateway.
 import { HEARTBEAT_MS, MAX_TOPICS_PER_SOCKET, MESSAGES_PER_SECOND } from "#shared/contract/protocol.ts";
 
 export interface GatewayLimits {
@@ -29,7 +29,7 @@ export interface GatewayLimits {
 	stuckBytes: number;
 	/** RT7: a socket that takes nothing for so long is closed. */
 	lagMs: number;
-	/** A silent topic is told of again after this. */
+	/** The head of a silent topic is sent again after this. */
 	heartbeatMs: number;
 	/** RT9: how often ended tokens are looked for. */
 	sweepMs: number;

@@ -13,7 +13,7 @@ import { type CloseCode, PacketGuard, type PacketSource } from "./packets/packet
 import { handshakeSchema } from "./packets/packets.ts";
 import { SocketConnection } from "./socket-connection.ts";
 
-/** RT9: who holds the token, null without one; a refusal keeps the client out. */
+/** RT9: the user of the token, null without one; a refusal rejects the client. */
 type Identify = (token: string | undefined) => Result<Identity | null>;
 
 /** What a connection does with what comes. */
@@ -28,7 +28,7 @@ export interface SocketServer {
 	close(): void;
 }
 
-/** Engine.IO has read the query; without `sid` a session is asked for. */
+/** Engine.IO has read the query; without `sid` a session is requested. */
 type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string }; res?: ServerResponse };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -38,9 +38,9 @@ const PING_TIMEOUT_MS = 10_000;
 export function openSocketServer(parts: {
 	httpServer: HttpServer;
 	limits: GatewayLimits;
-	/** The network of whoever sent the request. */
+	/** The network of the request's sender. */
 	networkOf(request: IncomingMessage): string;
-	/** RT11: asked before the upgrade. */
+	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;

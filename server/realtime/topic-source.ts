@@ -1,11 +1,11 @@
 // What a room hands to the gateway so that a topic goes live. The gateway knows no sport and no user story.
 import type { Identity } from "./identity.ts";
 
-/** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, kept while joined. */
+/** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. Opened at the first join, open while joined. */
 export interface SequencedSource {
 	kind: "sequenced";
 	epoch: string;
-	/** Times in facts are ms since this instant; told in the join's answer. */
+	/** Times in facts are ms since this instant; sent in the join's answer. */
 	baseAt: number;
 	/** Seq of the last fact. */
 	head(): number;

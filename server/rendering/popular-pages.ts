@@ -2,18 +2,18 @@
 // rendered anew. The clock is handed in.
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
-/** A page that is asked for this often within a second is popular. */
+/** A page requested this often within a second is popular. */
 const POPULAR_FROM = 3;
 const WINDOW_MS = 1_000;
-const KEPT_MS = 1_000;
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_MS = 1_000;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Of counted pages; beyond, counting begins anew. */
 const MAX_COUNTED = 2_000;
 
 export interface PopularPages {
 	/** Counts a request; says whether the page is popular. */
 	count(key: string): boolean;
-	/** A render of a popular page; others are not kept. */
+	/** A render of a popular page; others are not cached. */
 	keep(key: string, page: RenderedPage): void;
 	/** Not older than a second. */
 	find(key: string): RenderedPage | undefined;
@@ -22,8 +22,8 @@ export interface PopularPages {
 export function createPopularPages(now: () => number): PopularPages {
 	const counts = new Map<string, { since: number; requests: number }>();
 	/** The oldest first. */
-	const kept = new Map<string, { at: number; page: RenderedPage }>();
-	let keptBytes = 0;
+	const cache = new Map<string, { at: number; page: RenderedPage }>();
+	let cachedBytes = 0;
 
 	const countOf = (key: string) => {
 		const count = counts.get(key);
@@ -32,9 +32,9 @@ export function createPopularPages(now: () => number): PopularPages {
 	const isPopular = (key: string) => (countOf(key)?.requests ?? 0) >= POPULAR_FROM;
 
 	function drop(key: string): void {
-		const entry = kept.get(key);
-		if (entry) keptBytes -= sizeOf(entry.page);
-		kept.delete(key);
+		const entry = cache.get(key);
+		if (entry) cachedBytes -= sizeOf(entry.page);
+		cache.delete(key);
 	}
 
 	return {
@@ -51,16 +51,16 @@ export function createPopularPages(now: () => number): PopularPages {
 		keep(key, page) {
 			if (!isPopular(key)) return;
 			drop(key);
-			kept.set(key, { at: now(), page });
-			keptBytes += sizeOf(page);
-			for (const [oldest, { at }] of kept) {
-				if (keptBytes <= MAX_KEPT_BYTES && now() - at < KEPT_MS) break;
+			cache.set(key, { at: now(), page });
+			cachedBytes += sizeOf(page);
+			for (const [oldest, { at }] of cache) {
+				if (cachedBytes <= MAX_CACHED_BYTES && now() - at < CACHE_MS) break;
 				drop(oldest);
 			}
 		},
 		find(key) {
-			const entry = kept.get(key);
-			return entry && now() - entry.at < KEPT_MS ? entry.page : undefined;
+			const entry = cache.get(key);
+			return entry && now() - entry.at < CACHE_MS ? entry.page : undefined;
 		},
 	};
 }

@@ -11,7 +11,7 @@ import { type IdentitySources, securityPolicy } from "./security-policy.ts";
 import { servePages } from "./serve-pages.ts";
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url));
-/** Kept by client/build-if-stale.ts. */
+/** Written by client/build-if-stale.ts. */
 const EARLIER_ASSETS = fileURLToPath(new URL("../../build/earlier-assets", import.meta.url));
 
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report"> {

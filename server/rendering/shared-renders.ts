@@ -97,7 +97,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		events.started();
 		join(render, first);
 		if (key !== null) {
-			// Whoever waits for the same page is served by this render, whatever their place in the queue.
+			// All requests waiting for the same page are served by this render, whatever their place in the queue.
 			for (const waiter of [...(queued.get(key) ?? [])]) join(render, waiter);
 			underWay.set(key, render);
 		}

@@ -1,5 +1,5 @@
 // The pages that search engines may know: lists, leagues, teams, and the matches of this week. Read through the API in process,
-// kept for some minutes.
+// cached for some minutes.
 import type { ApiCaller } from "#server/http/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listTeams } from "#shared/contract/rest/catalogue.ts";
@@ -11,7 +11,7 @@ import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 const MOST_PAGES = 50_000;
 const DAYS_AHEAD = 7;
 const TEAMS_AT_A_TIME = 200;
-const KEPT_MS = 600_000;
+const CACHE_MS = 600_000;
 const GUEST = { actor: null };
 
 export interface SitemapPorts {
@@ -23,13 +23,13 @@ export interface SitemapPorts {
 
 /** Gives the sitemap's XML. One that failed is made anew at the next call. */
 export function createSitemap({ callApi, siteUrl, clock }: SitemapPorts): () => Promise<string> {
-	let kept: { xml: Promise<string>; madeAt: Instant } | null = null;
+	let cached: { xml: Promise<string>; madeAt: Instant } | null = null;
 	return () => {
-		if (kept && clock() - kept.madeAt < KEPT_MS) return kept.xml;
+		if (cached && clock() - cached.madeAt < CACHE_MS) return cached.xml;
 		const made = { xml: listPages(callApi, clock()).then((paths) => sitemapXml(siteUrl, paths)), madeAt: clock() };
-		kept = made;
+		cached = made;
 		made.xml.catch(() => {
-			if (kept === made) kept = null;
+			if (cached === made) cached = null;
 		});
 		return made.xml;
 	};

@@ -117,7 +117,7 @@ function createAsk(port: number) {
 				...(body !== undefined && { "content-type": "application/json" }),
 				...(token !== undefined && { authorization: `Bearer ${token}` }),
 			};
-			const asked = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
+			const outgoing = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
 				let text = "";
 				response.setEncoding("utf8").on("data", (chunk: string) => {
 					text += chunk;
@@ -126,7 +126,7 @@ function createAsk(port: number) {
 					response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`)),
 				);
 			});
-			asked.once("error", reject).end(body === undefined ? undefined : JSON.stringify(body));
+			outgoing.once("error", reject).end(body === undefined ? undefined : JSON.stringify(body));
 		});
 }
 

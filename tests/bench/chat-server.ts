@@ -33,8 +33,8 @@ const PEERS: Record<Peer, () => () => void> = {
 		const chat = {
 			kind: "chat",
 			tickMs: TICK_MS,
-			async open(_key: string, tell: () => void) {
-				changed = tell;
+			async open(_key: string, notify: () => void) {
+				changed = notify;
 				return Object.assign(ring.source, { close: () => {} });
 			},
 		};

@@ -1,6 +1,6 @@
-// The fans of the desk-press bench, a process of its own: N raw TCP readers of one match's topic, and the operator who presses, so
-// that one clock tells both; between two presses one bare append to a log of its own. Stays connected until it is killed.
-// `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "presses"}'` prints one line: Measured.
+// The fans of the desk-command bench, a process of its own: N raw TCP readers of one match's topic and the submitting operator, so
+// that one clock measures both; between two submissions one bare append to a log of its own. Stays connected until it is killed.
+// `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "submissions"}'` prints one line: Measured.
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,14 +13,14 @@ import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import { draftAt } from "../fixtures/made-match.ts";
 import { createMadeLog } from "../support/made-log.ts";
-import { pressAfter } from "./submit-and-watch.ts";
+import { eventAfter } from "./submit-and-watch.ts";
 
 export interface FansTask {
 	url: string;
 	matchId: string;
 	authorization: string;
 	readers: number;
-	presses: number;
+	submissions: number;
 }
 
 /** Milliseconds. `reached`: of every press to every reader; `reachedAll`: to the last of them. */
@@ -40,7 +40,7 @@ const task = JSON.parse(process.argv[2] ?? "") as FansTask;
 const { hostname, port } = new URL(task.url);
 const room = Buffer.allocUnsafeSlow(256 * 1024);
 
-/** Of the present press: when it was sent, who has it, and who waits for all. */
+/** The current submission: when it was sent, which readers have it, and the waiting promise. */
 let pressedAt = 0;
 let arrivals: number[] = [];
 let allHaveIt: () => void = () => {};
@@ -53,11 +53,11 @@ function arrived(): void {
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** Engine.IO's, as a frame; who does not answer is let go. */
+/** Engine.IO's, as a frame; a client that does not answer is dropped. */
 const PING = Buffer.from([0x81, 0x01, 0x32]);
 
-/** What is sent when the server has said the text on the left. */
-const TALK: [heard: string, say: Buffer | null][] = [
+/** The reply sent when the expected text arrives. */
+const TALK: [expected: string, reply: Buffer | null][] = [
 	["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
 	["40{", clientFrame(`420["topic:join",[{"topic":"match:${task.matchId}"}]]`)],
 	["430[", null],
@@ -65,7 +65,7 @@ const TALK: [heard: string, say: Buffer | null][] = [
 
 function open(): Promise<void> {
 	return new Promise((resolve, reject) => {
-		let heard = "";
+		let received = "";
 		let step = 0;
 		const socket = connect({
 			host: hostname,
@@ -74,14 +74,14 @@ function open(): Promise<void> {
 				buffer: room,
 				callback(length) {
 					if (step === TALK.length) {
-						const heardNow = room.subarray(0, length);
-						if (heardNow.includes('42["f",')) arrived();
-						if (heardNow.includes(PING)) socket.write(clientFrame("3"));
+						const receivedNow = room.subarray(0, length);
+						if (receivedNow.includes('42["f",')) arrived();
+						if (receivedNow.includes(PING)) socket.write(clientFrame("3"));
 						return true;
 					}
-					heard += room.toString("latin1", 0, length);
-					for (let next = TALK[step]; next && heard.includes(next[0]); next = TALK[step]) {
-						heard = heard.slice(heard.indexOf(next[0]) + next[0].length);
+					received += room.toString("latin1", 0, length);
+					for (let next = TALK[step]; next && received.includes(next[0]); next = TALK[step]) {
+						received = received.slice(received.indexOf(next[0]) + next[0].length);
 						if (next[1]) socket.write(next[1]);
 						if (++step === TALK.length) resolve();
 					}
@@ -134,11 +134,11 @@ for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
 const bareAppend = await openBareLog();
 const measured: FansMeasured = { reached: [], reachedAll: [], answered: [], bare: [] };
 let last: AppendAnswer | null = null;
-for (let press = 0; press < WARM_UP + task.presses; press++) {
+for (let round = 0; round < WARM_UP + task.submissions; round++) {
 	const bareMs = await bareAppend();
 	const expectedSeq: number = last?.seq ?? position.seq;
 	const headers = { authorization: task.authorization, "idempotency-key": `fans-${expectedSeq}-after`, "content-type": "application/json" };
-	const body = JSON.stringify({ expectedSeq, event: pressAfter(last?.event ?? null) });
+	const body = JSON.stringify({ expectedSeq, event: eventAfter(last?.event ?? null) });
 	arrivals = [];
 	const all = new Promise<void>((resolve) => {
 		allHaveIt = resolve;
@@ -150,7 +150,7 @@ for (let press = 0; press < WARM_UP + task.presses; press++) {
 	if (answer.status !== 201) throw new Error(`the press was refused: ${text}`);
 	last = JSON.parse(text) as AppendAnswer;
 	await all;
-	if (press >= WARM_UP) {
+	if (round >= WARM_UP) {
 		measured.reached.push(...arrivals);
 		measured.reachedAll.push(Math.max(...arrivals));
 		measured.answered.push(answeredMs);

@@ -37,7 +37,7 @@ export async function run(): Promise<BenchRow[]> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const day = await startMatchDay();
 	const { url, matchId, authorization } = day;
-	const fans = startFans({ url, matchId, authorization, readers: READERS, presses: SUBMISSIONS });
+	const fans = startFans({ url, matchId, authorization, readers: READERS, submissions: SUBMISSIONS });
 	const browser = await launchChromium();
 	try {
 		const { reached, reachedAll, answered, bare } = await fans.measured;

@@ -45,8 +45,8 @@ function clientFrame(text: string): Buffer {
 	return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-/** What is sent when the server has said the text on the left. */
-const TALK: [heard: string, say: Buffer | null][] = isSocketIo
+/** The reply sent when the expected text arrives. */
+const TALK: [expected: string, reply: Buffer | null][] = isSocketIo
 	? [
 			["0{", clientFrame(`40{"protocol":${PROTOCOL_VERSION}}`)],
 			["40{", task.peer === "ours" ? clientFrame(`420["topic:join",[{"topic":"${task.topic ?? "match:m1"}"}]]`) : null],
@@ -108,7 +108,7 @@ function read(reader: number, start: number, end: number): void {
 
 function open(reader: number): Promise<void> {
 	return new Promise((resolve, reject) => {
-		let heard = "";
+		let received = "";
 		let step = 0;
 		/** The end of the last chunk where a mark may have been cut. */
 		let carried = EMPTY;
@@ -129,9 +129,9 @@ function open(reader: number): Promise<void> {
 						carried = cut >= 0 && end - cut <= MARK_DIGITS ? Buffer.from(buffer.subarray(cut, end)) : EMPTY;
 						return true;
 					}
-					heard += buffer.toString("latin1", room, room + length);
-					for (let next = TALK[step]; next && heard.includes(next[0]); next = TALK[step]) {
-						heard = heard.slice(heard.indexOf(next[0]) + next[0].length);
+					received += buffer.toString("latin1", room, room + length);
+					for (let next = TALK[step]; next && received.includes(next[0]); next = TALK[step]) {
+						received = received.slice(received.indexOf(next[0]) + next[0].length);
 						if (next[1]) socket.write(next[1]);
 						if (++step === TALK.length) resolve();
 					}

@@ -36,21 +36,22 @@ function liveState(): MatchState<FootballDetail> {
 }
 
 /** Keeps the engine from leaving out what nobody reads. */
-let kept = 0;
+let checksum = 0;
 
 /** `state` as it is after an event; the clock moves with each call. */
 function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
 	const startsAt = state.clock?.at ?? 0;
 	return (count) => {
 		const forecast = forecastGoals(state, STRENGTHS, startsAt + (count % 600) * 1_000);
-		for (const probabilities of forecast ? probabilitiesOf(forecast) : []) kept += priceOf(probabilities, MARGIN)[0] ?? 0;
+		for (const probabilities of forecast ? probabilitiesOf(forecast) : []) checksum += priceOf(probabilities, MARGIN)[0] ?? 0;
 	};
 }
 
 function sumBy(probabilitiesOf: (forecast: GoalForecast) => number[][]): (count: number) => void {
 	return (count) => {
 		const rates = { home: 0.9 + (count % 600) / 1_000, away: 0.7 };
-		for (const probabilities of probabilitiesOf({ rates, score: { home: 1, away: 1 }, lastToScore: "away" })) kept += probabilities[0] ?? 0;
+		for (const probabilities of probabilitiesOf({ rates, score: { home: 1, away: 1 }, lastToScore: "away" }))
+			checksum += probabilities[0] ?? 0;
 	};
 }
 
@@ -77,7 +78,7 @@ export async function run(): Promise<BenchRow[]> {
 		fold: [
 			FOLDS,
 			() => {
-				kept += foldLog(football, state.setup, log).seq;
+				checksum += foldLog(football, state.setup, log).seq;
 			},
 		],
 	};
@@ -85,7 +86,7 @@ export async function run(): Promise<BenchRow[]> {
 	const rounds = Array.from({ length: ROUNDS }, () =>
 		Object.fromEntries(Object.entries(acts).map(([name, [times, act]]) => [name, microsecondsEach(times, act)])),
 	).slice(ROUNDS / 4) as Record<Act, number>[];
-	if (!(kept > 0)) throw new Error("nothing was priced");
+	if (!(checksum > 0)) throw new Error("nothing was priced");
 	const row = (name: string, ours: Act, peer: Act, peerName: string, note: string): BenchRow => ({
 		name,
 		unit: "µs",

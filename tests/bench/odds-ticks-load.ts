@@ -46,8 +46,8 @@ const matchOf = (reader: number) => Math.floor(MATCHES * ((reader * 0.618_034) %
 /** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** What is said when the server has said the text on the left. */
-function talkOf(reader: number): [heard: string, say: Buffer | null][] {
+/** The reply sent when the expected text arrives. */
+function talkOf(reader: number): [expected: string, reply: Buffer | null][] {
 	const topic = `odds:m${matchOf(reader)}`;
 	const join = task.peer === "ours" ? `420["topic:join",[{"topic":"${topic}"}]]` : `420["join","${topic}"]`;
 	return [
@@ -78,21 +78,21 @@ function hear(reader: number, text: string): void {
 function open(reader: number): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const talk = talkOf(reader);
-		let heard = "";
+		let received = "";
 		const socket = connect(task.port, "127.0.0.1").setNoDelay();
 		socket.once("error", reject);
 		socket.on("data", (chunk) => {
-			heard += chunk.toString("latin1");
-			for (let next = talk[0]; next && heard.includes(next[0]); next = talk[0]) {
-				heard = heard.slice(heard.indexOf(next[0]) + next[0].length);
+			received += chunk.toString("latin1");
+			for (let next = talk[0]; next && received.includes(next[0]); next = talk[0]) {
+				received = received.slice(received.indexOf(next[0]) + next[0].length);
 				if (next[1]) socket.write(next[1]);
 				talk.shift();
 				if (talk.length === 0) resolve();
 			}
 			if (talk.length > 0) return;
 			bytes += chunk.length;
-			hear(reader, heard);
-			heard = heard.slice(-CARRIED);
+			hear(reader, received);
+			received = received.slice(-CARRIED);
 		});
 		socket.write(
 			`GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -1,12 +1,12 @@
-// Presses on the desk as benches make them, and how long a real page takes to show each: the page under measure posts the press
-// itself, so that one clock tells both. Goals and their cancellations by turns: no side scores twice within seconds.
+// Desk submissions as benches make them, and how long a real page takes to show each: the measured page posts the event
+// itself, so that one clock measures both. Goals and their cancellations by turns: no side scores twice within seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { MatchAnswer } from "#shared/contract/rest/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { MatchDay } from "./match-day.ts";
 
-/** From 20 to 520 ms, evenly spread: some presses find a list that was told just now and has to wait for its tick. */
+/** From 20 to 520 ms, evenly spread: some submissions meet a list that was just published and has to wait for its tick. */
 const pauseMs = (index: number) => 20 + 500 * ((index * 0.618) % 1);
 
 export interface Measured {
@@ -15,12 +15,12 @@ export interface Measured {
 }
 
 /** A goal, or the end of the one before. */
-export function pressAfter(last: AppendAnswer["event"] | null) {
+export function eventAfter(last: AppendAnswer["event"] | null) {
 	if (last && last.status !== "cancelled") return { type: "goal_scored", revises: last.id, status: "cancelled" };
 	return { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
 }
 
-interface Press {
+interface SubmissionCall {
 	url: string;
 	authorization: string;
 	expectedSeq: number;
@@ -30,7 +30,13 @@ interface Press {
 }
 
 /** Runs in the page. */
-async function postAndWatch({ url, authorization, expectedSeq, event, place }: Press): Promise<Measured & { answer: AppendAnswer }> {
+async function postAndWatch({
+	url,
+	authorization,
+	expectedSeq,
+	event,
+	place,
+}: SubmissionCall): Promise<Measured & { answer: AppendAnswer }> {
 	const score = () => {
 		const texts = [...document.querySelectorAll(`${place} span`)].map(({ textContent }) => textContent?.trim() ?? "");
 		return texts.filter((text) => /^\d+$/.test(text)).join("–");
@@ -57,7 +63,7 @@ async function postAndWatch({ url, authorization, expectedSeq, event, place }: P
 }
 
 /** `path`: the page's; `place`: where it shows the score. */
-export async function measureSubmissions(page: Page, path: string, place: string, day: MatchDay, presses: number): Promise<Measured[]> {
+export async function measureSubmissions(page: Page, path: string, place: string, day: MatchDay, submissions: number): Promise<Measured[]> {
 	const { url, matchId, authorization } = day;
 	await page.goto(url + path);
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
@@ -65,9 +71,9 @@ export async function measureSubmissions(page: Page, path: string, place: string
 	const measured: Measured[] = [];
 	let expectedSeq = position.seq;
 	let last: AppendAnswer["event"] | null = null;
-	for (let index = 0; index < presses; index++) {
-		const press: Press = { url: `/api/ops/matches/${matchId}/events`, authorization, expectedSeq, event: pressAfter(last), place };
-		const { answer, ...times } = await page.evaluate(postAndWatch, press);
+	for (let index = 0; index < submissions; index++) {
+		const call: SubmissionCall = { url: `/api/ops/matches/${matchId}/events`, authorization, expectedSeq, event: eventAfter(last), place };
+		const { answer, ...times } = await page.evaluate(postAndWatch, call);
 		measured.push(times);
 		[expectedSeq, last] = [answer.seq, answer.event];
 		await sleep(pauseMs(index));

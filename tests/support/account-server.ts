@@ -54,7 +54,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy here would tell them.
+		// Calls come from addresses of their own, as a proxy would forward them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: accounts.definitions,
@@ -95,7 +95,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		mailer,
 		limits,
 		logged,
-		/** What the command door told the audit log. */
+		/** The recorded audit entries. */
 		audited,
 		/** The topic user:{id}. */
 		topic: accounts.topicKinds[0] as TopicKind,

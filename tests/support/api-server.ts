@@ -44,7 +44,7 @@ export async function startApi(options: {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, pages } = options;
 	const { isReady = async () => true, isWorking = async () => true } = options;
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy here would tell them.
+		// Calls come from addresses of their own, as a proxy would forward them.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),

@@ -13,11 +13,11 @@ const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {})
 const { appender } = createMadeLog({ db });
 
 async function appendTo(matchId: string): Promise<void> {
-	const tell = (sourceId: string, draft: ReturnType<typeof draftAt>) =>
+	const append = (sourceId: string, draft: ReturnType<typeof draftAt>) =>
 		appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft });
-	await tell("kick-off", draftAt("1h", 0, "period_started", {}));
+	await append("kick-off", draftAt("1h", 0, "period_started", {}));
 	for (let count = 0; ; count++) {
-		const result = await tell(`${life}-${count}`, draftAt("1h", 10, "corner_awarded", { side: "home" }));
+		const result = await append(`${life}-${count}`, draftAt("1h", 10, "corner_awarded", { side: "home" }));
 		if (!result.ok) throw new Error(result.error.message);
 		writeSync(1, `${matchId} ${result.seq}\n`);
 	}

@@ -74,13 +74,13 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
 			headers: { "content-type": "application/json", ...(asOwner && { authorization: "Bearer owner" }) },
 			body: JSON.stringify(body),
 		});
-		const told = (await answer.json()) as Answer & { error?: { message: string } };
-		if (!answer.ok) throw new Error(`${path}: ${told.error?.message}`);
-		return told;
+		const json = (await answer.json()) as Answer & { error?: { message: string } };
+		if (!answer.ok) throw new Error(`${path}: ${json.error?.message}`);
+		return json;
 	};
 	async function list<Item>(what: string, name: string): Promise<Item[]> {
-		const told = (await (await fetch(`${url}/emulator/v1/projects/${PROJECT}/${what}`)).json()) as Record<string, Item[]>;
-		return told[name] ?? [];
+		const json = (await (await fetch(`${url}/emulator/v1/projects/${PROJECT}/${what}`)).json()) as Record<string, Item[]>;
+		return json[name] ?? [];
 	}
 	const mailsTo = async (email: string) => (await list<Mail>("oobCodes", "oobCodes")).filter((mail) => mail.email === email);
 	const withPassword = (path: string) => (email: string, password: string) =>

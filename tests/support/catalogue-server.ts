@@ -62,7 +62,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		api,
 		desk,
 		operators,
-		/** What the command door told the audit log. */
+		/** The recorded audit entries. */
 		audited,
 		definitions,
 		setupOf,
@@ -87,7 +87,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 			return answer;
 		},
 		/** Logs drafts of one match, in their order, as an import would. */
-		async tell(matchId: string, drafts: readonly EventDraft[]) {
+		async append(matchId: string, drafts: readonly EventDraft[]) {
 			for (const [index, draft] of drafts.entries()) {
 				const named = { sourceKind: "import", sourceName: "tests", sourceId: `${now} ${index}` } as const;
 				const answer = await ingest.ingest({ matchId, ...named, draft });

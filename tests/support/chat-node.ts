@@ -154,7 +154,7 @@ export async function startChatNode(
 			});
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
-		/** A socket: of a guest, unless told whose. */
+		/** A socket: a guest's by default. */
 		connect: (user?: ChatUser) =>
 			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, ...(user && { token: user.accessToken }) } }),
 		submit: (sourceId: string, draft: EventDraft, matchId = "m1") =>

@@ -1,7 +1,7 @@
 // The seeds of a test with random faults: one in `npm test`, all and one that nobody chose in `npm run test:all`. SEED=… replays a
 // failed run.
 
-/** `pinned`: seeds that have failed before, the most telling first. */
+/** `pinned`: seeds that have failed before, the most useful first. */
 export function faultSeeds(...pinned: readonly [number, ...number[]]): number[] {
 	const { SEED, LONG } = process.env;
 	if (SEED) return [Number(SEED)];

@@ -11,7 +11,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 export interface InProcessOptions {
 	/** Settings over the defaults, by the names of environment variables. No feeds by default. */
 	env?: Record<string, string>;
-	/** Kept after stop(); without it a temporary folder is used and removed. */
+	/** Not deleted by stop(); without it a temporary folder is used and removed. */
 	dataDir?: string;
 	/** Ports instead of the defaults here: a silent log, a cheap password hash, metrics without the process' own figures. */
 	ports?: ServerPorts;

@@ -12,7 +12,7 @@ const STOP_TIMEOUT_MS = 15_000;
 export interface ServerOptions {
 	/** Settings over the defaults; the caller's own environment is not passed on. */
 	env?: Record<string, string>;
-	/** Kept after stop(); without it a temporary folder is used and removed. */
+	/** Not deleted by stop(); without it a temporary folder is used and removed. */
 	dataDir?: string;
 	/** Where the start itself is long. */
 	readyWithinMs?: number;

@@ -2,25 +2,14 @@
 // gateway really sends; what a reader makes of it is client/socket's part.
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import {
-	type ClientToServer,
-	type Frame,
-	type Heartbeat,
-	type JoinAnswer,
-	type JoinRefusal,
-	type JoinRequest,
-	type PacketRefusal,
-	PROTOCOL_VERSION,
-	type ServerToClient,
-	SOCKET_PATH,
-} from "#shared/contract/protocol.ts";
+import { type ClientToServer, type Frame, type Heartbeat, type JoinAnswer, type JoinRefusal, type JoinRequest, type PacketRefusal, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/protocol.ts";
 
 export interface SocketClient {
 	readonly socket: Socket<ServerToClient, ClientToServer>;
 	readonly heartbeats: Heartbeat[];
-	/** What `bye` and `closing` told, in order. */
+	/** The payloads of `bye` and `closing`, in order. */
 	readonly notices: unknown[];
-	/** What `auth:ended` told, in order. */
+	/** The payloads of `auth:ended`, in order. */
 	readonly ended: unknown[];
 	/** One answer a request, in order; a topic's name alone joins without `since`. Throws when the packet itself is refused. */
 	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;

@@ -3,9 +3,9 @@ import type { CommandOptions } from "#server/http/define-endpoint.ts";
 
 const rate = { points: 60, perSeconds: 10 };
 
-/** Told twice, it makes one. */
+/** Sent twice, it creates one row. */
 export const MAKE: CommandOptions = { scope: "ops:content", rate, isIdempotent: true };
-/** Told twice, it is refused or changes nothing. */
+/** Sent twice, it is refused or changes nothing. */
 export const EDIT: CommandOptions = { scope: "ops:content", rate, isIdempotent: false };
 /** Of matches. */
 export const MAKE_MATCH: CommandOptions = { ...MAKE, scope: "ops:scores" };

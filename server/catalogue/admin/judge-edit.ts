@@ -10,7 +10,7 @@ export interface RecordEdit<Fields> {
 	/** The fields of `to` as the editor saw them. */
 	was: Record<string, unknown>;
 	to: Partial<Fields>;
-	/** Fields that sources may tell again. */
+	/** Fields that sources may overwrite again. */
 	release?: readonly string[] | undefined;
 }
 
@@ -18,12 +18,12 @@ export type EditVerdict<Fields> =
 	| { ok: true; set: Row; before: Partial<Fields>; after: Partial<Fields>; next: Fields; isChanged: boolean }
 	| { ok: false; error: AppErrorFields };
 
-/** A field that says already what it shall say is no edit, whoever said so. `isTold`: a source made the row and may tell it again. */
+/** A field that already has the new value is no edit. `isFromSource`: the row is from a source, which may write it again. */
 export function judgeEdit<Fields extends object>(
 	columns: RecordColumns<Fields>,
 	row: Row,
 	{ was, to, release = [] }: RecordEdit<Fields>,
-	told: { by: string; at: Instant; isTold: boolean },
+	author: { by: string; at: Instant; isFromSource: boolean },
 ): EditVerdict<Fields> {
 	const now = fieldsOf(columns, row);
 	const fields = (Object.keys(to) as (keyof Fields & string)[]).filter(
@@ -34,7 +34,7 @@ export function judgeEdit<Fields extends object>(
 	const pick = (from: Partial<Fields>) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<Fields>;
 	const set = rowOf(columns, pick(to));
 	const edits = readEdits(row.edits);
-	if (told.isTold) for (const column of Object.keys(set)) edits[column] = { by: told.by, at: told.at };
+	if (author.isFromSource) for (const column of Object.keys(set)) edits[column] = { by: author.by, at: author.at };
 	for (const field of release) {
 		const column = (columns as Record<string, { column: string } | undefined>)[field]?.column;
 		if (column !== undefined) delete edits[column];

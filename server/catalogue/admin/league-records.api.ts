@@ -1,16 +1,7 @@
 // /api/ops/records/leagues, with the rules by which they make their tables. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import {
-	createLeague,
-	deleteLeague,
-	editLeague,
-	getLeagueRecord,
-	getRuleTemplates,
-	type LeagueRecordAnswer,
-	listLeagueRecords,
-	previewTable,
-} from "#shared/contract/rest/records-leagues.ts";
+import { createLeague, deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, type LeagueRecordAnswer, listLeagueRecords, previewTable } from "#shared/contract/rest/records-leagues.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { ruleTemplates } from "../tables/competition-rules.ts";
@@ -68,12 +59,12 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					fields,
 					edits,
 					seasons: seasons.map((season) => {
-						const told = { ...season.row };
+						const seasonRow = { ...season.row };
 						return {
-							id: told.id,
+							id: seasonRow.id,
 							matches: season.matches,
-							fields: fieldsOf(SEASON_COLUMNS, told),
-							edits: editsOf(SEASON_COLUMNS, told, nameOf),
+							fields: fieldsOf(SEASON_COLUMNS, seasonRow),
+							edits: editsOf(SEASON_COLUMNS, seasonRow, nameOf),
 						};
 					}),
 				};

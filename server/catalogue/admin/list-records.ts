@@ -3,7 +3,7 @@
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
-export interface ListAsked<Sort extends string> {
+export interface ListQuery<Sort extends string> {
 	q?: string | undefined;
 	sort: Sort | `-${Sort}`;
 	page: number;
@@ -21,7 +21,7 @@ export interface ListRules<Record, Sort extends string> {
 
 export function listRecords<Record extends { id: string }, Sort extends string>(
 	records: readonly Record[],
-	{ q = "", sort, page, size }: ListAsked<Sort>,
+	{ q = "", sort, page, size }: ListQuery<Sort>,
 	{ words, by }: ListRules<Record, Sort>,
 ): { rows: Record[]; total: number } {
 	const wanted = foldText(q).split(" ").filter(Boolean);

@@ -33,7 +33,7 @@ export function rowOf<Fields>(columns: RecordColumns<Fields>, fields: Partial<Fi
 	return Object.fromEntries(given.map(([field, { column, pack }]) => [column, pack(fields[field as keyof Fields])]));
 }
 
-/** What staff told of a row, by field. `nameOf`: how a user is called. */
+/** The edits of staff to a row, by field. `nameOf`: how a user is called. */
 export function editsOf<Fields>(columns: RecordColumns<Fields>, row: Row, nameOf: (userId: string) => string) {
 	const edits = readEdits(row.edits);
 	return Object.fromEntries(

@@ -12,16 +12,7 @@ import { noteChange } from "../catalogue-change.store.ts";
 import { unknown } from "../unknown.ts";
 import type { Row } from "../upsert-rows.store.ts";
 import { judgeEdit, type RecordEdit } from "./judge-edit.ts";
-import {
-	deleteRecord,
-	insertRecord,
-	inTransaction,
-	lockRecord,
-	type RecordTable,
-	readNames,
-	readRecord,
-	updateRecord,
-} from "./record.store.ts";
+import { deleteRecord, insertRecord, inTransaction, lockRecord, type RecordTable, readNames, readRecord, updateRecord } from "./record.store.ts";
 import { editsOf, fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
 import { readEdits } from "./record-edits.ts";
 
@@ -55,10 +46,10 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 	): Promise<T> {
 		const done = await inTransaction(db, async (transaction) => {
 			const { value, matchIds } = await act(transaction);
-			return { value, told: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
+			return { value, changedFact: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
 		});
 		if (!done) throw new AppError({ code: "in_use", message: inUse });
-		if (done.value.told) bus.publish("catalogue.changed", done.value.told);
+		if (done.value.changedFact) bus.publish("catalogue.changed", done.value.changedFact);
 		return done.value.value;
 	}
 
@@ -72,7 +63,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		change,
 		lock,
 
-		/** With what staff told of it. Throws not_found. */
+		/** Includes the fields edited by staff. Throws not_found. */
 		async read<Fields>({ table, word, columns, view }: RecordKind<Fields>, id: string) {
 			const stored = await readRecord(db.kysely, table, id);
 			if (!stored) throw unknown(word, id);
@@ -120,8 +111,8 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			const by = context.actor?.id ?? "";
 			const verdict = await change(`What the ${kind.word} refers to is not there.`, async (transaction) => {
 				const row = await lock(transaction, kind, id);
-				const isTold = !kind.isSourced || row.source !== STAFF_SOURCE;
-				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isTold });
+				const isFromSource = !kind.isSourced || row.source !== STAFF_SOURCE;
+				const verdict = judgeEdit(kind.columns, kind.view ? kind.view(row) : row, edit, { by, at: clock(), isFromSource });
 				if (!verdict.ok) throw new AppError(verdict.error);
 				if (!verdict.isChanged) return { value: verdict, matchIds: null };
 				const more = await check?.(transaction, row, verdict.next, verdict.after);

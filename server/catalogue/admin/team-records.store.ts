@@ -94,7 +94,7 @@ export async function readPlayerRecords({ kysely }: Db, { sport, teamId, positio
 	});
 }
 
-/** Teams whose squads he is in now, in the order in which they were told. */
+/** Teams whose squads the player is in now, in the order of their reports. */
 export async function readTeamsOf(connection: Kysely<Database>, playerId: string): Promise<{ id: string; name: string }[]> {
 	return connection
 		.selectFrom("squad_players")
@@ -107,7 +107,7 @@ export async function readTeamsOf(connection: Kysely<Database>, playerId: string
 		.execute();
 }
 
-/** The teams that he left, latest first. */
+/** The teams that the player left, latest first. */
 export async function readTransfers({ kysely }: Db, playerId: string): Promise<{ id: string; name: string; at: number }[]> {
 	const rows = await kysely
 		.selectFrom("squad_players")
@@ -120,7 +120,7 @@ export async function readTransfers({ kysely }: Db, playerId: string): Promise<{
 	return rows.map(({ at, ...team }) => ({ ...team, at: at ?? 0 }));
 }
 
-/** Does a log of a match of these teams name him? */
+/** Does a log of a match of these teams name the player? */
 export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
 	const entry = await transaction
 		.selectFrom("matches")

@@ -24,7 +24,7 @@ function isCorrection({ status, disputed }: MatchLive, events: readonly MatchEve
 export async function fillScoreList(parts: { db: Db; bus: Bus; list: ScoreList; clock: Clock }): Promise<() => void> {
 	const { db, bus, list, clock } = parts;
 	let hasEnded = false;
-	// Heard first, read after: put() keeps the newer of the two.
+	// Subscribed first, read after: put() keeps the newer of the two.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, setup, live, events }) => {
 		const { sport, leagueId, teams, startsAt } = setup;
 		list.put({ matchId, sport, leagueId, teams, startsAt, live }, { isCorrection: isCorrection(live, events) });

@@ -11,7 +11,7 @@ import { readLateStatusChanges, settleKickOff } from "./kick-off.store.ts";
 export interface FollowedKickOffs {
 	/** Waits for what is under way. */
 	stop(): Promise<void>;
-	/** Resolves once what was told so far is written. */
+	/** Resolves once all changes published so far are written. */
 	settled(): Promise<void>;
 }
 

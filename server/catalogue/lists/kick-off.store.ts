@@ -9,10 +9,10 @@ import { noteChange } from "../catalogue-change.store.ts";
 import type { Row } from "../upsert-rows.store.ts";
 
 /** A source tells the calendar: where the log moved the kick-off, that stays, and where staff set the calendar, so does that. */
-export function calendarRow({ starts_at, has_time, ...told }: Row, before: Row): Row {
-	if ("starts_at" in readEdits(before.edits)) return told;
-	if (before.calendar_starts_at === null) return { ...told, starts_at: starts_at ?? null, has_time: has_time ?? null };
-	return { ...told, calendar_starts_at: starts_at ?? null, calendar_has_time: has_time ?? null };
+export function calendarRow({ starts_at, has_time, ...rest }: Row, before: Row): Row {
+	if ("starts_at" in readEdits(before.edits)) return rest;
+	if (before.calendar_starts_at === null) return { ...rest, starts_at: starts_at ?? null, has_time: has_time ?? null };
+	return { ...rest, calendar_starts_at: starts_at ?? null, calendar_has_time: has_time ?? null };
 }
 
 /** `movedTo`: the log's kick-off; null where the calendar's stands. Answers the number of the change; null where all is so already. */

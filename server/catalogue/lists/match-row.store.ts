@@ -29,7 +29,7 @@ export interface RowFilter {
 	/** Starts before. */
 	before?: Instant;
 	status?: MatchLive["status"];
-	/** Who told of it. */
+	/** The source of the row. */
 	source?: string;
 	/** Of each, a team, the league or the match itself must be among them. */
 	found?: readonly Found[];

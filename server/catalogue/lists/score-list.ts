@@ -20,7 +20,7 @@ interface Entry {
 /** Where a match stands in the lists. */
 export type ListedMatch = Omit<KnownScore, "live">;
 
-/** One list: its entries by match, and who is told of changes. */
+/** One list: its entries by match, and its subscribers. */
 interface ScoreTopic {
 	version: number;
 	entries: Map<string, Entry>;
@@ -35,7 +35,7 @@ export interface ScoreList {
 	put(score: KnownScore, change?: { isCorrection: boolean }): void;
 	/** Tells the lists of a match that is new, or was moved; one that is where it was is passed over. */
 	renew(match: ListedMatch): void;
-	/** Tells the lists that a match is gone. */
+	/** Removes a deleted match from the lists. */
 	withdraw(matchId: string): void;
 	position(topic: string): TopicPosition;
 	/** JSON text of the values that changed after `since` in one list. */
@@ -52,7 +52,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	const { epoch, clock } = options;
 	const baseAt = clock();
 	const topics = new Map<string, ScoreTopic>();
-	/** As the lists were told last. */
+	/** The last published entry. */
 	const listed = new Map<string, ListedMatch>();
 	let version = 0;
 
@@ -74,7 +74,7 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 	}
 
 	/** Beside the score of the match, which stays as it is. */
-	function tellRenewal(match: ListedMatch, isOfTheDay: boolean): void {
+	function announceRenewal(match: ListedMatch, isOfTheDay: boolean): void {
 		const factText = JSON.stringify(encodeRenewal(match.matchId));
 		const entry: Entry = { version: ++version, factText, startsAt: clock(), isInPlay: false, seq: 0 };
 		const wide = isOfTheDay ? [liveTopic, sportTopic(sportByKey(match.sport)?.slug ?? match.sport)] : [];
@@ -95,11 +95,11 @@ export function createScoreList(options: { epoch: string; clock: () => Instant }
 			const before = listed.get(match.matchId);
 			if (before?.startsAt === match.startsAt) return;
 			listed.set(match.matchId, match);
-			tellRenewal(match, isNear(match.startsAt) || (before !== undefined && isNear(before.startsAt)));
+			announceRenewal(match, isNear(match.startsAt) || (before !== undefined && isNear(before.startsAt)));
 		},
 		withdraw(matchId) {
 			const before = listed.get(matchId);
-			if (before && listed.delete(matchId)) tellRenewal(before, isNear(before.startsAt));
+			if (before && listed.delete(matchId)) announceRenewal(before, isNear(before.startsAt));
 		},
 		put(score, { isCorrection } = { isCorrection: false }) {
 			if (!listed.has(score.matchId)) listed.set(score.matchId, score);

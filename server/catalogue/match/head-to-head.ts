@@ -25,7 +25,7 @@ function toMeeting(row: MatchRow): Meeting {
 	return { ...playedOf(row), homeId: row.home.id, winnerId: winner && row[winner].id };
 }
 
-/** What is told of any match that counted. */
+/** The fields of a match that counted. */
 export function playedOf({ id, startsAt, league, live }: MatchRow) {
 	return { matchId: id, startsAt, league: league.name, score: live.score ?? NO_GOALS, shootOut: live.marks.shootOut ?? null };
 }

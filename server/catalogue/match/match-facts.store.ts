@@ -6,7 +6,7 @@ export interface MatchFacts {
 	venue: string | null;
 	referee: string | null;
 	attendance: number | null;
-	/** Who told of the match: `simulator`, `openfootball`, `wyscout` … */
+	/** The source of the match: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
 }
 

@@ -1,4 +1,4 @@
-// Tells the log who plays a match and by which format.
+// Gives the log the teams, squads and format of a match.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Bus } from "#server/bus/bus.ts";
@@ -14,39 +14,39 @@ export interface MatchSetups {
 }
 
 /** A season that is imported, or a busy Saturday. */
-const KEPT = 512;
+const CACHED_SETUPS = 512;
 /** The bus may lose a fact, and an import beside the server tells none: a set-up is read again after this. */
 const FRESH_MS = 10 * SECOND_MS;
 
-interface Kept {
+interface CachedSetup {
 	setup: Promise<MatchSetup | null>;
 	readAt: Instant;
 }
 
 export function createMatchSetups({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): MatchSetups {
-	const kept = new Lru<string, Kept>(KEPT);
+	const cache = new Lru<string, CachedSetup>(CACHED_SETUPS);
 	bus.subscribe("catalogue.changed", ({ matchIds }) => {
-		for (const matchId of matchIds) kept.delete(matchId);
+		for (const matchId of matchIds) cache.delete(matchId);
 	});
 
-	async function read(matchId: string, known: Kept | undefined): Promise<MatchSetup | null> {
+	async function read(matchId: string, known: CachedSetup | undefined): Promise<MatchSetup | null> {
 		try {
 			const before = await known?.setup;
 			const setup = await readSetup(db, matchId);
-			if (!setup) kept.delete(matchId);
+			if (!setup) cache.delete(matchId);
 			return before && isDeepStrictEqual(before, setup) ? before : setup;
 		} catch (error) {
-			kept.delete(matchId);
+			cache.delete(matchId);
 			throw error;
 		}
 	}
 
 	return {
 		setupOf(matchId) {
-			const known = kept.get(matchId);
+			const known = cache.get(matchId);
 			const now = clock();
 			const inUse = known && now - known.readAt < FRESH_MS ? known : { setup: read(matchId, known), readAt: now };
-			kept.set(matchId, inUse);
+			cache.set(matchId, inUse);
 			return inUse.setup;
 		},
 	};

@@ -1,4 +1,4 @@
-// Reads who plays a match, with which squads and by which format.
+// Reads the teams, squads and format of a match.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat, MatchSetup, SquadPlayer } from "#shared/match/match-state.ts";
 import { readSquadsOfMatch } from "./squad.store.ts";

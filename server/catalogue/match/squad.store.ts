@@ -19,7 +19,7 @@ const BATCH = 500;
 export async function addToSquads(
 	transaction: Transaction<Database>,
 	entries: readonly SquadEntry[],
-	toldAt: Instant,
+	reportedAt: Instant,
 ): Promise<(entry: Pick<SquadEntry, "playerId" | "teamId">) => boolean> {
 	const keyOf = ({ playerId, teamId }: Pick<SquadEntry, "playerId" | "teamId">) => `${teamId} ${playerId}`;
 	const wanted = new Map(entries.map((entry) => [keyOf(entry), entry]));
@@ -34,7 +34,7 @@ export async function addToSquads(
 	const added = [...wanted].filter(([key]) => !known.has(key));
 	for (const batch of inBatches(added)) {
 		const rows = batch.map(([, { playerId, teamId, shirtNumber }]) => {
-			return { team_id: teamId, player_id: playerId, joined_at: 0, left_at: null, reported_at: toldAt, shirt_number: shirtNumber };
+			return { team_id: teamId, player_id: playerId, joined_at: 0, left_at: null, reported_at: reportedAt, shirt_number: shirtNumber };
 		});
 		await transaction.insertInto("squad_players").values(rows).execute();
 	}
@@ -69,7 +69,7 @@ export async function addToMatchSquads(
 		await transaction
 			.insertInto("match_squad_players")
 			.values(batch)
-			.onConflict((row) => row.columns(["match_id", "player_id"]).doUpdateSet((told) => ({ team_id: told.ref("excluded.team_id") })))
+			.onConflict((row) => row.columns(["match_id", "player_id"]).doUpdateSet((builder) => ({ team_id: builder.ref("excluded.team_id") })))
 			.execute();
 	}
 	return new Set(added.map(({ match_id }) => match_id));

@@ -1,4 +1,4 @@
-// Who readers think will win: one row a match and voter.
+// Votes on the winner: one row a match and voter.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database, MatchVoteTable } from "#server/db/schema.ts";

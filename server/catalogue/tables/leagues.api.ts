@@ -30,7 +30,7 @@ export function leaguesApi({ db, topScorers, positionOf }: LeaguesPorts): ApiDef
 		return league;
 	}
 
-	/** The one asked for, else the current one; null in a league that has none yet. */
+	/** The requested one, else the current one; null in a league that has none yet. */
 	async function findSeason(leagueId: string, seasonId: string | undefined): Promise<Season | null> {
 		const seasons = await readSeasons(db, leagueId);
 		const season = seasons.find(({ id, isCurrent }) => (seasonId === undefined ? isCurrent : id === seasonId));

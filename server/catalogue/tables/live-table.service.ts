@@ -20,30 +20,30 @@ export interface LiveTables {
 	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
 }
 
-/** Leagues that are kept, those asked for first are dropped first. */
-const KEPT_LEAGUES = 100;
+/** Number of cached leagues; the oldest is evicted first. */
+const CACHED_LEAGUES = 100;
 
 export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables {
 	/** By league, then by season. */
-	const kept = new Map<string, Map<string, Promise<SeasonTables | null>>>();
+	const cache = new Map<string, Map<string, Promise<SeasonTables | null>>>();
 	/** What the tables know of matches under way. */
-	const told = new Map<string, string>();
+	const lastResults = new Map<string, string>();
 
 	bus.subscribe("match.appended", ({ matchId, setup, live: { status, score } }) => {
 		const result = `${status} ${score?.home} ${score?.away}`;
-		if (told.get(matchId) === result) return;
-		if (isInPlay(status)) told.set(matchId, result);
-		else told.delete(matchId);
-		kept.delete(setup.leagueId);
+		if (lastResults.get(matchId) === result) return;
+		if (isInPlay(status)) lastResults.set(matchId, result);
+		else lastResults.delete(matchId);
+		cache.delete(setup.leagueId);
 	});
-	bus.subscribe("catalogue.changed", () => kept.clear());
+	bus.subscribe("catalogue.changed", () => cache.clear());
 
 	return {
 		of(leagueId, seasonId) {
-			const seasons = kept.get(leagueId) ?? new Map<string, Promise<SeasonTables | null>>();
-			kept.set(leagueId, seasons);
-			const [oldest] = kept.keys();
-			if (kept.size > KEPT_LEAGUES && oldest !== undefined) kept.delete(oldest);
+			const seasons = cache.get(leagueId) ?? new Map<string, Promise<SeasonTables | null>>();
+			cache.set(leagueId, seasons);
+			const [oldest] = cache.keys();
+			if (cache.size > CACHED_LEAGUES && oldest !== undefined) cache.delete(oldest);
 			const known = seasons.get(seasonId);
 			if (known) return known;
 			const reading = readTables(db, leagueId, seasonId);

@@ -1,4 +1,4 @@
-// Scorers of a season, kept until a goal is told in its league.
+// Scorers of a season, cached until a goal is logged in its league.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readEventsOfSeason } from "./goal.store.ts";
@@ -11,15 +11,15 @@ export interface TopScorers {
 
 export function createTopScorers({ db, bus }: { db: Db; bus: Bus }): TopScorers {
 	/** By league, then by season. */
-	const kept = new Map<string, Map<string, Promise<ScorerTally[]>>>();
+	const cache = new Map<string, Map<string, Promise<ScorerTally[]>>>();
 	bus.subscribe("match.appended", ({ setup, events }) => {
-		if (events.some(({ type }) => CREDITED_TYPES.includes(type))) kept.delete(setup.leagueId);
+		if (events.some(({ type }) => CREDITED_TYPES.includes(type))) cache.delete(setup.leagueId);
 	});
 
 	return {
 		scorersOf({ sport, leagueId, seasonId }) {
-			const seasons = kept.get(leagueId) ?? new Map<string, Promise<ScorerTally[]>>();
-			kept.set(leagueId, seasons);
+			const seasons = cache.get(leagueId) ?? new Map<string, Promise<ScorerTally[]>>();
+			cache.set(leagueId, seasons);
 			const known = seasons.get(seasonId);
 			if (known) return known;
 			const reading = readEventsOfSeason(db, { leagueId, seasonId, types: CREDITED_TYPES }).then((entries) => tallyScorers(sport, entries));

@@ -8,7 +8,7 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { insertAuditEntry } from "./audit.store.ts";
 
-/** Of one of params, input, before, after. What is longer is kept by its beginning. */
+/** Of one of params, input, before, after. Longer text is cut to its beginning. */
 const LONGEST_JSON = 8 * 1024;
 const LONGEST_WORDS = 4_000;
 /** No command takes one; should one ever do, it stays out of here. */
@@ -76,8 +76,8 @@ function jsonOf(value: unknown): string | null {
 }
 
 function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorName: string | null, subject: string): string {
-	const told = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
-	return foldText(told.join(" ")).slice(0, LONGEST_WORDS);
+	const parts = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
+	return foldText(parts.join(" ")).slice(0, LONGEST_WORDS);
 }
 
 /** Words that somebody typed: reasons, names, notes. */

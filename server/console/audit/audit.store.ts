@@ -66,13 +66,13 @@ function narrow<Row>(query: SelectQueryBuilder<Database, "audit_entries", Row>, 
 export async function readAuditEntry({ kysely }: Db, id: string): Promise<AuditDetail | null> {
 	const row = await kysely.selectFrom("audit_entries").selectAll().where("id", "=", id).executeTakeFirst();
 	if (!row) return null;
-	const told = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+	const parseJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 	return {
 		...toRow(row),
 		params: JSON.parse(row.params) as Record<string, unknown>,
-		input: told(row.input),
-		before: told(row.before),
-		after: told(row.after),
+		input: parseJson(row.input),
+		before: parseJson(row.before),
+		after: parseJson(row.after),
 		requestId: row.request_id,
 	};
 }

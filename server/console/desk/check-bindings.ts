@@ -1,4 +1,4 @@
-// May keys be bound so? Two deeds on one key would do the wrong one. Pure.
+// Validates key bindings: two actions must not share a key. Pure.
 import type { Pad } from "#shared/match/desk-module.ts";
 
 /** `pads` of every sport: two sports may share a key, for a match is of one. Gives each deed that has another's key; empty when all is well. */

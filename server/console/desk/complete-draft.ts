@@ -1,4 +1,4 @@
-// What an operator leaves out, the running match tells: period, clock, and all of an event that he confirms or cancels. Pure.
+// Completes an operator's draft from the match state: period, clock, and the fields of an event that it confirms or cancels. Pure.
 
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -11,22 +11,26 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
 /** `at`: when it was pressed. An unknown sport or event is left as it is: the door refuses it. */
-export function completeDraft(state: MatchState, told: DeskEvent, at: Instant): EventDraft {
-	const revised = findEvent(state, told.revises);
+export function completeDraft(state: MatchState, requested: DeskEvent, at: Instant): EventDraft {
+	const revised = findEvent(state, requested.revises);
 	const sport = sportByKey(state.setup.sport);
-	const period = told.period !== undefined ? told.period : revised ? revised.period : periodOf(sport, state, told.type);
+	const period = requested.period !== undefined ? requested.period : revised ? revised.period : periodOf(sport, state, requested.type);
 	const elapsedMs =
-		told.elapsedMs !== undefined ? told.elapsedMs : revised ? revised.elapsedMs : clockOf(sport, state, { ...told, period }, at);
-	const draft = { ...told, period, elapsedMs, payload: told.payload ?? revised?.payload ?? {}, occurredAt: at };
-	if (!revised || !told.seen) return draft;
+		requested.elapsedMs !== undefined
+			? requested.elapsedMs
+			: revised
+				? revised.elapsedMs
+				: clockOf(sport, state, { ...requested, period }, at);
+	const draft = { ...requested, period, elapsedMs, payload: requested.payload ?? revised?.payload ?? {}, occurredAt: at };
+	if (!revised || !requested.seen) return draft;
 	// What it only depends on it says as it was seen.
-	const { seen } = told;
+	const { seen } = requested;
 	return {
 		...draft,
-		status: told.status ?? seen.status ?? revised.status,
-		...(seen.period !== undefined && told.period === undefined && { period: seen.period }),
-		...(seen.elapsedMs !== undefined && told.elapsedMs === undefined && { elapsedMs: seen.elapsedMs }),
-		payload: patchPayload(revised.payload, told.payload, seen),
+		status: requested.status ?? seen.status ?? revised.status,
+		...(seen.period !== undefined && requested.period === undefined && { period: seen.period }),
+		...(seen.elapsedMs !== undefined && requested.elapsedMs === undefined && { elapsedMs: seen.elapsedMs }),
+		payload: patchPayload(revised.payload, requested.payload, seen),
 	};
 }
 

@@ -71,7 +71,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 	/** Since when each match under way is known to be so: the word of who began it may come a moment later. */
 	const onSince = new Map<string, Instant>();
 	/** Asked for by name since the last pass. */
-	const asked = new Set<string>();
+	const requestedIds = new Set<string>();
 	let ofDay: { matches: { id: string; isOn: boolean }[]; at: Instant } = { matches: [], at: Number.NEGATIVE_INFINITY };
 	let shown: string[] = [];
 	let lookFrom = baseAt - OVERLAP_MS;
@@ -92,7 +92,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		const changedAt = new Map(changes.map((change) => [change.matchId, change.changedAt]));
 		const moved = matchIds.filter((id) => (changedAt.get(id) ?? 0) > (seenChanges.get(id) ?? 0));
 		const ranOut = matchIds.filter((id) =>
-			held.get(id)?.holds.some((hold) => !hold.hasExpired && hold.until !== null && hold.until <= now),
+			held.get(id)?.holds.some((override) => !override.hasExpired && override.until !== null && override.until <= now),
 		);
 		for (const matchId of new Set([...moved, ...ranOut])) held.set(matchId, await heldOf(matchId));
 		// Only now: what could not be read must stay fresh, or an old hold would never be seen.
@@ -137,8 +137,8 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 
 	async function readAll(): Promise<void> {
 		const now = clock();
-		const extra = [...asked];
-		asked.clear();
+		const extra = [...requestedIds];
+		requestedIds.clear();
 		const [day, disputed, presences, offers] = await Promise.all([
 			readDay(now),
 			readDisputedMatches(db.kysely),
@@ -172,9 +172,9 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		forget(new Set(shown), now);
 	}
 
-	function forget(kept: ReadonlySet<string>, now: Instant): void {
+	function forget(listed: ReadonlySet<string>, now: Instant): void {
 		for (const [matchId, { at }] of entries) {
-			if (kept.has(matchId) || at > now - KEPT_MS) continue;
+			if (listed.has(matchId) || at > now - KEPT_MS) continue;
 			for (const map of [entries, held, counted, seenChanges]) map.delete(matchId);
 		}
 	}
@@ -185,7 +185,7 @@ export function createDeskBoard({ db, clock, readersOf, feedOf, heldOf, operator
 		baseAt,
 		position: () => ({ epoch, seq: version }),
 		look(also) {
-			if (also !== undefined) asked.add(also);
+			if (also !== undefined) requestedIds.add(also);
 			return pass();
 		},
 		matchIds: () => shown,

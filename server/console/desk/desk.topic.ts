@@ -20,12 +20,12 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 		mayRead: (_key, reader) => reader?.scopes.some((scope) => scope === "ops:scores" || scope === "admin") ?? false,
 		async open(key, changed) {
 			if (key !== "") return null;
-			let told = 0;
+			let announcedSeq = 0;
 			async function look(): Promise<void> {
 				await board.look();
 				const { seq } = board.position();
-				if (seq > told) changed();
-				told = seq;
+				if (seq > announcedSeq) changed();
+				announcedSeq = seq;
 			}
 			// Heard first, read after: nothing falls between (RT2).
 			const unsubscribe = bus.subscribe("desk.changed", () => {

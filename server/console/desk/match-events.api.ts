@@ -14,19 +14,19 @@ const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as con
 
 export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 	const { matchLog, clock } = ports;
-	const telling = createEventSubmission(ports);
+	const submission = createEventSubmission(ports);
 
 	/** For the audit log: where the match stood, and where it stands. */
-	async function auditMove(context: CommandContext, before: MatchState, told: object): Promise<void> {
+	async function auditMove(context: CommandContext, before: MatchState, details: object): Promise<void> {
 		const { matchId } = before.setup;
 		const after = (await matchLog.stateOf(matchId))?.state ?? before;
-		context.audit({ subject: `match ${matchId}`, before: standOf(before, clock()), after: { ...standOf(after, clock()), ...told } });
+		context.audit({ subject: `match ${matchId}`, before: standOf(before, clock()), after: { ...standOf(after, clock()), ...details } });
 	}
 
 	return [
-		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...asked } }, context) => {
+		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...requested } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
-			const { seq, event, isSame, dropped, before } = unwrap(await telling.tell(matchId, asked, askerOf(context, expectedSeq)));
+			const { seq, event, isSame, dropped, before } = unwrap(await submission.submit(matchId, requested, askerOf(context, expectedSeq)));
 			const { id, revision, type, status } = event;
 			await auditMove(context, before, { event: { id, revision, type, status }, ...(isSame && { isSame }) });
 			return { seq, event, ...(isSame && { isSame }), ...(dropped && { dropped: [...dropped] }) };
@@ -34,14 +34,14 @@ export function matchEventsApi(ports: SubmissionPorts): ApiDefinition[] {
 
 		defineCommand(setMatchState, DESK, async ({ params: { matchId }, body: { expectedSeq, target, reason } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
-			const { seq, before } = unwrap(await telling.bringTo(matchId, target, reason, askerOf(context, expectedSeq)));
+			const { seq, before } = unwrap(await submission.bringTo(matchId, target, reason, askerOf(context, expectedSeq)));
 			await auditMove(context, before, { reason });
 			return { seq };
 		}),
 	];
 }
 
-/** The key itself keeps a second event away, should the first answer be lost before it was kept. */
+/** The key itself keeps a second event away, should the first answer be lost before it was stored. */
 function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Asker {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }

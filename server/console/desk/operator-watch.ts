@@ -63,8 +63,8 @@ export function createOperatorWatch(parts: {
 
 	// Who tells something is there, whether his seat is known yet or not.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
-		const told = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
-		if (told.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...told)));
+		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
+		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 	});
 	const repeated = poll({ everyMs: LOOK_EVERY_MS, look, log, task: "looking for operators at matches" });
 

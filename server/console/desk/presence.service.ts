@@ -7,19 +7,11 @@ import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteHandoverRequest, putHandoverRequest, readHandoverRequest } from "./handover-request.store.ts";
-import {
-	clearAssignee,
-	deletePresence,
-	deleteSilentPresences,
-	type PresenceRow,
-	putPresence,
-	readPresencesOf,
-	renewPresence,
-} from "./presence.store.ts";
+import { clearAssignee, deletePresence, deleteSilentPresences, type PresenceRow, putPresence, readPresencesOf, renewPresence } from "./presence.store.ts";
 
 /** A seat that was silent for longer is gone. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;
-/** Till then a keeper who comes back still keeps what nobody took over. */
+/** Until then a returning assignee keeps matches that nobody took over. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];
@@ -48,23 +40,23 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 		return done;
 	}
 
-	const isHeard = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
+	const isActive = (presence: PresenceRow, now: number) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
 	const assigneeOf = (presences: readonly PresenceRow[], now: number) =>
-		presences.find((presence) => presence.is_assignee === 1 && isHeard(presence, now)) ?? null;
+		presences.find((presence) => presence.is_assignee === 1 && isActive(presence, now)) ?? null;
 
 	return {
 		async take({ matchId, presenceId, userId }: PresenceOf): Promise<Result<{ isAssignee: boolean }>> {
 			const now = clock();
 			const tab = { presenceId, userId, now };
-			const heard = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
-			const presence = heard.find(({ match_id }) => match_id === matchId);
+			const renewed = await renewPresence(db.kysely, { ...tab, seenSince: now - PRESENCE_SILENCE_MS });
+			const presence = renewed.find(({ match_id }) => match_id === matchId);
 			if (presence) return { ok: true, value: { isAssignee: presence.is_assignee === 1 } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
 			// Back after a while: whatever nobody took over meanwhile is its own still.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
 				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isHeard(known, now)) {
+				if (known && known.user_id !== userId && isActive(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const is_assignee = known?.user_id === userId ? known.is_assignee : 0;
@@ -80,7 +72,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			});
 		},
 
-		/** He looks elsewhere: what he keeps he keeps. */
+		/** The operator left the match; assignments stay. */
 		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
 			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, presence_id: presenceId }, userId)),
 
@@ -88,7 +80,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction, now) => {
 				const presences = await readPresencesOf(transaction, matchId);
 				const known = presences.find(({ presence_id }) => presence_id === presenceId);
-				if (known && known.user_id !== userId && isHeard(known, now)) {
+				if (known && known.user_id !== userId && isActive(known, now)) {
 					return { ok: false, error: { code: "forbidden", message: "This seat is another operator's." } };
 				}
 				const name = await staffNameOf(transaction, userId);
@@ -107,7 +99,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { before: { assignee: before?.name ?? null }, after: { assignee: after?.name ?? null } };
 			}),
 
-		/** Only a keeper gives away. `toUserId` null: to anyone. */
+		/** Only the assignee may request a handover. `toUserId` null: to anyone. */
 		offer: (
 			matchId: string,
 			offer: { userId: string; toUserId: string | null; note: string | null },

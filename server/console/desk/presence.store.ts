@@ -1,11 +1,11 @@
-// Who is at which match, and who keeps it. Read and written by presence.service.ts; read by desk-board.ts.
+// Presence at matches, and their assignees. Read and written by presence.service.ts; read by desk-board.ts.
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 export type PresenceRow = Selectable<Database["desk_presence"]>;
 type PresenceKey = Pick<PresenceRow, "match_id" | "presence_id">;
 
-/** Of all matches, those heard of since the instant. */
+/** The presences of all matches seen since the instant. */
 export async function readPresences(kysely: Kysely<Database>, seenSince: number): Promise<PresenceRow[]> {
 	return kysely.selectFrom("desk_presence").selectAll().where("seen_at", ">=", seenSince).orderBy("presence_id").execute();
 }
@@ -44,7 +44,7 @@ export async function putPresence(transaction: Kysely<Database>, presence: Prese
 		.execute();
 }
 
-/** Nobody keeps the match then; `userId`: he does not, whoever else may. */
+/** Removes the assignee of the match; with `userId` only if it is that user. */
 export async function clearAssignee(transaction: Kysely<Database>, matchId: string, userId?: string): Promise<void> {
 	await transaction
 		.updateTable("desk_presence")
@@ -54,7 +54,7 @@ export async function clearAssignee(transaction: Kysely<Database>, matchId: stri
 		.execute();
 }
 
-/** Who keeps the match keeps it, wherever he looks. */
+/** The assignee stays, also without presence at the match. */
 export async function deletePresence(transaction: Kysely<Database>, presence: PresenceKey, userId: string): Promise<void> {
 	await transaction
 		.deleteFrom("desk_presence")

@@ -16,11 +16,11 @@ export interface SubmissionPorts {
 	clock: Clock;
 }
 
-/** Who asks, under which name: told twice under one key, it is logged once. */
+/** The author and the command key: submitted twice under one key, an event is logged once. */
 export interface Asker {
 	commandKey: string;
 	userId: string;
-	/** The log's head as he saw it. */
+	/** The log's head that the author saw. */
 	expectedSeq: number;
 }
 
@@ -49,11 +49,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return refuse({ code: "conflict_sequence", message, headSeq: state.seq, events: [] });
 	}
 
-	async function tellOnce(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+	async function submitOnce(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
 		const state = await stateFor(matchId, asker.expectedSeq);
 		if (!state.ok) return state;
-		const plan = planSubmission(state.value, asked, clock());
-		if (!plan.ok) return (await repeatOf(matchId, asked, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
+		const plan = planSubmission(state.value, requested, clock());
+		if (!plan.ok) return (await repeatOf(matchId, requested, asker, state.value)) ?? conflictOf(state.value, asker.expectedSeq) ?? plan;
 		const [draft, ...also] = plan.drafts;
 		const answer = await ingest.ingest({ ...requestOf(matchId, asker), draft, also, isDeduplicated: true });
 		if (!answer.ok) return answer;
@@ -62,14 +62,14 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 
-	/** What cannot be asked for any more may be what was done already, and its answer was lost. */
+	/** A submission that is no longer possible may already be logged, if its answer was lost. */
 	async function repeatOf(
 		matchId: string,
 		{ also = [], replaces }: RequestedSubmission,
 		{ commandKey }: Asker,
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
-		// One more than was asked for: what is replaced may have been cancelled apart.
+		// One more than requested: the replaced event may have been cancelled separately.
 		const events = await matchLog.toldAs(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also]));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
@@ -78,11 +78,11 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	}
 
 	return {
-		async tell(matchId: string, asked: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
-			const told = await tellOnce(matchId, asked, asker);
-			// Another told it in the same blink: planned after his word, it may be the same happening.
-			const mayBeSame = !told.ok && told.error.code === "conflict_sequence";
-			return mayBeSame ? tellOnce(matchId, asked, asker) : told;
+		async submit(matchId: string, requested: RequestedSubmission, asker: Asker): Promise<Result<SubmittedEvents>> {
+			const result = await submitOnce(matchId, requested, asker);
+			// Another operator submitted first: planned after that event, this one may be a duplicate.
+			const mayBeSame = !result.ok && result.error.code === "conflict_sequence";
+			return mayBeSame ? submitOnce(matchId, requested, asker) : result;
 		},
 
 		/** Gives the head: as it was, where the match stands there already. */

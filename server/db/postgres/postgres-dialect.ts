@@ -60,6 +60,6 @@ export function postgresDialect(options: { databaseUrl: string; log: Logger; lim
 	});
 	// Unheard, an error of a connection would end the process. The query that was under way fails, the pool makes another.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
-	pool.on("error", () => undefined); // an idle connection's, told above
+	pool.on("error", () => undefined); // an idle connection's, reported above
 	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
 }

@@ -46,9 +46,9 @@ class GuardedClient implements PostgresPoolClient {
 
 	query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
 	query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-	query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): unknown {
-		if (typeof asked !== "string") throw new Error("no cursors here: read pages of rows");
-		return this.#ask(asked, parameters);
+	query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): unknown {
+		if (typeof statement !== "string") throw new Error("no cursors here: read pages of rows");
+		return this.#ask(statement, parameters);
 	}
 
 	async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {

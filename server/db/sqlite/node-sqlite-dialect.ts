@@ -1,17 +1,7 @@
 // Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so
 // a read never waits for a transaction and never sees half of one. Made by open-database.ts.
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-	type CompiledQuery,
-	type DatabaseConnection,
-	type Dialect,
-	type Driver,
-	type QueryResult,
-	SelectQueryNode,
-	SqliteAdapter,
-	SqliteIntrospector,
-	SqliteQueryCompiler,
-} from "kysely";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { createThreadShare } from "./share-thread.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { WriteMutex } from "./write-mutex.ts";
@@ -137,7 +127,7 @@ async function onceFree<T>(attempt: () => T): Promise<T> {
 		try {
 			return attempt();
 		} catch (error) {
-			// The low byte is the primary code; the rest tells which kind of busy.
+			// The low byte is the primary code; the rest is the kind of busy.
 			const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 			if (!isBusy || performance.now() > deadline) throw error;
 			await sleep(FOREIGN_WRITER_PAUSE_MS);

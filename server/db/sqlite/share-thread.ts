@@ -19,7 +19,7 @@ export function createThreadShare(): () => Promise<void> | void {
 		});
 	}
 
-	/** Of many who wait each has the thread in turn. */
+	/** Waiting callers get the thread in turn. */
 	async function wait(): Promise<void> {
 		while (isOver()) await nextTurn();
 		take();

@@ -1,4 +1,4 @@
-// Who writes to the SQLite file next: one at a time, in the order they came.
+// Serializes writes to the SQLite file, in the order of their requests.
 
 /** A turn waited for so long will never come: its holder waits for a write outside its own transaction. */
 const PATIENCE_MS = 30_000;

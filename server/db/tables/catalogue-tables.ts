@@ -5,7 +5,7 @@ export interface NationTable {
 	name: string;
 	/** Three letters, upper case. */
 	code: string;
-	/** JSON: what staff told, by column, with who and when (RecordEdits); no source overwrites it. */
+	/** JSON: edits of staff by column, with author and time (RecordEdits); no source overwrites them. */
 	edits: string | null;
 }
 
@@ -96,11 +96,11 @@ export interface MatchTable {
 	edits: string | null;
 }
 
-/** A player in a team's squad. He may be in several at once: of a club and of a country. */
+/** A player in a team's squad. A player may be in several at once: of a club and of a country. */
 export interface SquadPlayerTable {
 	team_id: string;
 	player_id: string;
-	/** He may take part in matches that begin from here on; 0: as long as anything is known. */
+	/** The player may take part in matches that begin from here on; 0: as long as anything is known. */
 	joined_at: number;
 	/** And before here; null: still. */
 	left_at: number | null;

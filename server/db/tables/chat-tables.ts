@@ -1,6 +1,6 @@
-// Tables of chat: rooms, what was said, moderation. Part of schema.ts.
+// Tables of chat: rooms, messages, moderation. Part of schema.ts.
 
-/** A room that something was said in; locked while its facts grow. */
+/** A room with messages; locked while facts are appended. */
 export interface ChatRoomTable {
 	match_id: string;
 	epoch: string;
@@ -11,7 +11,7 @@ export interface ChatRoomTable {
 	slow_until: number | null;
 	/** JSON: ChatPin. */
 	pin: string | null;
-	/** When it opens and closes, as it was last told to its readers. */
+	/** When it opens and closes, as last published to its readers. */
 	opens_at: number | null;
 	closes_at: number | null;
 	/** How many lines can be read there. */
@@ -36,9 +36,9 @@ export interface ChatLineTable {
 	seq: number | null;
 	/** Null for system lines, and when the account is gone. */
 	author_id: string | null;
-	/** The sender's own name for it: told twice, it is said once. */
+	/** The sender's id for it: sent twice, it is stored once. */
 	client_id: string | null;
-	/** Of a system line: event and revision, so that it is told once. */
+	/** Of a system line: event and revision, so that it is published once. */
 	event_key: string | null;
 	/** told; held: waits for a moderator; shadowed: seen by its author alone; refused: held and turned down; deleted. */
 	state: "published" | "held" | "shadowed" | "refused" | "deleted";

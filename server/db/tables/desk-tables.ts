@@ -1,6 +1,6 @@
 // Tables of the desk and of the console around it. Part of schema.ts.
 
-/** A tab of an operator with a match in front of it; gone when it is not heard of for a while. */
+/** A tab of an operator with a match in front of it; deleted when it is not renewed for a while. */
 export interface DeskPresenceTable {
 	match_id: string;
 	/** Names the tab. */
@@ -12,7 +12,7 @@ export interface DeskPresenceTable {
 	seen_at: number;
 }
 
-/** The keeper of a match offers it. One a match. */
+/** A handover request of the assignee. One a match. */
 export interface HandoverRequestTable {
 	match_id: string;
 	from_user_id: string;
@@ -23,7 +23,7 @@ export interface HandoverRequestTable {
 	offered_at: number;
 }
 
-/** A part of a match that no feed may tell. One a part. */
+/** A manual override: a field of a match that feeds may not overwrite. One a field. */
 export interface ManualOverrideTable {
 	match_id: string;
 	field: string;
@@ -34,7 +34,7 @@ export interface ManualOverrideTable {
 	until: number | null;
 }
 
-/** What a feed told against the desk. `decided_at` null: it waits. */
+/** A discrepancy: a feed's value that differs from an override. `decided_at` null: pending. */
 export interface DiscrepancyTable {
 	id: string;
 	match_id: string;
@@ -53,7 +53,7 @@ export interface DiscrepancyTable {
 	reported_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
-	/** taken, refused, agreed (the log says so already), withdrawn (by the feed) or logged (it could be told after all). */
+	/** taken, refused, agreed (the log says so already), withdrawn (by the feed) or logged (it could be logged after all). */
 	verdict: string | null;
 	/** The event of the log that it is; the feed's own name for it leads there. */
 	event_id: string | null;
@@ -68,7 +68,7 @@ export interface DeskChangeTable {
 /** An operator's own keys. */
 export interface DeskKeysTable {
 	user_id: string;
-	/** JSON: by pad or deed, the key's code. */
+	/** JSON: the key's code by pad or action. */
 	bindings: string;
 	changed_at: number;
 }
@@ -109,11 +109,11 @@ export interface TeamAliasTable {
 export interface FeedStateTable {
 	/** simulator, replay …, openfootball … */
 	feed: string;
-	/** 0 or 1: told to rest by staff. */
+	/** 0 or 1: paused by staff. */
 	is_paused: number;
 	paused_by: string | null;
 	paused_at: number | null;
-	/** When the process that runs it was last heard of; null for one that does not run by itself. */
+	/** When the process that runs it was last seen; null for one that does not run by itself. */
 	seen_at: number | null;
 	last_report_at: number | null;
 	/** 0 or 1: its last attempt failed. */
@@ -135,7 +135,7 @@ export interface ImportTable {
 	/** As the person is called, or `command line`. */
 	started_by: string;
 	started_at: number;
-	/** When it was last heard of while it ran. */
+	/** When it was last seen while it ran. */
 	seen_at: number;
 	finished_at: number | null;
 	/** running, done, failed or interrupted. */

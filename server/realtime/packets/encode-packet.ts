@@ -11,7 +11,7 @@ export function headsText(serverAt: number, heads: readonly (readonly [alias: nu
 	return `2${JSON.stringify(["h", serverAt, heads])}`;
 }
 
-/** What one connection alone is told. */
+/** Packets for a single connection. */
 export type NoticeName = "bye" | "closing" | "auth:ended";
 
 export function noticeText<Name extends NoticeName>(name: Name, notice: Parameters<ServerToClient[Name]>[0]): string {

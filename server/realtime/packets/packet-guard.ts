@@ -14,7 +14,7 @@ interface EnginePacket {
 /** What is used of Engine.IO's socket beside the way down. */
 export interface PacketSource extends EngineSocket {
 	on(event: "packet", listener: (packet: EnginePacket) => void): unknown;
-	/** Told for each probe of an upgrade; those are no packets of the session. */
+	/** Called for each probe of an upgrade; those are no packets of the session. */
 	on(event: "upgrading", listener: () => void): unknown;
 	once(event: "upgrade" | "close", listener: () => void): unknown;
 }

@@ -1,4 +1,4 @@
-// RT10: how much one client may send. A packet too many is refused; who goes on regardless is put out.
+// RT10: how much one client may send. Excess packets are refused; a client that goes on is disconnected.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";

@@ -8,7 +8,7 @@ export interface Part {
 	/** Readers had the topic up to here before this flush, and have it up to `seq` after it. */
 	sinceSeq: number;
 	seq: number;
-	/** Packet text of the new facts and its bytes; null where only the head is told (RT8). */
+	/** Packet text of the new facts and its bytes; null where only the head is sent (RT8). */
 	frame: Packet | null;
 }
 
@@ -29,13 +29,13 @@ export class Batch {
 	readonly #next = new Map<Part, Batch>();
 	#packet: Packet | null = null;
 
-	/** `serverAt`: what heartbeats tell. */
+	/** `serverAt`: the time in heartbeats. */
 	constructor(serverAt: number, parts: readonly Part[] = []) {
 		this.#serverAt = serverAt;
 		this.parts = parts;
 	}
 
-	/** The batch of who also reads the part's topic. */
+	/** The batch of readers that also read the part's topic. */
 	with(part: Part): Batch {
 		let next = this.#next.get(part);
 		if (!next) {
@@ -45,7 +45,7 @@ export class Batch {
 		return next;
 	}
 
-	/** The batch of who left a topic meanwhile; null when nothing remains. */
+	/** The batch of a reader that left a topic meanwhile; null when nothing remains. */
 	without(alias: number): Batch | null {
 		const rest = this.parts.filter((part) => part.alias !== alias);
 		if (rest.length === this.parts.length) return this;

@@ -1,5 +1,5 @@
 // The one place that sends: frames of topics each in its tick, heartbeats, notices. A topic is encoded once a tick, and
-// all that one client gets in a tick leaves in one write (RT6). Whoever lags is left to backpressure.ts (RT7).
+// all that one client gets in a tick leaves in one write (RT6). backpressure.ts handles lagging readers (RT7).
 import type { ServerToClient } from "#shared/contract/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../gateway-limits.ts";
@@ -9,9 +9,9 @@ import { Batch, type Packet, type Part, toPacket } from "./batch.ts";
 import { headOf, type Reader, type Topic, textSince } from "./topic.ts";
 
 export interface FanOut {
-	/** The topic may have moved on: its readers are told in its next tick. */
+	/** The topic may have moved on: its readers get the facts in its next tick. */
 	touch(topic: Topic): void;
-	/** Tells the topic's head, moved or not (RT8). */
+	/** Sends the topic's head, moved or not (RT8). */
 	remind(topic: Topic): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
 	stats(): { writes: number; lagging: number };
@@ -67,8 +67,8 @@ export function createFanOut(parts: { limits: GatewayLimits; clock: Clock; drop(
 		const hasMoved = seq > sinceSeq && topic.readers.size > 0;
 		topic.sentSeq = seq;
 		topic.isDue = false;
-		topic.toldAt = performance.now();
-		if (hasMoved) topic.flushedAt = topic.toldAt;
+		topic.headSentAt = performance.now();
+		if (hasMoved) topic.flushedAt = topic.headSentAt;
 		return { alias, sinceSeq, seq, frame: hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null };
 	}
 

@@ -1,4 +1,4 @@
-// RT8: tells the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
+// RT8: sends the head of each topic that was silent for a while, so that a reader finds a lost tail and knows its age.
 import type { FanOut } from "./fan-out.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 
@@ -6,7 +6,7 @@ import type { TopicRegistry } from "./topic-registry.ts";
 export function startHeartbeat(hub: TopicRegistry, fanOut: FanOut, heartbeatMs: number): () => void {
 	const timer = setInterval(() => {
 		const silentSince = performance.now() - heartbeatMs;
-		for (const topic of hub.topics()) if (topic.readers.size > 0 && topic.toldAt <= silentSince) fanOut.remind(topic);
+		for (const topic of hub.topics()) if (topic.readers.size > 0 && topic.headSentAt <= silentSince) fanOut.remind(topic);
 	}, heartbeatMs / 10);
 	return () => clearInterval(timer);
 }

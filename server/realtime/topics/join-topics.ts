@@ -14,7 +14,7 @@ type Answers = (JoinAnswer | JoinRefusal)[];
 type Opened = Result<Topic>;
 
 const refused = (code: ErrorCode, message: string): Opened => ({ ok: false, error: { code, message } });
-/** One answer a name: who asks twice in one message may ask again. */
+/** One answer a name: a topic repeated in one message is refused once. */
 const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
 const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
@@ -26,12 +26,12 @@ export async function joinTopics(
 	requests: JoinPayload,
 ): Promise<() => Answers> {
 	const names = new Set([...connection.topics].map(({ name }) => name));
-	const asked = new Set<string>();
+	const requestedTopics = new Set<string>();
 	const opened = await Promise.all(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
-			if (asked.has(topic)) return REPEATED;
-			asked.add(topic);
-			// Asked first (RT9): who may not read a topic does not learn whether it exists.
+			if (requestedTopics.has(topic)) return REPEATED;
+			requestedTopics.add(topic);
+			// Checked first (RT9): a reader without access does not learn whether the topic exists.
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
 			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
@@ -41,7 +41,7 @@ export async function joinTopics(
 	return () => {
 		let waitingBytes = connection.wire.waitingBytes();
 		return requests.map(({ topic: name, since }, index) => {
-			// Who asked may have been signed out meanwhile (RT9).
+			// The reader may have been signed out meanwhile (RT9).
 			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
 			if (!result.ok) return refusal(name, result.error.code, result.error.message);
 			const hasRoom = waitingBytes <= limits.closeBytes;

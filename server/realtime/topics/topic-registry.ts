@@ -48,7 +48,7 @@ export function createTopicRegistry(parts: {
 		const head = headOf(source);
 		const now = performance.now();
 		const alias = freeAliases.pop() ?? ++lastAlias;
-		topic = { name, alias, tickMs: kind.tickMs, source, readers: new Set(), sentSeq: head, isDue: false, flushedAt: 0, toldAt: now };
+		topic = { name, alias, tickMs: kind.tickMs, source, readers: new Set(), sentSeq: head, isDue: false, flushedAt: 0, headSentAt: now };
 		topics.set(name, topic);
 		keepForNow(topic);
 		return { ok: true, value: topic };

@@ -1,4 +1,4 @@
-// An open topic and who reads it, as hub, fan-out, heartbeat and joins see them.
+// An open topic and its readers, as topic registry, fan-out, heartbeat and joins see them.
 import type { Instant } from "#shared/kit/instant.ts";
 import { factsText } from "../packets/encode-packet.ts";
 import type { SocketConnection } from "../socket-connection.ts";
@@ -18,8 +18,8 @@ export interface Topic {
 	/** A flush is on its way. */
 	isDue: boolean;
 	flushedAt: number;
-	/** When its head was last told, by frame or heartbeat (RT8). */
-	toldAt: number;
+	/** When its head was last sent, by frame or heartbeat (RT8). */
+	headSentAt: number;
 }
 
 export interface Reader {

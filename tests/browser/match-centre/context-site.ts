@@ -50,13 +50,13 @@ async function fill(dataDir: string) {
 	const catalogue = await startCatalogue({ dataDir, remove: async () => undefined }, { now });
 	// Six rounds of two matches, a week each: three are over, the fourth begins in an hour.
 	const { records, matches, teamIds } = await madeLeague(catalogue.store, { key: "C", teams: 4, startsAt: now + HOUR_MS - 21 * DAY_MS });
-	for (const [index, { id }] of matches.slice(0, 6).entries()) await catalogue.tell(id, played(records[index]?.startsAt ?? 0));
+	for (const [index, { id }] of matches.slice(0, 6).entries()) await catalogue.append(id, played(records[index]?.startsAt ?? 0));
 	const idOf = (index: number) => matches[index]?.id ?? "";
 	const names = (index: number) => {
 		const nameOf = (teamId: string | undefined) => `C Team ${teamIds.indexOf(teamId ?? "") + 1}`;
 		return { home: nameOf(records[index]?.homeTeamId), away: nameOf(records[index]?.awayTeamId) };
 	};
-	await catalogue.tell(idOf(6), underWay(now - 50 * MINUTE_MS));
+	await catalogue.append(idOf(6), underWay(now - 50 * MINUTE_MS));
 	const file = join(dataDir, SEASON_FILE);
 	await mkdir(dirname(file), { recursive: true });
 	const row = { round: "Matchday 1", date: "2023-08-11", team1: "A FC", team2: "B FC", score: { ht: [0, 1], ft: [2, 1] } };

@@ -8,7 +8,7 @@ export interface Begun {
 	tokens: string[];
 }
 
-export interface Told {
+export interface RoomReport {
 	/** Rows of the room, in order. */
 	lines: { seq: number; text: string; state: string; client_id: string | null; sent_at: number }[];
 	headSeq: number;
@@ -17,7 +17,7 @@ export interface Told {
 	logged: string[];
 }
 
-export type Asked = { delete: number[] } | { tell: true };
+export type ServerRequest = { delete: number[] } | { report: true };
 
 const [dataDir = "", talkers = "0"] = process.argv.slice(2);
 const node = await startChatNode(
@@ -31,9 +31,9 @@ const node = await startChatNode(
 const tokens: string[] = [];
 for (let talker = 0; talker < Number(talkers); talker++) tokens.push((await node.signUp(`Talker ${talker}`)).accessToken);
 
-process.on("message", async (asked: Asked) => {
-	if ("delete" in asked) {
-		await node.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs: asked.delete }], answer: null }));
+process.on("message", async (request: ServerRequest) => {
+	if ("delete" in request) {
+		await node.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs: request.delete }], answer: null }));
 		process.send?.("deleted");
 		return;
 	}
@@ -45,12 +45,12 @@ process.on("message", async (asked: Asked) => {
 		.execute();
 	const room = await node.db.kysely.selectFrom("chat_rooms").select("seq").executeTakeFirst();
 	process.send?.({
-		lines: lines as Told["lines"],
+		lines: lines as RoomReport["lines"],
 		headSeq: room?.seq ?? 0,
 		cpuSeconds: (user + system) / 1e6,
 		closedSlow: node.gateway.stats().closedSlow,
 		logged: node.logged,
-	} satisfies Told);
+	} satisfies RoomReport);
 });
 process.on("disconnect", () => process.exit());
 process.send?.({ url: node.url, tokens } satisfies Begun);

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import { CrowdClient, type Ledger } from "./crowd-client.ts";
-import type { Asked, Begun, Told } from "./crowd-server.ts";
+import type { Begun, RoomReport, ServerRequest } from "./crowd-server.ts";
 
 const IS_LONG = process.env.LONG === "1";
 const CROWD = IS_LONG
@@ -26,9 +26,9 @@ afterAll(async () => {
 	for (const close of closings.reverse()) await close();
 });
 
-async function ask<Answer>(server: ChildProcess, asked: Asked): Promise<Answer> {
+async function ask<Answer>(server: ChildProcess, request: ServerRequest): Promise<Answer> {
 	const answer = once(server, "message");
-	server.send(asked);
+	server.send(request);
 	return (await answer)[0] as Answer;
 }
 
@@ -66,19 +66,19 @@ it("keeps one list for all, says each message once, and has what was deleted now
 	const talkers = clients.slice(0, CROWD.talkers);
 	const away = new Set<CrowdClient>();
 	const deleted = new Set<number>();
-	let [said, next, cuts] = [0, 0, 0];
-	const cpuBefore = (await ask<Told>(server, { tell: true })).cpuSeconds;
+	let [sentCount, next, cuts] = [0, 0, 0];
+	const cpuBefore = (await ask<RoomReport>(server, { report: true })).cpuSeconds;
 	const startedAt = performance.now();
 	let deletedAt = startedAt;
 	let cutAt = startedAt;
 	const elapsedMs = () => performance.now() - startedAt;
 	while (elapsedMs() < CROWD.seconds * 1_000) {
 		const due = Math.floor((elapsedMs() / 1_000) * CROWD.perSecond);
-		for (let tries = 0; said < due && tries < talkers.length; tries++) {
+		for (let tries = 0; sentCount < due && tries < talkers.length; tries++) {
 			const index = next++ % talkers.length;
 			const talker = talkers[index];
 			if (talker?.isJoined && talker.pending === 0)
-				talker.say(`crowd-${index}-${++said}`, `message ${said} of talker ${index}, seed ${SEED}`);
+				talker.say(`crowd-${index}-${++sentCount}`, `message ${sentCount} of talker ${index}, seed ${SEED}`);
 		}
 		const share = (performance.now() - cutAt) / 1_000 / CUT_EVERY_SECONDS;
 		cutAt = performance.now();
@@ -104,23 +104,23 @@ it("keeps one list for all, says each message once, and has what was deleted now
 	}, 2_000);
 	await until(() => clients.every((client) => client.isJoined && client.pending === 0), "all to be back");
 	clearInterval(lost);
-	const told = await ask<Told>(server, { tell: true });
-	await until(() => clients.every(({ seq }) => seq === told.headSeq), "all to have all");
+	const report = await ask<RoomReport>(server, { report: true });
+	await until(() => clients.every(({ seq }) => seq === report.headSeq), "all to have all");
 
-	const sentTimes = told.lines.map(({ sent_at }) => sent_at);
-	const accepted = told.lines.length / Math.max(CROWD.seconds, (Math.max(...sentTimes) - Math.min(...sentTimes)) / 1_000);
+	const sentTimes = report.lines.map(({ sent_at }) => sent_at);
+	const accepted = report.lines.length / Math.max(CROWD.seconds, (Math.max(...sentTimes) - Math.min(...sentTimes)) / 1_000);
 	const refused = [...ledger.refused].map(([code, count]) => `${code} ${count}`).join(", ") || "none";
-	const cpuSeconds = told.cpuSeconds - cpuBefore;
+	const cpuSeconds = report.cpuSeconds - cpuBefore;
 	console.log(
 		`${CROWD.clients} clients, ${accepted.toFixed(0)} messages/s accepted for ${CROWD.seconds} s (${answered.toFixed(0)}/s answered), refused: ${refused}; ${cuts} cuts, ` +
 			`${ledger.resumes} resumes, ${ledger.snapshots - CROWD.clients} snapshots; ${deleted.size} deleted; server CPU ${cpuSeconds.toFixed(1)} s, ` +
-			`${Math.round(ledger.deliveries / cpuSeconds)} deliveries per CPU second; ${told.closedSlow} closed as slow`,
+			`${Math.round(ledger.deliveries / cpuSeconds)} deliveries per CPU second; ${report.closedSlow} closed as slow`,
 	);
-	expect(told.logged).toEqual([]);
+	expect(report.logged).toEqual([]);
 	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
 	expect(accepted).toBeGreaterThan(CROWD.perSecond * 0.9);
 
-	const lines = told.lines.filter(({ state }) => state === "published");
+	const lines = report.lines.filter(({ state }) => state === "published");
 	const tail = lines.map(({ seq, text }) => `${seq} ${text}`);
 	for (const client of clients) {
 		const mine = [...client.lines()].map(([seq, text]) => `${seq} ${text}`);
@@ -129,8 +129,8 @@ it("keeps one list for all, says each message once, and has what was deleted now
 	}
 	expect(ledger.wrongs.slice(0, 5)).toEqual([]);
 	// Each acknowledged message is one row, under the number that was acknowledged; and no row is twice.
-	const rows = new Map(told.lines.map((line) => [line.client_id, line]));
-	expect(rows.size).toBe(told.lines.length);
+	const rows = new Map(report.lines.map((line) => [line.client_id, line]));
+	expect(rows.size).toBe(report.lines.length);
 	for (const [clientId, { seq, text }] of ledger.acked) {
 		const row = rows.get(clientId);
 		expect([row?.seq, row?.text]).toEqual([seq, deleted.has(seq ?? 0) ? "" : text]);

@@ -72,30 +72,30 @@ describe.each(DATABASE_KINDS)("a site that imports on $kind", ({ kind, isMissing
 	/** Asks each 20 ms until `work` is over, whether answers come or not; how long each answer took. */
 	async function pingDuring<T>(work: Promise<T>): Promise<{ done: T; pings: number[] }> {
 		const pings: number[] = [];
-		const asked: Promise<unknown>[] = [];
+		const pendingPings: Promise<unknown>[] = [];
 		const timer = setInterval(() => {
 			const beganMs = performance.now();
 			const { promise, resolve } = Promise.withResolvers<void>();
 			// A connection of its own each time: one that is kept may be closed by the server while it stalls.
 			get(`${server.url}/healthz`, { agent: false }, (response) => response.resume().on("end", resolve)).on("error", () => resolve());
-			asked.push(promise.then(() => pings.push(performance.now() - beganMs)));
+			pendingPings.push(promise.then(() => pings.push(performance.now() - beganMs)));
 		}, PING_EVERY_MS);
 		try {
 			const done = await work;
 			return { done, pings };
 		} finally {
 			clearInterval(timer);
-			await Promise.all(asked);
+			await Promise.all(pendingPings);
 		}
 	}
 
 	/** Of the server's event loop since it was asked last; ms of CPU. */
 	async function longestTurn(): Promise<number> {
-		const told = () => server.output().match(/longest turn \d+/g) ?? [];
-		const before = told().length;
+		const longestTurns = () => server.output().match(/longest turn \d+/g) ?? [];
+		const before = longestTurns().length;
 		process.kill(server.pid, "SIGUSR2");
-		await expect.poll(() => told().length, { timeout: 20_000 }).toBe(before + 1);
-		return Number(told().at(-1)?.split(" ").at(-1));
+		await expect.poll(() => longestTurns().length, { timeout: 20_000 }).toBe(before + 1);
+		return Number(longestTurns().at(-1)?.split(" ").at(-1));
 	}
 
 	function report(what: string, pings: readonly number[], turnMs: number): void {

@@ -112,7 +112,7 @@ describe("Pages", () => {
 		expect(pings.max).toBeLessThan(longestPingMs);
 	});
 
-	it("that are asked for by the thousand, by clients that leave, cost neither time nor memory", async () => {
+	it("that are requested by the thousand, by clients that leave, cost neither time nor memory", async () => {
 		const before = { ...(await countFates()), memory: memoryMb() };
 		const sockets: Socket[] = [];
 		const pings = await pingWhile(async () => {

@@ -125,8 +125,8 @@ describe("recorded matches over cut connections", () => {
 			for (const reader of readers) {
 				const state = reader.folded()?.state;
 				expect(state).toEqual(truth);
-				const told = state?.timeline.flatMap((entry) => [...entry.earlier, entry.event]).sort((one, other) => one.seq - other.seq);
-				expect(told).toEqual(logged.events);
+				const foldedEvents = state?.timeline.flatMap((entry) => [...entry.earlier, entry.event]).sort((one, other) => one.seq - other.seq);
+				expect(foldedEvents).toEqual(logged.events);
 				reader.close();
 			}
 			const goals = (truth?.timeline ?? [])

@@ -41,7 +41,7 @@ function watch(url: string, random: () => number): { socket: LiveSocket; boards:
 	return { socket, boards };
 }
 
-const asTold = ({ version: _version, changedAt: _changedAt, ...told }: MarketView): PublishedMarket => told;
+const asPublished = ({ version: _version, changedAt: _changedAt, ...told }: MarketView): PublishedMarket => told;
 
 const sqlite = DATABASE_KINDS[0]!;
 
@@ -85,7 +85,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 			for (const { boards } of clients) {
 				await expect
 					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 20_000 })
-					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asTold).toSorted(byMarket)));
+					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asPublished).toSorted(byMarket)));
 			}
 			// What is shown is what is stored.
 			const { entries } = await node.history(matchId);

@@ -20,56 +20,56 @@ export function busContract(name: string, connect: () => Promise<BusEnds>): void
 
 		const changed = (id: number): BusFacts["catalogue.changed"] => ({ matchIds: [`m${id}`, "Łódź ⚽"] });
 		function listen() {
-			const heard: BusFacts["catalogue.changed"][] = [];
-			const leave = ends.subscriber.subscribe("catalogue.changed", (fact) => void heard.push(fact));
-			return { heard, leave };
+			const received: BusFacts["catalogue.changed"][] = [];
+			const leave = ends.subscriber.subscribe("catalogue.changed", (fact) => void received.push(fact));
+			return { received, leave };
 		}
 		/** Facts arrive in order, so what was published before this one has arrived or never will. */
 		async function settle(): Promise<void> {
 			const last = listen();
 			ends.publisher.publish("catalogue.changed", changed(-1));
-			await vi.waitUntil(() => last.heard.length > 0);
+			await vi.waitUntil(() => last.received.length > 0);
 			last.leave();
 		}
 
-		it("tells every subscriber each fact once, whole, in publish order", async () => {
+		it("delivers each fact once to every subscriber, whole, in publish order", async () => {
 			const [first, second] = [listen(), listen()];
 			const facts = Array.from({ length: 200 }, (_, id) => changed(id));
 			for (const fact of facts) ends.publisher.publish("catalogue.changed", fact);
 			await settle();
-			expect(first.heard).toEqual([...facts, changed(-1)]);
-			expect(second.heard).toEqual(first.heard);
+			expect(first.received).toEqual([...facts, changed(-1)]);
+			expect(second.received).toEqual(first.received);
 		});
 
-		it("tells subscribers only of the facts they asked for", async () => {
+		it("delivers to subscribers only the facts they subscribed to", async () => {
 			const appended: unknown[] = [];
 			ends.subscriber.subscribe("match.appended", (fact) => void appended.push(fact));
 			await settle();
 			expect(appended).toEqual([]);
 		});
 
-		it("tells nothing to who has left", async () => {
-			const { heard, leave } = listen();
+		it("delivers nothing after unsubscribing", async () => {
+			const { received, leave } = listen();
 			leave();
 			await settle();
-			expect(heard).toEqual([]);
+			expect(received).toEqual([]);
 		});
 
 		it("a handler that throws keeps nothing from the others", async () => {
 			ends.subscriber.subscribe("catalogue.changed", () => {
 				throw new Error("broken handler");
 			});
-			const { heard } = listen();
+			const { received } = listen();
 			await settle();
-			expect(heard).toEqual([changed(-1)]);
+			expect(received).toEqual([changed(-1)]);
 		});
 
-		it("tells nothing after it was closed", async () => {
-			const { heard } = listen();
+		it("delivers nothing after it was closed", async () => {
+			const { received } = listen();
 			await ends.subscriber.close();
 			ends.publisher.publish("catalogue.changed", changed(1));
 			await new Promise((resolve) => setTimeout(resolve, 50));
-			expect(heard).toEqual([]);
+			expect(received).toEqual([]);
 		});
 	});
 }

@@ -1,15 +1,6 @@
 // What the catalogue answers over real HTTP on real databases: lists by day and status, tables, scorers, teams, one match.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-	getLeague,
-	getLeagueTable,
-	getTeam,
-	listLeagueMatches,
-	listLeagues,
-	listSports,
-	listTeams,
-	listTopScorers,
-} from "#shared/contract/rest/catalogue.ts";
+import { getLeague, getLeagueTable, getTeam, listLeagueMatches, listLeagues, listSports, listTeams, listTopScorers } from "#shared/contract/rest/catalogue.ts";
 import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/matches.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -71,14 +62,14 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 			);
 		}
 		const [home, away] = [match(0).homeTeamId, match(0).awayTeamId];
-		await server.tell(
+		await server.append(
 			match(0).id,
 			played([goal(5, playerOf(home)), goal(9, playerOf(home), "penalty"), goal(12, playerOf(away), "own_goal")]),
 		);
-		await server.tell(match(1).id, played([]));
-		await server.tell(match(2).id, played([goal(30, playerOf(match(2).homeTeamId))]));
-		await server.tell(match(3).id, played([{ ...goal(40, null), payload: { side: "away", scorerId: null, kind: "unknown" } }]));
-		await server.tell(match(4).id, [draftAt("1h", 0, "period_started", {}), goal(2, playerOf(match(4).homeTeamId))]);
+		await server.append(match(1).id, played([]));
+		await server.append(match(2).id, played([goal(30, playerOf(match(2).homeTeamId))]));
+		await server.append(match(3).id, played([{ ...goal(40, null), payload: { side: "away", scorerId: null, kind: "unknown" } }]));
+		await server.append(match(4).id, [draftAt("1h", 0, "period_started", {}), goal(2, playerOf(match(4).homeTeamId))]);
 	});
 	afterAll(async () => {
 		await server?.stop();
@@ -186,7 +177,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const { events } = await server.matchLog.eventsSince(match(4).id, 0);
 		const { type, period, elapsedMs, payload, occurredAt, id } = events[1]!;
 		server.setNow(NOW + 1);
-		await server.tell(match(4).id, [{ type, period, elapsedMs, payload, occurredAt, revises: id, status: "cancelled" }]);
+		await server.append(match(4).id, [{ type, period, elapsedMs, payload, occurredAt, revises: id, status: "cancelled" }]);
 		expect((await ask()).map(({ goals }) => goals)).toEqual([3]);
 	});
 

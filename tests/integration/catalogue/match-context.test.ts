@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 		empty = await create();
 		server = await startCatalogue(empty, { now: KICK_OFF + 3 * DAY_MS + HOUR_MS });
 		league = await madeLeague(server.store, { key: "Context", teams: 4, daily: true });
-		for (const { id } of league.matches.slice(0, 6)) await server.tell(id, played({ home: 2, away: 1 }));
+		for (const { id } of league.matches.slice(0, 6)) await server.append(id, played({ home: 2, away: 1 }));
 	});
 	afterAll(async () => {
 		await server?.stop();
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 		expect(quiet.table?.tables.flatMap(({ rows }) => rows.map(({ rankChange, isPlaying }) => [rankChange, isPlaying]))).toEqual(
 			Array(4).fill([0, false]),
 		);
-		await server.tell(live, begun({ home: 9, away: 0 }));
+		await server.append(live, begun({ home: 9, away: 0 }));
 		const { table, position } = await contextOf(live);
 		expect(table?.playing).toEqual([{ matchId: live, status: "live", score: { home: 9, away: 0 } }]);
 		const rows = table?.tables[0]?.rows ?? [];

@@ -25,8 +25,8 @@ describe.each(DATABASE_KINDS)("the score list of a starting node on $kind", ({ i
 		const [first = "", second = ""] = matches.map(({ id }) => id);
 		const kickOff = draftAt("1h", 0, "period_started", {});
 		const end = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "abandoned" }, occurredAt: KICK_OFF + 1 };
-		await server.tell(first, [kickOff]);
-		await server.tell(second, [kickOff, end]);
+		await server.append(first, [kickOff]);
+		await server.append(second, [kickOff, end]);
 		const known = async (now: number) => {
 			await server.stop();
 			server = await startCatalogue(empty, { now });

@@ -29,14 +29,14 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 	async function twoLeagues(key: string) {
 		const countries = await madeLeague(server.store, { key: `${key} countries`, teams: 2 });
 		const clubs = await madeLeague(server.store, { key: `${key} clubs`, teams: 2 });
-		const tellOf = (teamId: string, shirtNumber: number | null = null) =>
+		const upsertPlayer = (teamId: string, shirtNumber: number | null = null) =>
 			server.store.upsertPlayers([{ source: "made", sourceId: `${key} star`, name: "Star", teamId, shirtNumber }]);
 		const sideIn = async (matchId: string | undefined, playerId: string) => (await freshSetup(matchId ?? ""))?.players[playerId];
 		const ids = (league: typeof clubs) => {
 			const [match] = league.records;
 			return { matchId: league.matches[0]?.id ?? "", homeId: match?.homeTeamId ?? "", awayId: match?.awayTeamId ?? "", ...league };
 		};
-		return { country: ids(countries), club: ids(clubs), tellOf, sideIn };
+		return { country: ids(countries), club: ids(clubs), upsertPlayer, sideIn };
 	}
 
 	/** As another process reads it. */
@@ -58,15 +58,15 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)(
 		"keep a country's player when his club is registered, before his goal or after it, and the other way round",
 		async () => {
-			const { country, club, tellOf, sideIn } = await twoLeagues("both");
-			const [told] = await tellOf(country.homeId, 10);
-			const id = told?.id ?? "";
+			const { country, club, upsertPlayer, sideIn } = await twoLeagues("both");
+			const [upserted] = await upsertPlayer(country.homeId, 10);
+			const id = upserted?.id ?? "";
 			await feed(country.matchId, "period_started", {}, 0);
-			expect(await tellOf(club.awayId, 7)).toEqual([{ id, outcome: "changed" }]);
+			expect(await upsertPlayer(club.awayId, 7)).toEqual([{ id, outcome: "changed" }]);
 			const goal = { side: "home", scorerId: id, kind: "open_play" };
 			expect(await feed(country.matchId, "goal_scored", goal, 5)).toMatchObject({ ok: true, event: { payload: goal } });
 			await feed(club.matchId, "period_started", {}, 0);
-			expect(await tellOf(country.homeId, 10)).toEqual([{ id, outcome: "unchanged" }]);
+			expect(await upsertPlayer(country.homeId, 10)).toEqual([{ id, outcome: "unchanged" }]);
 			const clubGoal = { ...goal, side: "away" };
 			expect(await feed(club.matchId, "goal_scored", clubGoal, 5)).toMatchObject({ ok: true, event: { payload: clubGoal } });
 			expect(await sideIn(country.matchId, id)).toEqual({ name: "Star", side: "home", number: 10 });
@@ -89,16 +89,16 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 	);
 
 	it.skipIf(isMissing)("of a match that has begun do not change when a player is told with the other side", async () => {
-		const { club, tellOf, sideIn } = await twoLeagues("sides");
-		const [told] = await tellOf(club.homeId);
-		await tellOf(club.awayId);
-		expect((await sideIn(club.matchId, told?.id ?? ""))?.side).toBe("home");
+		const { club, upsertPlayer, sideIn } = await twoLeagues("sides");
+		const [upserted] = await upsertPlayer(club.homeId);
+		await upsertPlayer(club.awayId);
+		expect((await sideIn(club.matchId, upserted?.id ?? ""))?.side).toBe("home");
 	});
 
 	it.skipIf(isMissing)("of one match, where its source tells them, go before those of the teams", async () => {
-		const { club, tellOf, sideIn } = await twoLeagues("own");
-		const [told] = await tellOf(club.homeId, 4);
-		const id = told?.id ?? "";
+		const { club, upsertPlayer, sideIn } = await twoLeagues("own");
+		const [upserted] = await upsertPlayer(club.homeId, 4);
+		const id = upserted?.id ?? "";
 		const [record] = club.records;
 		const [again] = await server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
 		expect(again?.outcome).toBe("changed");
@@ -109,10 +109,10 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)("are left by staff's transfer from one of his teams, and a source does not bring him back", async () => {
-		const { country, club, tellOf, sideIn } = await twoLeagues("moves");
-		const [told] = await tellOf(country.homeId);
-		const id = told?.id ?? "";
-		await tellOf(club.homeId, 8);
+		const { country, club, upsertPlayer, sideIn } = await twoLeagues("moves");
+		const [upserted] = await upsertPlayer(country.homeId);
+		const id = upserted?.id ?? "";
+		await upsertPlayer(club.homeId, 8);
 		const call = (method: string, path: string, body?: object) =>
 			server.api.call(method, `/api/ops/records/players/${id}${path}`, {
 				...(body && { body }),
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", ({ isMissing, create }) => {
 			teams: [{ id: country.homeId }, { id: club.homeId }],
 		});
 		expect(await call("POST", "/transfer", { fromTeamId: club.homeId, toTeamId: club.awayId })).toMatchObject({ status: 200 });
-		await tellOf(club.homeId, 9);
+		await upsertPlayer(club.homeId, 9);
 		expect((await sideIn(club.matchId, id))?.side).toBe("away");
 		expect((await sideIn(country.matchId, id))?.side).toBe("home");
 		expect((await call("GET", "")).json).toMatchObject({
@@ -162,8 +162,8 @@ describe.each(DATABASE_KINDS)("a database that knew one team a player, on $kind"
 			}
 			await squads.up(kysely);
 			const rows = await kysely.selectFrom("squad_players").selectAll().orderBy("joined_at").orderBy("player_id").execute();
-			const told = rows.map(({ player_id, team_id, joined_at, left_at }) => [player_id, team_id, joined_at, left_at]);
-			expect(told).toEqual([
+			const upserted = rows.map(({ player_id, team_id, joined_at, left_at }) => [player_id, team_id, joined_at, left_at]);
+			expect(upserted).toEqual([
 				[stays?.id, one, 0, null],
 				[moved?.id, one, 0, 100],
 				[moved?.id, other, 100, 200],

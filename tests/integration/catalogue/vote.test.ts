@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
 	});
 
 	it.skipIf(isMissing)("closes when the log says that the match has begun, and by the clock where nobody said so", async () => {
-		await server.tell(idOf(0), [draftAt("1h", 0, "period_started", {})]);
+		await server.append(idOf(0), [draftAt("1h", 0, "period_started", {})]);
 		const late = { choice: "home", voterId: guestId("fay") };
 		expect(await vote(idOf(0), late)).toMatchObject({ status: 409, json: { error: { code: "vote_closed" } } });
 		expect((await server.ask(getMatchContext, { params: { matchId: idOf(0) } })).votes).toMatchObject({

@@ -79,12 +79,12 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 	});
 
 	it.skipIf(isMissing)("has a command before its answer is kept: what a crash cuts off between is told again, not lost", async () => {
-		let keptBefore: unknown[] = ["not asked"];
+		let recordsBefore: unknown[] = ["not asked"];
 		beforeRecord = async () => {
-			keptBefore = await db.kysely.selectFrom("idempotency_keys").select("id").where("id", "=", "desk paint-the-w2").execute();
+			recordsBefore = await db.kysely.selectFrom("idempotency_keys").select("id").where("id", "=", "desk paint-the-w2").execute();
 		};
 		await send("w2", { colour: "blue" });
-		expect(keptBefore).toEqual([]);
+		expect(recordsBefore).toEqual([]);
 		expect(await entriesOf("w2")).toHaveLength(1);
 	});
 

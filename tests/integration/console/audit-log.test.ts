@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 	let trail: AuditTrail;
 	let [ann, boss] = ["", ""];
 	const logged: string[] = [];
-	const told = (entry: Partial<AuditEntry>): AuditEntry => ({
+	const entryWith = (entry: Partial<AuditEntry>): AuditEntry => ({
 		...{ at: AT, actorId: ann, action: EVENTS, params: { matchId: "m7" }, input: undefined, outcome: "done", requestId: "r1" },
 		...entry,
 	});
@@ -40,10 +40,10 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		api = await startApi({ db, definitions });
 		ann = (await server.signUp("ann@club.example", { displayName: "Ánn Keeper", scopes: ["ops:scores"] })).userId;
 		boss = (await server.signUp("boss@club.example", { displayName: "Boss", scopes: ["admin"] })).userId;
-		await trail.record(told({ input: { reason: "Offside by 100%" }, before: { score: [0, 0] }, after: { score: [1, 0] } }));
-		await trail.record(told({ outcome: "conflict_sequence" }));
-		await trail.record(told({ at: AT + MINUTE, actorId: boss, action: SCOPES, params: { userId: ann } }));
-		await trail.record(told({ at: AT + 40 * MINUTE, actorId: "a-script", subject: "team t1", params: {} }));
+		await trail.record(entryWith({ input: { reason: "Offside by 100%" }, before: { score: [0, 0] }, after: { score: [1, 0] } }));
+		await trail.record(entryWith({ outcome: "conflict_sequence" }));
+		await trail.record(entryWith({ at: AT + MINUTE, actorId: boss, action: SCOPES, params: { userId: ann } }));
+		await trail.record(entryWith({ at: AT + 40 * MINUTE, actorId: "a-script", subject: "team t1", params: {} }));
 	});
 	afterAll(async () => {
 		await api?.stop();
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		await server.db.kysely
 			.transaction()
 			.execute((transaction) => updateUser(transaction, ann, { display_name: "Ann Renamed", changed_at: AT }));
-		await trail.record(told({ at: AT + 41 * MINUTE, params: { matchId: "m9" } }));
+		await trail.record(entryWith({ at: AT + 41 * MINUTE, params: { matchId: "m9" } }));
 		const names = (await list(`?actor=${ann}&sort=at`)).rows.map(({ actor }) => actor.name);
 		expect(names).toEqual(["Ánn Keeper", "Ánn Keeper", "Ann Renamed"]);
 	});
@@ -93,13 +93,13 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 
 	it.skipIf(isMissing)("tells all of one entry; what is longer than 8 KB by its beginning", async () => {
 		const long = { text: 'ä€😀"\\'.repeat(3_000) };
-		await trail.record(told({ at: AT + HOUR, subject: "match m8", input: long, before: null, after: long }));
+		await trail.record(entryWith({ at: AT + HOUR, subject: "match m8", input: long, before: null, after: long }));
 		const { rows } = await list("?subject=match+m8");
 		const entry = await ask<AuditDetail>(`/api/ops/audit/entries/${rows[0]?.id}`);
 		expect(entry).toMatchObject({ ...rows[0], params: { matchId: "m7" }, before: null, requestId: "r1" });
-		for (const kept of [entry.input, entry.after]) {
-			expect(kept).toMatchObject({ isCut: true, bytes: Buffer.byteLength(JSON.stringify(long)), start: expect.stringContaining("ä€😀") });
-			expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(8 * 1024);
+		for (const stored of [entry.input, entry.after]) {
+			expect(stored).toMatchObject({ isCut: true, bytes: Buffer.byteLength(JSON.stringify(long)), start: expect.stringContaining("ä€😀") });
+			expect(Buffer.byteLength(JSON.stringify(stored))).toBeLessThanOrEqual(8 * 1024);
 		}
 		const unknown = await api.call("GET", "/api/ops/audit/entries/0000", { headers: api.bearer(["admin"]) });
 		expect(unknown.status).toBe(404);
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 	it.skipIf(isMissing)("never throws: what cannot be kept stands in the server's log", async () => {
 		const cycle: { self?: unknown } = {};
 		cycle.self = cycle;
-		await trail.record(told({ after: cycle, requestId: "r-lost" }));
+		await trail.record(entryWith({ after: cycle, requestId: "r-lost" }));
 		expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
 			{ msg: "an entry of the audit log could not be kept", requestId: "r-lost", action: EVENTS },
 		]);

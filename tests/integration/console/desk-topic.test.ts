@@ -43,7 +43,7 @@ describe("the topic desk", () => {
 			.filter((match) => match.matchId === matchId)
 			.at(-1);
 
-	it("RT9: is there for who may keep scores, and for nobody else", async () => {
+	it("RT9: may be joined with the scope for scores only", async () => {
 		for (const [scopes, isGranted] of [
 			[undefined, false],
 			[[], false],
@@ -65,7 +65,7 @@ describe("the topic desk", () => {
 		const desk = await connect(["ops:scores"]);
 		const joined = await desk.joinOne({ topic: deskTopic, since: position });
 		expect([joined.mode, joined.epoch]).toEqual(["resume", position.epoch]);
-		const told = () => newestOf(desk.framesOf(deskTopic), matchId);
+		const shown = () => newestOf(desk.framesOf(deskTopic), matchId);
 
 		const fan = await connect();
 		await fan.joinOne(matchTopic(matchId));
@@ -73,10 +73,10 @@ describe("the topic desk", () => {
 		await desk.joinOne(matchTopic(matchId));
 		const presence = `/api/ops/matches/${matchId}/presence/tab-of-test`;
 		await ask("PUT", presence, {});
-		await desk.until(() => told()?.presences[0]?.id === "tab-of-test" && told()?.viewers === 1);
+		await desk.until(() => shown()?.presences[0]?.id === "tab-of-test" && shown()?.viewers === 1);
 		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
-		await desk.until(() => told()?.presences[0]?.isAssignee === true);
+		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
 		// Nobody says a word any more: eight seconds later the seat is gone, and nobody had to ask.
-		await desk.until(() => told()?.presences.length === 0, 12_000);
+		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
 });

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		let changes = 0;
 		const source = (await node.desk.topicKind.open("", () => void changes++)) as LatestSource;
 		const all = () => (JSON.parse(source.snapshot()) as unknown[][]).map(decodeDeskFact);
-		return { source, changes: () => changes, told: (id = matchId): DeskMatch | undefined => all().find((match) => match.matchId === id) };
+		return { source, changes: () => changes, shown: (id = matchId): DeskMatch | undefined => all().find((match) => match.matchId === id) };
 	}
 
 	it.skipIf(isMissing)("tells the desks of both nodes who is there and who keeps the match", async () => {
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 			{ id: `tab-${ann}`, userId: ann, name: "Ann Desk", isAssignee: true, seenAt: now },
 			{ id: `tab-${ben}`, userId: ben, name: "Ben Desk", isAssignee: false, seenAt: now },
 		];
-		for (const { told } of topics) await expect.poll(() => told()?.presences, { timeout: 5_000 }).toEqual(expected);
+		for (const { shown } of topics) await expect.poll(() => shown()?.presences, { timeout: 5_000 }).toEqual(expected);
 		// Signs of life are no news.
 		const versions = topics.map(({ source }) => source.version());
 		moveTo(now + 3_000);
@@ -88,12 +88,12 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 	it.skipIf(isMissing)("frees the seat of a desk that is silent for eight seconds, so that a killed browser keeps nothing", async () => {
 		const topic = await openTopic(nodes[1]);
 		await keep(nodes[0], ann);
-		await expect.poll(() => topic.told()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
+		await expect.poll(() => topic.shown()?.presences[0]?.isAssignee, { timeout: 5_000 }).toBe(true);
 		moveTo(now + 8_000);
 		await presence(nodes[1], ben);
-		await expect.poll(() => topic.told()?.presences.length).toBe(2);
+		await expect.poll(() => topic.shown()?.presences.length).toBe(2);
 		moveTo(now + 1);
-		await expect.poll(() => topic.told()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
+		await expect.poll(() => topic.shown()?.presences.map(({ name }) => name), { timeout: 5_000 }).toEqual(["Ben Desk"]);
 		// Nobody took it over: who comes back keeps it still.
 		expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
 		await keep(nodes[1], ben);
@@ -141,8 +141,8 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		await letGo(nodes[0], ann);
 		await letGo(nodes[0], ben);
 		await presence(nodes[0], ann, "DELETE");
-		const told = audited.map(({ actorId, subject, before, after }) => [actorId, subject, before, after]);
-		expect(told).toEqual([
+		const entries = audited.map(({ actorId, subject, before, after }) => [actorId, subject, before, after]);
+		expect(entries).toEqual([
 			[ann, `match ${matchId}`, { assignee: null }, { assignee: "Ann Desk" }],
 			[ben, `match ${matchId}`, { assignee: "Ann Desk" }, { assignee: "Ben Desk" }],
 			[ann, `match ${matchId}`, { assignee: "Ben Desk" }, { assignee: "Ben Desk" }],
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)("seats at matches on $kind", ({ isMissing, create 
 		const isLost = async () => {
 			for (const node of nodes) await node.operators.look();
 			await Promise.all(nodes.map((node) => getDeskOf(node)));
-			return topics.map(({ told }) => told()?.isOperatorLost);
+			return topics.map(({ shown }) => shown()?.isOperatorLost);
 		};
 		await nodes[0].send(matchId, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann });
 		// The list of the day's matches is ten seconds old at the most.

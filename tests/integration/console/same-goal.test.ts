@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $
 			// Each machine's clock is its own, and operators press within three seconds.
 			for (const node of nodes) node.setNow(happenedAt + random.integer(0, 3_000));
 
-			const press = async (operator: number, node: DeskNode, delayMs: number, event: object) => {
+			const submit = async (operator: number, node: DeskNode, delayMs: number, event: object) => {
 				await sleep(delayMs);
 				// The line's queue: a conflict is looked at, and the goal sent again.
 				for (let expectedSeq = head, tries = 0; tries < 10; tries++) {
@@ -49,17 +49,17 @@ describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $
 				}
 				throw new Error("ten conflicts");
 			};
-			const others = [YELLOW, CORNER, CORNER].map((event) => () => press(9, random.pick(nodes), random.integer(0, 8), event));
+			const others = [YELLOW, CORNER, CORNER].map((event) => () => submit(9, random.pick(nodes), random.integer(0, 8), event));
 			const goals = Array.from({ length: random.integer(2, 4) }, (_, operator) => () => {
 				const scorerId = random.chance(0.5) ? playerIds[0] : null;
 				const event = { ...GOAL, payload: { ...GOAL.payload, scorerId } };
-				return press(operator, nodes[operator % 2] as DeskNode, random.integer(0, 8), event);
+				return submit(operator, nodes[operator % 2] as DeskNode, random.integer(0, 8), event);
 			});
 			const answers = await Promise.all(goals.map((goal) => goal()).concat(others.map((other) => other())));
-			const told = answers.slice(0, goals.length);
+			const goalAnswers = answers.slice(0, goals.length);
 			expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-			expect(told.filter(({ isSame }) => !isSame).length, `round ${round}`).toBe(1);
-			expect(new Set(told.map(({ event }) => event?.id)).size).toBe(1);
+			expect(goalAnswers.filter(({ isSame }) => !isSame).length, `round ${round}`).toBe(1);
+			expect(new Set(goalAnswers.map(({ event }) => event?.id)).size).toBe(1);
 			for (const node of nodes) expect((await node.stateOf(matchId)).score, `round ${round}`).toEqual({ home: round, away: 0 });
 		}
 	});

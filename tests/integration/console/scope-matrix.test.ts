@@ -169,8 +169,8 @@ describe("who may do what", () => {
 		const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 		);
-		const asked = operations.filter(({ name }) => !name.startsWith("GET ") || name.includes(" /api/ops/"));
-		served = new Map(asked.map(({ name, operation }) => [name, { scope: operation["x-scope"] as string | undefined }]));
+		const checked = operations.filter(({ name }) => !name.startsWith("GET ") || name.includes(" /api/ops/"));
+		served = new Map(checked.map(({ name, operation }) => [name, { scope: operation["x-scope"] as string | undefined }]));
 	});
 	afterAll(() => server?.stop());
 
@@ -188,8 +188,10 @@ describe("who may do what", () => {
 
 	it("is written down for every command and every question about the console, and for nothing else", () => {
 		expect(Object.values(MAY).flat().sort()).toEqual([...served.keys()].sort());
-		const told = Object.entries(MAY).flatMap(([who, names]) => names.map((name) => [name, who === "anyone" ? undefined : who] as const));
-		for (const [name, scope] of told) expect(served.get(name)?.scope, name).toBe(scope);
+		const expected = Object.entries(MAY).flatMap(([who, names]) =>
+			names.map((name) => [name, who === "anyone" ? undefined : who] as const),
+		);
+		for (const [name, scope] of expected) expect(served.get(name)?.scope, name).toBe(scope);
 	});
 
 	it.each(Object.entries(MAY) as [Who, readonly string[]][])("is so for what %s may do, whoever asks", async (who, names) => {

@@ -9,7 +9,7 @@ import { type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./de
 const AWAY_GOAL = { ...GOAL, payload: { ...GOAL.payload, side: "away" } };
 const CORNER = { type: "corner_awarded", payload: { side: "away" } };
 
-describe.each(DEFAULT_DATABASES)("telling again on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("submitting again on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];

@@ -7,7 +7,7 @@ import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, GOAL, madeDeskLeague, startDeskNode, YELLOW } from "./desk-node.ts";
 
-describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: DeskNode;
 	let matchIds: string[];
@@ -86,8 +86,8 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		const refused = await send(1, { type: "period_ended" }, { also: [{ type: "period_started" }, GOAL, { type: "period_started" }] });
 		expect(refused).toMatchObject({ status: 422, error: { code: "event_out_of_order" } });
 		expect((await node.stateOf(matchId)).seq).toBe(1);
-		const told = await send(1, { type: "period_ended" }, { also: [{ type: "period_started" }, GOAL] });
-		expect(told).toMatchObject({ status: 201, seq: 4, event: { id: "e2", type: "period_ended" } });
+		const answer = await send(1, { type: "period_ended" }, { also: [{ type: "period_started" }, GOAL] });
+		expect(answer).toMatchObject({ status: 201, seq: 4, event: { id: "e2", type: "period_ended" } });
 		expect((await node.stateOf(matchId)).timeline.map(({ event }) => [event.type, event.period, event.elapsedMs])).toEqual([
 			["period_started", "1h", 0],
 			["period_ended", "1h", 46 * MINUTE_MS],
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		const userId = await node.signUp("Telling Operator");
 		await send(1, YELLOW, { also: [{ type: "corner_awarded", payload: { side: "away" } }] }, { as: userId });
 		const comment = { type: "commentary_written", payload: { text: "Under way.", isKey: false } };
-		await node.tell(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
+		await node.append(matchId, [{ ...comment, period: "1h", elapsedMs: 1, occurredAt: KICK_OFF }]);
 		const answer = (await node.call("GET", `/api/ops/matches/${matchId}/authors`)) as unknown as { authors: object[] };
 		const ours = { source: "operator", userId, name: "Telling Operator", recordedAt: KICK_OFF };
 		expect(answer.authors).toEqual([
@@ -195,15 +195,15 @@ describe.each(DATABASE_KINDS)("telling at the desk on $kind", ({ isMissing, crea
 		node.setNow(at(46));
 		await send(1, { type: "period_ended" });
 		node.setNow(at(50));
-		const press = { ...GOAL, period: "1h", elapsedMs: 44 * MINUTE_MS };
-		expect(await send(1, { ...press, occurredAt: at(44) })).toMatchObject({ status: 409, error: { events: [{ id: "e2" }] } });
-		expect(await send(2, { ...press, occurredAt: at(44) })).toMatchObject({
+		const submission = { ...GOAL, period: "1h", elapsedMs: 44 * MINUTE_MS };
+		expect(await send(1, { ...submission, occurredAt: at(44) })).toMatchObject({ status: 409, error: { events: [{ id: "e2" }] } });
+		expect(await send(2, { ...submission, occurredAt: at(44) })).toMatchObject({
 			status: 201,
 			event: { period: "1h", elapsedMs: 44 * MINUTE_MS },
 		});
-		expect(await send(3, { ...press, occurredAt: at(49) })).toMatchObject({ status: 422, error: { code: "wrong_period" } });
-		expect(await send(3, press)).toMatchObject({ status: 422, error: { code: "wrong_period" } });
-		expect(await send(3, { ...press, isLate: true })).toMatchObject({ status: 201 });
+		expect(await send(3, { ...submission, occurredAt: at(49) })).toMatchObject({ status: 422, error: { code: "wrong_period" } });
+		expect(await send(3, submission)).toMatchObject({ status: 422, error: { code: "wrong_period" } });
+		expect(await send(3, { ...submission, isLate: true })).toMatchObject({ status: 201 });
 	});
 
 	it.skipIf(isMissing)("tells the audit log where the match stood before and stands after", async () => {

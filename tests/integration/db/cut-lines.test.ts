@@ -50,13 +50,13 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 
 	it("fails what waits for an answer, within seconds, and replaces the line", async () => {
 		await fillPool();
-		const asked = db.kysely.transaction().execute(async (transaction) => {
+		const query = db.kysely.transaction().execute(async (transaction) => {
 			await transaction.selectFrom("match_heads").select("match_id").execute();
 			expect(proxy.cut()).toBe(POOL);
 			await transaction.selectFrom("match_heads").select("match_id").execute();
 		});
 		const failed = await Promise.race([
-			asked.then(
+			query.then(
 				() => "done",
 				() => "failed",
 			),
@@ -73,7 +73,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 		async (count) => {
 			const matchLog = createMatchLog({ db, states: createMatchStates(madeSetupOf) });
 			const appender = createAppender({ db, bus: createInProcessBus(log), states: createMatchStates(madeSetupOf), clock: Date.now, log });
-			const tell = (matchId: string, sourceId: string, draft: ReturnType<typeof draftAt>) =>
+			const append = (matchId: string, sourceId: string, draft: ReturnType<typeof draftAt>) =>
 				appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft });
 			const matchIds = ["m1", "m2", "m3"];
 			const acked: string[] = [];
@@ -86,7 +86,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 						goal === 0
 							? draftAt("1h", 0, "period_started", {})
 							: draftAt("1h", goal / 60, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
-					while (!(await tell(matchId, `goal ${goal}`, draft)).ok) await sleep(20);
+					while (!(await append(matchId, `goal ${goal}`, draft)).ok) await sleep(20);
 					acked.push(`${matchId} goal ${goal}`);
 					const sinceMs = performance.now() - cutAtMs;
 					if (sinceMs > 0) backAfterMs ??= sinceMs;

@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		expect(Number(removed.numDeletedRows)).toBe(3);
 	});
 
-	test("tells a row that is there already from other errors, by primary key and by unique key", async () => {
+	test("distinguishes a duplicate row from other errors, by primary key and by unique key", async () => {
 		await insertEvent(db, eventRow("unique", 1));
 		const errors = await Promise.all([
 			insertEvent(db, eventRow("unique", 1, { source_id: "other" })).catch((error: unknown) => error),

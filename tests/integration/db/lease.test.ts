@@ -1,6 +1,6 @@
 // Work that one machine alone does: who holds the lease, and how it passes on.
 import { afterEach, describe, expect, it } from "vitest";
-import { holdLease, type Lease } from "#server/db/lease.ts";
+import { type Lease, maintainLease } from "#server/db/lease.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -25,8 +25,8 @@ describe.each(DATABASE_KINDS)("a lease on $kind", ({ isMissing, create }) => {
 		dbs.push(db);
 		return db;
 	}
-	function hold(db: Db, taken?: () => void): Lease {
-		const lease = holdLease({ db, name: "work", clock: Date.now, log, leaseMs: LEASE_MS, taken });
+	function startLease(db: Db, taken?: () => void): Lease {
+		const lease = maintainLease({ db, name: "work", clock: Date.now, log, leaseMs: LEASE_MS, taken });
 		leases.push(lease);
 		return lease;
 	}
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("a lease on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("is one machine's for as long as it renews it, however many ask at once", async () => {
 		const machines = [await machine(), await machine(), await machine()];
 		let taken = 0;
-		for (const db of machines) hold(db, () => taken++);
+		for (const db of machines) startLease(db, () => taken++);
 		await expect.poll(() => holders().filter(Boolean).length).toBe(1);
 		const first = holders();
 		const until = Date.now() + 3 * LEASE_MS;
@@ -48,13 +48,13 @@ describe.each(DATABASE_KINDS)("a lease on $kind", ({ isMissing, create }) => {
 
 	it.skipIf(isMissing)("passes on when it is given up, and when its holder is gone", async () => {
 		const [one, other, third] = [await machine(), await machine(), await machine()];
-		const first = hold(one);
+		const first = startLease(one);
 		await expect.poll(() => first.isHeld()).toBe(true);
-		const second = hold(other);
+		const second = startLease(other);
 		await first.stop();
 		expect(first.isHeld()).toBe(false);
 		await expect.poll(() => second.isHeld()).toBe(true);
-		const last = hold(third);
+		const last = startLease(third);
 		await other.close();
 		dbs.splice(dbs.indexOf(other), 1);
 		await expect.poll(() => [second.isHeld(), last.isHeld()]).toEqual([false, true]);
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)("a lease on $kind", ({ isMissing, create }) => {
 		const db = await machine();
 		const lease = { name: "work", holder: "dead", ends_at: Date.now() + 3_600_000 };
 		await db.kysely.insertInto("leases").values(lease).execute();
-		const next = hold(db);
+		const next = startLease(db);
 		await expect.poll(() => next.isHeld(), { timeout: 4 * LEASE_MS }).toBe(true);
 	});
 });

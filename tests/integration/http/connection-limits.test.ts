@@ -47,7 +47,7 @@ async function start(options: { connectionsPerNetwork: number; openFiles?: numbe
 }
 
 /** Connects and says nothing. */
-async function hold(port: number, localAddress: string, count: number): Promise<void> {
+async function openConnections(port: number, localAddress: string, count: number): Promise<void> {
 	const opened = Array.from({ length: count }, () => {
 		const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => undefined);
 		sockets.push(socket);
@@ -60,7 +60,7 @@ const countOf = (server: Server) => new Promise((resolve) => server.getConnectio
 
 it("closes what one network opens beyond its limit, and serves another network", async () => {
 	const { server, url, port } = await start({ connectionsPerNetwork: 20 });
-	await hold(port, FLOODER, 500);
+	await openConnections(port, FLOODER, 500);
 	await expect.poll(() => countOf(server)).toBeLessThanOrEqual(20 + 32);
 	const honest = await Promise.all(Array.from({ length: 15 }, () => requestFrom(HONEST, `${url}/healthz`)));
 	expect(honest.map(({ status }) => status)).toEqual(Array(15).fill(200));
@@ -68,7 +68,7 @@ it("closes what one network opens beyond its limit, and serves another network",
 
 it("answers 503 with Retry-After to a network at its limit, and serves it again once it let go", async () => {
 	const { server, url, port } = await start({ connectionsPerNetwork: 20 });
-	await hold(port, FLOODER, 20);
+	await openConnections(port, FLOODER, 20);
 	const refused = await requestFrom(FLOODER, `${url}/healthz`);
 	expect([refused.status, refused.headers["retry-after"], refused.headers.connection]).toEqual([503, "5", "close"]);
 	for (const socket of sockets.splice(0, 10)) socket.destroy();
@@ -78,19 +78,19 @@ it("answers 503 with Retry-After to a network at its limit, and serves it again 
 
 it("counts no connection of a trusted proxy: it carries many visitors", async () => {
 	const { server, port } = await start({ connectionsPerNetwork: 5, isTrusted: (address) => address.endsWith(FLOODER) });
-	await hold(port, FLOODER, 100);
+	await openConnections(port, FLOODER, 100);
 	await expect.poll(() => countOf(server)).toBe(100);
 });
 
 it("stays below the process's limit of open files, and gives no network more than half", async () => {
 	const { server, url, port } = await start({ connectionsPerNetwork: 0, openFiles: 400 });
 	expect(server.maxConnections).toBe(272);
-	await hold(port, FLOODER, 300);
+	await openConnections(port, FLOODER, 300);
 	await expect.poll(() => countOf(server)).toBeLessThanOrEqual(136 + 32);
 	expect((await requestFrom(HONEST, `${url}/healthz`)).status).toBe(200);
 });
 
-it("has the time limits that the README tells", async () => {
+it("has the time limits documented in the README", async () => {
 	const { server } = await start({ connectionsPerNetwork: 0 });
 	const { headersTimeout, requestTimeout, keepAliveTimeout } = server;
 	expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

@@ -42,11 +42,11 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 		const {
 			status,
 			json,
-			headers: told,
+			headers: responseHeaders,
 		} = await server.api.call("POST", `/api/ops/matches/${to}/events`, { body: { expectedSeq, event }, headers });
 		return {
 			status,
-			replayed: told.get("idempotent-replay") === "true",
+			replayed: responseHeaders.get("idempotent-replay") === "true",
 			...(json as { seq?: number; event?: MatchEvent; error?: ErrorBody["error"] }),
 		};
 	}
@@ -120,8 +120,8 @@ describe.each(DEFAULT_DATABASES)("the desk on $kind", ({ isMissing, create }) =>
 		const card = { type: "card_shown", payload: { side: "home", playerId: null, card: "yellow" } };
 		const both = await Promise.all([send(1, GOAL), send(1, card)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-		const told = both.find(({ event }) => event)?.event;
-		expect(both.find(({ error }) => error)?.error).toMatchObject({ code: "conflict_sequence", headSeq: 2, events: [told] });
+		const logged = both.find(({ event }) => event)?.event;
+		expect(both.find(({ error }) => error)?.error).toMatchObject({ code: "conflict_sequence", headSeq: 2, events: [logged] });
 		expect(await head()).toBe(2);
 	});
 

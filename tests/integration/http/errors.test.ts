@@ -113,7 +113,7 @@ describe("the API", () => {
 		expect(packed).toMatchObject({ status: 415, json: { error: { code: "unsupported_media_type" } } });
 	});
 
-	it("tells unknown paths from unknown things and from methods that are not served", async () => {
+	it("distinguishes unknown paths from unknown things and from methods that are not served", async () => {
 		expect(await api.call("GET", "/api/nowhere?token=secret")).toMatchObject({ status: 404, json: { error: { code: "not_found" } } });
 		expect(await api.call("GET", "/api/things/x404")).toMatchObject({
 			status: 404,
@@ -126,7 +126,7 @@ describe("the API", () => {
 		expect((await api.call("HEAD", "/api/things/t1")).status).toBe(200);
 	});
 
-	it("tells a file that is missing from a page that fails", async () => {
+	it("distinguishes a missing file from a page that fails", async () => {
 		const pages = express.Router();
 		pages.use("/assets", express.static(folder.path, { fallthrough: false, index: false }));
 		pages.use(() => {
@@ -139,7 +139,7 @@ describe("the API", () => {
 		await site.stop();
 	});
 
-	it("tells nothing of a surprise but the id it is logged under", async () => {
+	it("answers an unexpected error with the logged request id only", async () => {
 		const { status, json, headers } = await api.call("GET", "/api/breaks");
 		expect(status).toBe(500);
 		expect(JSON.stringify(json)).not.toMatch(/swordfish|Error:|\.ts/);

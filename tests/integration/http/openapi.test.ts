@@ -96,7 +96,7 @@ describe("the OpenAPI document", () => {
 		expect(valuesOf("$defs", document)).toEqual([]);
 	});
 
-	it("tells what the desk's command needs: token, key, body", () => {
+	it("documents what the desk's command needs: token, key, body", () => {
 		const { security, parameters, requestBody, responses } = document.paths["/api/ops/matches/{matchId}/events"]?.post ?? {};
 		expect(security).toEqual([{ bearer: [] }]);
 		expect(parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", in: "header", required: true }));

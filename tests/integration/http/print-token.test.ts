@@ -20,7 +20,7 @@ describe("npm run token", () => {
 
 	const run = (...args: string[]) => promisify(execFile)(process.execPath, [SCRIPT, ...args], { env: { DATA_DIR: folder.path } });
 
-	it("prints a token that is good here for as long as was said, and nothing else", async () => {
+	it("prints a token that is good here for the requested time, and nothing else", async () => {
 		const { stdout, stderr } = await run("--scope", "ops:scores", "--scope", "chat:moderate", "--days", "2", "--subject", "desk-1");
 		expect([stdout, stderr]).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/), ""]);
 		const secret = readFileSync(join(folder.path, "jwt-secret"), "utf8");

@@ -32,7 +32,7 @@ const peek = {
 	answer: z.object({ who: z.string() }),
 } as const satisfies Endpoint;
 
-describe.each(DEFAULT_DATABASES)("commands with answers kept on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;

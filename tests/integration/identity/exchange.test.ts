@@ -40,11 +40,11 @@ describe.each(DEFAULT_DATABASES)("The exchange of an ID token on $kind", ({ isMi
 
 	it.skipIf(isMissing)("keeps the newest phone number that the provider tells, and tells of the change", async () => {
 		const { user } = await site.signIn({ sub: "mover", phone_number: "+447700900001", ...by("phone") });
-		const told = site.changed.length;
+		const changedBefore = site.changed.length;
 		expect((await site.signIn({ sub: "mover", phone_number: "+447700900002", ...by("phone") })).user.phone).toBe("+447700900002");
 		expect((await site.signIn({ sub: "mover" })).user.phone).toBe("+447700900002");
 		// Each sign-in tells of its device as well.
-		expect(site.changed.slice(told)).toContain(user.id);
+		expect(site.changed.slice(changedBefore)).toContain(user.id);
 	});
 
 	it.skipIf(isMissing)("links an account of the site by a verified address, however it is spelt", async () => {

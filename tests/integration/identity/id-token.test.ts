@@ -40,7 +40,7 @@ async function codeOf(token: string): Promise<string> {
 }
 
 describe("An ID token of the provider", () => {
-	it("tells who signed in by what, and what is known of him", async () => {
+	it("gives the user, the sign-in method and the known profile", async () => {
 		const token = await keyServer.sign({
 			sub: "abc",
 			email: "ann@example.org",
@@ -162,7 +162,7 @@ describe("A token that the provider did not sign", () => {
 });
 
 describe("The published keys", () => {
-	it("are asked for once for many tokens, also for those that name unknown keys", async () => {
+	it("are fetched once for many tokens, also for those that name unknown keys", async () => {
 		await Promise.all(Array.from({ length: 10 }, async () => codeOf(await keyServer.sign())));
 		for (let index = 0; index < 10; index++) await codeOf(await keyServer.sign({}, { kid: `made-up-${index}` }));
 		expect(keyServer.requests()).toBe(1);

@@ -37,10 +37,10 @@ export async function startKeyServer(clock: () => number): Promise<KeyServer> {
 	const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
 	const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" }] });
 	let requests = 0;
-	let told: { status: number; body: string } = { status: 200, body: keys };
+	let reply: { status: number; body: string } = { status: 200, body: keys };
 	const server = createServer((_request, response) => {
 		requests++;
-		response.writeHead(told.status, { "content-type": "application/json" }).end(told.body);
+		response.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
@@ -49,7 +49,7 @@ export async function startKeyServer(clock: () => number): Promise<KeyServer> {
 		fetchKeys: (_url, options) => fetch(url, options),
 		requests: () => requests,
 		answer(status, body = keys) {
-			told = { status, body };
+			reply = { status, body };
 		},
 		async sign(claims = {}, { kid = "key-1", key = privateKey } = {}) {
 			return new SignJWT(payloadOf(claims, clock)).setProtectedHeader({ alg: "RS256", ...(kid && { kid }) }).sign(key);

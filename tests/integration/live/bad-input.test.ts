@@ -145,9 +145,9 @@ describe("over the socket", () => {
 	async function answerTo(packet: string): Promise<unknown> {
 		const client = await connectRawClient(site.server.url);
 		client.send(packet);
-		await expect.poll(() => client.heard).toEqual([expect.stringMatching(/^430\[/)]);
+		await expect.poll(() => client.received).toEqual([expect.stringMatching(/^430\[/)]);
 		client.webSocket.terminate();
-		return JSON.parse(client.heard[0]?.slice("430".length) ?? "")[0];
+		return JSON.parse(client.received[0]?.slice("430".length) ?? "")[0];
 	}
 
 	it.each([

@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		await expect.poll(() => inbox.received.length, LONG).toBe(2);
 		now += HOUR;
 		await mailer.send(mailTo("cem@fans.example", "Last"));
-		await expect.poll(() => inbox.asked, LONG).toEqual(["ben@fans.example", "ann@fans.example", "cem@fans.example"]);
+		await expect.poll(() => inbox.requestedRecipients, LONG).toEqual(["ben@fans.example", "ann@fans.example", "cem@fans.example"]);
 	});
 
 	it.skipIf(isMissing)(
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		inbox.answerAfter(500);
 		const mailer = start(inbox.url);
 		await mailer.send(mailTo("ann@fans.example"));
-		await expect.poll(() => inbox.asked, LONG).toEqual(["ann@fans.example"]);
+		await expect.poll(() => inbox.requestedRecipients, LONG).toEqual(["ann@fans.example"]);
 		await mailer.stop();
 		expect(await row()).toMatchObject({ sent_at: now, body: null });
 		await mailer.send(mailTo("ben@fans.example", "Late"));

@@ -84,7 +84,7 @@ describe("the topic of a match", () => {
 			for (const page of pages) expect(page.folded()?.state).toEqual(state);
 		};
 		await converged();
-		expect(pages[0]?.heard).not.toContain("snapshot");
+		expect(pages[0]?.received).not.toContain("snapshot");
 		const { port } = server;
 		await server.stop();
 		await node.tell(...drafts.slice(3, 6));

@@ -14,15 +14,15 @@ const RATE = { points: 5, perSeconds: 60 };
 let definitions: ApiDefinition[];
 let server: StartedGateway;
 let client: SocketClient;
-let told: unknown[];
+let calls: unknown[];
 let now: number;
 
 beforeEach(async () => {
-	told = [];
+	calls = [];
 	now = 1_000;
 	definitions = [
 		defineCommand(sendChat, { scope: "signed_in", rate: RATE, isIdempotent: false }, async (input, { actor }) => {
-			told.push([actor?.id, input.params, input.body]);
+			calls.push([actor?.id, input.params, input.body]);
 			if (input.body.text === "slow") throw new AppError({ code: "slow_mode", message: "Slow down.", retryAfterMs: 3_000 });
 			if (input.body.text === "bug") throw new Error("a surprise");
 			return { seq: 7, sentAt: 1_000, text: input.body.text, isHeld: false };
@@ -51,7 +51,7 @@ describe("a command over the socket", () => {
 	it("is parsed, run for who is signed in, and answered by its acknowledgement", async () => {
 		await client.renew(tokenOf({ userId: "u1", deviceId: "d1" }));
 		expect(await say(MESSAGE)).toEqual({ ok: true, answer: { seq: 7, sentAt: 1_000, text: "Well played", isHeld: false } });
-		expect(told).toEqual([["u1", { matchId: "m1" }, { clientId: "client-0001", text: "Well played" }]]);
+		expect(calls).toEqual([["u1", { matchId: "m1" }, { clientId: "client-0001", text: "Well played" }]]);
 	});
 
 	it("is refused for a guest, and for whose token has ended meanwhile", async () => {
@@ -59,7 +59,7 @@ describe("a command over the socket", () => {
 		await client.renew(tokenOf({ userId: "u1", deviceId: "d1", expiresAt: 2_000 }));
 		now = 2_001;
 		expect(await say(MESSAGE)).toMatchObject({ ok: false, error: { code: "unauthenticated" } });
-		expect(told).toEqual([]);
+		expect(calls).toEqual([]);
 	});
 
 	it("wants its scope", async () => {
@@ -76,7 +76,7 @@ describe("a command over the socket", () => {
 	])("with %s is invalid_request", async (_, message) => {
 		await client.renew(tokenOf({ userId: "u1", deviceId: "d1" }));
 		expect(await say(message)).toMatchObject({ ok: false, error: { code: "invalid_request" } });
-		expect(told).toEqual([]);
+		expect(calls).toEqual([]);
 	});
 
 	it("RT10 that is no object is a malformed packet", async () => {

@@ -175,7 +175,7 @@ describe("the heartbeat", () => {
 		await start({ heartbeatMs: 100 });
 	});
 
-	it("RT8 tells a silent topic's head and the server's clock, again and again", async () => {
+	it("RT8 sends a silent topic's head and the server's clock, again and again", async () => {
 		log.append(["one"], ["two"]);
 		const client = await connect();
 		const { alias } = await client.joinOne("log:a");

@@ -46,7 +46,7 @@ describe("a log that forgets", () => {
 	it("RT7 leaves a gap for a reader that lagged beyond what is held, numbered so that he finds it", async () => {
 		const raw = await connectRawClient(server.url);
 		raw.send('420["topic:join",[{"topic":"log:a","since":{"epoch":"e1","seq":10}}]]');
-		await expect.poll(() => raw.heard.join("\n")).toContain('"mode":"resume"');
+		await expect.poll(() => raw.received.join("\n")).toContain('"mode":"resume"');
 		// He takes nothing until more was told than is held.
 		raw.webSocket.pause();
 		const filler = "y".repeat(200_000);
@@ -56,7 +56,7 @@ describe("a log that forgets", () => {
 		}
 		raw.webSocket.resume();
 		const seqs = () =>
-			raw.heard.flatMap((text) => {
+			raw.received.flatMap((text) => {
 				const frame = /^42\["f",\d+,(\d+),/.exec(text);
 				return frame ? [[Number(frame[1]), text.split(filler).length - 1] as const] : [];
 			});

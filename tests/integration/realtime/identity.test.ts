@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe("a private topic", () => {
-	it("RT9 is read by its user, on every device of his, and by nobody else", async () => {
+	it("RT9 is read by its user, on all of the user's devices, and by nobody else", async () => {
 		const [first, second] = [await connect({ userId: "u1", deviceId: "d1" }), await connect({ userId: "u1", deviceId: "d2" })];
 		const [other, guest] = [await connect({ userId: "u2", deviceId: "d3" }), await connect()];
 		for (const client of [first, second]) expect(await codesOf(client, "user:u1", "log:a")).toEqual(["granted", "granted"]);
@@ -65,7 +65,7 @@ describe("a private topic", () => {
 		const answers = await guest.join("user:u1", "user:none", "user:broken", "user:");
 		const { error } = answers[0] as { error: unknown };
 		expect(answers).toEqual(["user:u1", "user:none", "user:broken", "user:"].map((topic) => ({ ok: false, topic, error })));
-		expect(privates.asked).toEqual([]);
+		expect(privates.requestedKeys).toEqual([]);
 	});
 
 	it("RT10 refused without end is closed with `abuse`", async () => {
@@ -178,13 +178,13 @@ describe("a sign-out of devices", () => {
 	it("RT9 refuses a private topic that was still opening", async () => {
 		const client = await connect({ userId: "slow", deviceId: "d1" });
 		const joining = codesOf(client, "log:a", "user:slow");
-		await expect.poll(() => privates.asked).toEqual(["slow"]);
+		await expect.poll(() => privates.requestedKeys).toEqual(["slow"]);
 		server.gateway.signOut(["d1"], REMOVED);
 		expect(await joining).toEqual(["granted", "forbidden"]);
 		expect(client.ended).toEqual([REMOVED]);
 	});
 
-	it("RT9 finds nobody who is gone", async () => {
+	it("RT9 does not find closed connections", async () => {
 		const client = await connect({ userId: "u1", deviceId: "d1" });
 		client.close();
 		await expect.poll(() => server.gateway.stats()).toMatchObject({ connections: 0, signedIn: 0 });

@@ -18,7 +18,7 @@ let privates: PrivateLogs;
 let server: StartedGateway;
 let socket: LiveSocket;
 /** What came of each topic, in order: facts and snapshots. */
-let heard: Record<string, unknown[][]>;
+let received: Record<string, unknown[][]>;
 let ended: unknown[];
 let retries: number;
 let page: PageSignals & { isUp: boolean; turn(isUp: boolean): void };
@@ -47,10 +47,10 @@ function dial(token: LiveSocketOptions["token"], ...topics: string[]): void {
 }
 
 function join(topic: string): () => void {
-	heard[topic] ??= [];
+	received[topic] ??= [];
 	return socket.join(topic, {
-		snapshot: (data) => heard[topic]?.splice(0, Number.POSITIVE_INFINITY, ...(data as { facts: unknown[][] }).facts),
-		facts: (facts) => heard[topic]?.push(...facts),
+		snapshot: (data) => received[topic]?.splice(0, Number.POSITIVE_INFINITY, ...(data as { facts: unknown[][] }).facts),
+		facts: (facts) => received[topic]?.push(...facts),
 	});
 }
 
@@ -58,17 +58,17 @@ function join(topic: string): () => void {
 async function expectReading(userId: string | null): Promise<void> {
 	await expect.poll(kindNow).toBe("live");
 	log.append(["all"]);
-	await expect.poll(() => heard["log:a"]).toEqual(log.facts);
+	await expect.poll(() => received["log:a"]).toEqual(log.facts);
 	await expect.poll(() => server.gateway.stats().signedIn).toBe(userId === null ? 0 : 1);
 	if (userId === null) return;
 	privates.of(userId).append(["yours"]);
-	await expect.poll(() => heard[`user:${userId}`]).toEqual(privates.of(userId).facts);
+	await expect.poll(() => received[`user:${userId}`]).toEqual(privates.of(userId).facts);
 }
 
 beforeEach(() => {
 	log = createMemoryLog();
 	privates = createPrivateLogs();
-	[heard, ended, shown, retries] = [{}, [], [], 0];
+	[received, ended, shown, retries] = [{}, [], [], 0];
 	let changed: () => void = () => undefined;
 	page = {
 		isUp: true,
@@ -91,26 +91,26 @@ afterEach(async () => {
 });
 
 describe("a refused token", () => {
-	it("RT9 is asked for afresh once, at once", async () => {
+	it("RT9 is requested again once, immediately", async () => {
 		await serve();
-		const asked: boolean[] = [];
+		const refusals: boolean[] = [];
 		dial(async (isRefused) => {
-			asked.push(isRefused);
+			refusals.push(isRefused);
 			return isRefused ? U1 : "old";
 		}, "user:u1");
 		await expectReading("u1");
-		expect([asked, shown, retries]).toEqual([[false, true], ["old", U1], 0]);
+		expect([refusals, shown, retries]).toEqual([[false, true], ["old", U1], 0]);
 	});
 
 	it("RT9 whose fresh one is refused too leaves a guest, and scores go on", async () => {
 		await serve();
-		const asked: boolean[] = [];
+		const refusals: boolean[] = [];
 		dial(async (isRefused) => {
-			asked.push(isRefused);
+			refusals.push(isRefused);
 			return "bad";
 		});
 		await expectReading(null);
-		expect([asked, shown, retries]).toEqual([[false, true], ["bad", "bad"], 0]);
+		expect([refusals, shown, retries]).toEqual([[false, true], ["bad", "bad"], 0]);
 	});
 
 	it("RT9 without a fresh one leaves a guest", async () => {
@@ -131,7 +131,7 @@ describe("a refused token", () => {
 		await expectReading("u1");
 	});
 
-	it("RT9 that cannot be told right now is asked for later", async () => {
+	it("RT9 that is not available now is requested later", async () => {
 		await serve();
 		let failures = 3;
 		dial(async () => {
@@ -145,13 +145,13 @@ describe("a refused token", () => {
 	it("is not what a server means that fails or speaks another protocol", async () => {
 		let answer: "internal" | "unsupported_protocol" = "internal";
 		await serve({ authenticate: () => ({ ok: false, error: { code: answer, message: "" } }) });
-		const asked: boolean[] = [];
+		const refusals: boolean[] = [];
 		dial(async (isRefused) => {
-			asked.push(isRefused);
+			refusals.push(isRefused);
 			return U1;
 		});
-		await expect.poll(() => asked.length).toBeGreaterThan(3);
-		expect(asked).not.toContain(true);
+		await expect.poll(() => refusals.length).toBeGreaterThan(3);
+		expect(refusals).not.toContain(true);
 		answer = "unsupported_protocol";
 		await expect.poll(kindNow).toBe("offline");
 		const tries = shown.length;
@@ -165,7 +165,7 @@ describe("renew", () => {
 		await serve();
 		dial(undefined, "user:u1", "user:u2");
 		await expectReading(null);
-		expect(heard["user:u1"]).toEqual([]);
+		expect(received["user:u1"]).toEqual([]);
 		expect(await socket.renew(U1)).toBe(true);
 		await expectReading("u1");
 		expect(await socket.renew(U1_NEXT)).toBe(true);
@@ -178,7 +178,7 @@ describe("renew", () => {
 		privates.of("u2").append(["missed"]);
 		expect(await socket.renew(U2)).toBe(true);
 		await expectReading("u2");
-		expect(heard["user:u1"]).toEqual([["yours"], ["yours"]]);
+		expect(received["user:u1"]).toEqual([["yours"], ["yours"]]);
 		expect([ended, retries, server.gateway.stats().connections]).toEqual([[], 0, 1]);
 	});
 
@@ -211,13 +211,13 @@ describe("renew", () => {
 		["one that is refused: rather a guest than who was before", "forged", null],
 	])("RT9 while the handshake's token is on its way ends with the later one: %s", async (_, later, userId) => {
 		await serve();
-		let tell: (token: string) => void = () => undefined;
-		dial(() => new Promise((resolve) => (tell = resolve)), "user:u1", "user:u2");
+		let resolveToken: (token: string) => void = () => undefined;
+		dial(() => new Promise((resolve) => (resolveToken = resolve)), "user:u1", "user:u2");
 		await sleep(10);
 		expect(await socket.renew(later)).toBe(true);
-		tell(U1);
+		resolveToken(U1);
 		await expectReading(userId);
-		expect(heard["user:u1"]).toEqual([]);
+		expect(received["user:u1"]).toEqual([]);
 	});
 
 	it("RT9 whose connection is cut before its answer is for the next one", async () => {
@@ -281,7 +281,7 @@ describe("auth:ended", () => {
 		await expect.poll(() => ended).toEqual([REMOVED]);
 		privates.of("u1").append(["missed"]);
 		await expectReading(null);
-		expect(heard["user:u1"]).toEqual([["yours"]]);
+		expect(received["user:u1"]).toEqual([["yours"]]);
 		expect(await socket.renew(tokenOf({ userId: "u1", deviceId: "d3" }))).toBe(true);
 		await expectReading("u1");
 		expect(retries).toBe(0);
@@ -290,7 +290,7 @@ describe("auth:ended", () => {
 	it.each([
 		["is not told of what a renewal under way undoes", tokenOf({ userId: "u1", deviceId: "d3" }), true, "u1", []],
 		["is told once a renewal under way is refused", "forged", false, null, [REMOVED]],
-	])("RT9 %s", async (_, renewed, isTaken, userId, told) => {
+	])("RT9 %s", async (_, renewed, isTaken, userId, expectedEnds) => {
 		await serve({
 			authenticate(token) {
 				if (token === renewed) server.gateway.signOut(["d1"], REMOVED);
@@ -301,7 +301,7 @@ describe("auth:ended", () => {
 		await expectReading("u1");
 		expect(await socket.renew(renewed)).toBe(isTaken);
 		await expectReading(userId);
-		expect(ended).toEqual(told);
+		expect(ended).toEqual(expectedEnds);
 	});
 
 	it("RT9 right behind a renewal's answer is told", async () => {

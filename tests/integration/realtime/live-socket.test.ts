@@ -11,7 +11,7 @@ let log: MemoryLog;
 let table: MemoryTable;
 let server: StartedGateway;
 let socket: LiveSocket;
-let heard: unknown[];
+let received: unknown[];
 let retries: Retry[];
 let page: PageSignals & { isUp: boolean; changed(): void };
 
@@ -32,8 +32,8 @@ function joinLog(since?: { epoch: string; seq: number }): () => void {
 	return socket.join(
 		"log:a",
 		{
-			snapshot: (data, position, baseAt) => heard.push(["snapshot", data, position, baseAt]),
-			facts: (facts, firstSeq, baseAt) => heard.push(["facts", facts, firstSeq, baseAt]),
+			snapshot: (data, position, baseAt) => received.push(["snapshot", data, position, baseAt]),
+			facts: (facts, firstSeq, baseAt) => received.push(["facts", facts, firstSeq, baseAt]),
 		},
 		since,
 	);
@@ -42,7 +42,7 @@ function joinLog(since?: { epoch: string; seq: number }): () => void {
 beforeEach(() => {
 	log = createMemoryLog({ baseAt: 50 });
 	table = createMemoryTable();
-	heard = [];
+	received = [];
 	retries = [];
 	let changed: () => void = () => undefined;
 	page = {
@@ -69,9 +69,9 @@ describe("the live socket", () => {
 		dial();
 		expect(socket.state()).toMatchObject({ kind: "connecting", ageMs: null });
 		joinLog({ epoch: "e1", seq: 2 });
-		await expect.poll(() => heard).toEqual([["facts", [["three"]], 3, 50]]);
+		await expect.poll(() => received).toEqual([["facts", [["three"]], 3, 50]]);
 		log.append(["four"]);
-		await expect.poll(() => heard.slice(1)).toEqual([["facts", [["four"]], 4, 50]]);
+		await expect.poll(() => received.slice(1)).toEqual([["facts", [["four"]], 4, 50]]);
 		expect(socket.state()).toMatchObject({ kind: "live", ageMs: expect.any(Number) });
 	});
 
@@ -80,25 +80,25 @@ describe("the live socket", () => {
 		await serve();
 		dial();
 		joinLog();
-		await expect.poll(() => heard).toEqual([["snapshot", { facts: [["one"]] }, { epoch: "e1", seq: 1 }, 50]]);
+		await expect.poll(() => received).toEqual([["snapshot", { facts: [["one"]] }, { epoch: "e1", seq: 1 }, 50]]);
 	});
 
 	it("RT11 comes back after a restart and resumes by seq; another epoch brings the snapshot", async () => {
 		await serve();
 		dial();
 		joinLog();
-		await expect.poll(() => heard.length).toBe(1);
+		await expect.poll(() => received.length).toBe(1);
 		const { port } = server;
 		await server.stop();
 		log.append(["missed"]);
 		await expect.poll(kindNow).toBe("reconnecting");
 		await serve({ port });
-		await expect.poll(() => heard.slice(1)).toEqual([["facts", [["missed"]], 1, 50]]);
+		await expect.poll(() => received.slice(1)).toEqual([["facts", [["missed"]], 1, 50]]);
 		await server.stop();
 		log.restart("e2");
 		log.append(["other"]);
 		await serve({ port });
-		await expect.poll(() => heard.slice(2)).toEqual([["snapshot", { facts: [["other"]] }, { epoch: "e2", seq: 1 }, 50]]);
+		await expect.poll(() => received.slice(2)).toEqual([["snapshot", { facts: [["other"]] }, { epoch: "e2", seq: 1 }, 50]]);
 		expect(kindNow()).toBe("live");
 	});
 
@@ -129,16 +129,16 @@ describe("the live socket", () => {
 		server.httpServer.prependListener("upgrade", (_request, tcp) => tcp.destroy());
 		dial();
 		joinLog();
-		await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(1);
+		await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
 		log.append(["one"]);
-		await expect.poll(() => heard.at(-1)).toEqual(["facts", [["one"]], 1, 50]);
+		await expect.poll(() => received.at(-1)).toEqual(["facts", [["one"]], 1, 50]);
 	});
 
 	it("says offline without a network, dials nobody meanwhile, and resumes with it", async () => {
 		await serve();
 		dial();
 		joinLog();
-		await expect.poll(() => heard.length).toBe(1);
+		await expect.poll(() => received.length).toBe(1);
 		page.isUp = false;
 		page.changed();
 		expect(kindNow()).toBe("offline");
@@ -148,7 +148,7 @@ describe("the live socket", () => {
 		expect(server.gateway.stats().connections).toBe(0);
 		page.isUp = true;
 		page.changed();
-		await expect.poll(() => heard.at(-1)).toEqual(["facts", [["missed"]], 1, 50]);
+		await expect.poll(() => received.at(-1)).toEqual(["facts", [["missed"]], 1, 50]);
 		expect(kindNow()).toBe("live");
 	});
 

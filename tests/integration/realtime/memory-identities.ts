@@ -33,12 +33,12 @@ export interface PrivateLogs {
 	readonly kind: TopicKind;
 	of(userId: string): MemoryLog;
 	/** Keys that a source was asked for, in order. */
-	readonly asked: string[];
+	readonly requestedKeys: string[];
 }
 
 export function createPrivateLogs(): PrivateLogs {
 	const logs = new Map<string, MemoryLog>();
-	const asked: string[] = [];
+	const requestedKeys: string[] = [];
 	const of = (userId: string) => {
 		const log = logs.get(userId) ?? createMemoryLog();
 		logs.set(userId, log);
@@ -46,13 +46,13 @@ export function createPrivateLogs(): PrivateLogs {
 	};
 	return {
 		of,
-		asked,
+		requestedKeys: requestedKeys,
 		kind: {
 			kind: "user",
 			tickMs: 0,
 			mayRead: (key, reader) => key === reader?.userId,
 			open(key, changed) {
-				asked.push(key);
+				requestedKeys.push(key);
 				return of(key).kind.open(key, changed);
 			},
 		},

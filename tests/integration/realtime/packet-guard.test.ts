@@ -69,7 +69,7 @@ describe("another namespace", () => {
 		const raw = await connectRaw({ withHandshake });
 		raw.send(FOREIGN_CONNECT);
 		await raw.closed;
-		expect(raw.heard.join()).not.toContain("44/");
+		expect(raw.received.join()).not.toContain("44/");
 		expect(closedAbuse()).toBe(1);
 		await expectServerUp();
 	});
@@ -137,12 +137,12 @@ describe("packets of no message", () => {
 	it("RT10 of an honest client leave it alone: a pong for each ping, 20 messages at once, a refused token or two", async () => {
 		const raw = await connectRaw({ withHandshake: false });
 		for (let tries = 0; tries < 3; tries++) raw.send(connectPacket({ token: "old" }));
-		await expect.poll(() => raw.heard.length).toBe(3);
+		await expect.poll(() => raw.received.length).toBe(3);
 		raw.send(connectPacket());
 		await sleep(50);
 		for (let count = 0; count < 20; count++) raw.send(`42${count}["clock:ping",1]`);
 		for (let count = 0; count < 5; count++) raw.send("3");
-		await expect.poll(() => raw.heard.filter((text) => text.includes("serverAt")).length).toBe(20);
+		await expect.poll(() => raw.received.filter((text) => text.includes("serverAt")).length).toBe(20);
 		expect(raw.webSocket.readyState).toBe(WebSocket.OPEN);
 	});
 });

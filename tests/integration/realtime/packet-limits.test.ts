@@ -22,7 +22,7 @@ afterEach(async () => {
 	await server.stop();
 });
 
-const heardText = () => raw.heard.join("\n");
+const receivedText = () => raw.received.join("\n");
 /** The server is up and serves others. */
 async function expectServerUp(): Promise<void> {
 	const client = await connectSocketClient(server.url);
@@ -42,7 +42,7 @@ describe("a bad packet", () => {
 	])("RT10 with %s gets an error acknowledgement with its code", async (_, text) => {
 		raw.send(text);
 		if (text.startsWith("45")) raw.send(Buffer.from("log:a"));
-		await expect.poll(heardText).toContain('[{"ok":false,"error":{"code":"malformed_packet"');
+		await expect.poll(receivedText).toContain('[{"ok":false,"error":{"code":"malformed_packet"');
 		await expectServerUp();
 	});
 
@@ -63,15 +63,15 @@ describe("a bad packet", () => {
 	it("RT10 without an acknowledgement changes nothing", async () => {
 		raw.send('42["topic:join",[{"topic":"log:a"}]]');
 		raw.send('420["clock:ping",1]');
-		await expect.poll(heardText).toContain("430[");
+		await expect.poll(receivedText).toContain("430[");
 		expect(server.gateway.stats().topics).toBe(0);
 	});
 
 	it("RT10 repeated is answered five times, then closed with `abuse`", async () => {
 		for (let count = 0; count < 20; count++) raw.send('421["nonsense",1]');
 		await raw.closed;
-		expect(raw.heard.filter((text) => text.includes("malformed_packet"))).toHaveLength(6);
-		expect(heardText()).toContain('42["closing",{"code":"abuse"');
+		expect(raw.received.filter((text) => text.includes("malformed_packet"))).toHaveLength(6);
+		expect(receivedText()).toContain('42["closing",{"code":"abuse"');
 		expect(server.gateway.stats()).toMatchObject({ closedAbuse: 1 });
 		await expectServerUp();
 	});
@@ -80,7 +80,7 @@ describe("a bad packet", () => {
 		const topics = Array.from({ length: 60 }, (_, index) => ({ topic: `nothing:${index}` }));
 		raw.send(`420["topic:join",${JSON.stringify(topics)}]`);
 		await raw.closed;
-		expect(heardText()).toContain('42["closing",{"code":"abuse"');
+		expect(receivedText()).toContain('42["closing",{"code":"abuse"');
 	});
 
 	it(`RT10 over ${MAX_PACKET_BYTES} bytes closes the connection`, async () => {
@@ -93,9 +93,9 @@ describe("a bad packet", () => {
 describe("a flood", () => {
 	it("RT10 is answered at its burst, then refused as rate_limited", async () => {
 		for (let count = 0; count < 40; count++) raw.send('421["clock:ping",1]');
-		await expect.poll(() => raw.heard.length).toBe(40);
-		expect(raw.heard.filter((text) => text.includes('"serverAt"'))).toHaveLength(20);
-		expect(raw.heard.filter((text) => text.includes('"rate_limited"'))).toHaveLength(20);
+		await expect.poll(() => raw.received.length).toBe(40);
+		expect(raw.received.filter((text) => text.includes('"serverAt"'))).toHaveLength(20);
+		expect(raw.received.filter((text) => text.includes('"rate_limited"'))).toHaveLength(20);
 	});
 
 	it("RT10 that goes on is closed with `abuse`, and 200,000 packets later the server still stands", async () => {
@@ -105,7 +105,7 @@ describe("a flood", () => {
 			if (count % 1_000 === 0) await new Promise((resolve) => setImmediate(resolve));
 		}
 		await raw.closed;
-		expect(heardText()).toContain('42["closing",{"code":"abuse"');
+		expect(receivedText()).toContain('42["closing",{"code":"abuse"');
 		expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 		await expectServerUp();
 	});
@@ -120,7 +120,7 @@ describe("a flood", () => {
 		await expect(connectRawClient(narrow.url)).rejects.toThrow();
 		expect(narrow.gateway.stats()).toMatchObject({ turnedAway: 2 });
 		first.send('420["clock:ping",1]');
-		await expect.poll(() => first.heard.length).toBe(1);
+		await expect.poll(() => first.received.length).toBe(1);
 		first.webSocket.terminate();
 		await narrow.stop();
 	});
@@ -134,7 +134,7 @@ describe("the handshake", () => {
 	])("RT9 with %s is refused as unsupported_protocol", async (_, text) => {
 		const stranger = await connectRawClient(server.url, { withHandshake: false });
 		stranger.send(text);
-		await expect.poll(() => stranger.heard.join()).toMatch(/^44\{.*"code":"unsupported_protocol"/);
+		await expect.poll(() => stranger.received.join()).toMatch(/^44\{.*"code":"unsupported_protocol"/);
 		stranger.webSocket.terminate();
 	});
 

@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/protocol.ts";
 export interface RawClient {
 	readonly webSocket: WebSocket;
 	/** All messages after the handshake, but Engine.IO's pings. */
-	readonly heard: string[];
+	readonly received: string[];
 	send(text: string | Buffer): void;
 	/** The close code; waits for it. */
 	readonly closed: Promise<number>;
@@ -14,7 +14,7 @@ export interface RawClient {
 /** Shakes hands as a guest unless told to stop before. `from`: an address of this machine, each a network of its own. */
 export async function connectRawClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<RawClient> {
 	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: from });
-	const heard: string[] = [];
+	const received: string[] = [];
 	const closed = new Promise<number>((resolve) => webSocket.once("close", resolve));
 	webSocket.on("error", () => undefined);
 	await new Promise<void>((resolve, reject) => {
@@ -25,8 +25,8 @@ export async function connectRawClient(url: string, { withHandshake = true, from
 				if (withHandshake) webSocket.send(`40{"protocol":${PROTOCOL_VERSION}}`);
 				else resolve();
 			} else if (text.startsWith("40{")) resolve();
-			else if (text !== "2") heard.push(text);
+			else if (text !== "2") received.push(text);
 		});
 	});
-	return { webSocket, heard, closed, send: (text) => webSocket.send(text) };
+	return { webSocket, received, closed, send: (text) => webSocket.send(text) };
 }

@@ -58,7 +58,7 @@ describe("a renewal", () => {
 		expect(client.ended).toEqual([]);
 	});
 
-	it("RT9 by the same user's next token keeps his topics without a word", async () => {
+	it("RT9 by the same user's next token keeps the user's topics without a notice", async () => {
 		await client.renew(FIRST);
 		await client.join("user:u1");
 		expect(await client.renew(NEXT)).toEqual({ ok: true, expiresAt: 20_000 });
@@ -97,7 +97,7 @@ describe("a renewal", () => {
 	it("RT9 is answered in turn with joins: those before it as who was, those after it as who is", async () => {
 		const join = async (topic: string) => codes(await client.join(topic))[0];
 		const renew = async (token: string | null) => (await client.renew(token)).ok;
-		const asked = [
+		const answers = [
 			join("user:slow"),
 			renew(tokenOf({ userId: "slow" })),
 			join("user:slow"), // takes its time to open
@@ -106,7 +106,7 @@ describe("a renewal", () => {
 			renew(FIRST),
 			join("user:u1"),
 		];
-		expect(await Promise.all(asked)).toEqual(["forbidden", true, "granted", true, "forbidden", true, "granted"]);
+		expect(await Promise.all(answers)).toEqual(["forbidden", true, "granted", true, "forbidden", true, "granted"]);
 		privates.of("slow").append(["not yours"]);
 		privates.of("u1").append(["yours"]);
 		await client.until(() => factsOf("user:u1").length === 1);

@@ -113,7 +113,7 @@ describe("a reader that lags", () => {
 		await expect.poll(() => server.gateway.stats()).toMatchObject({ closedSlow: 1, connections: 0 });
 	});
 
-	it("RT7 is told so, if it still listens", async () => {
+	it("RT7 is notified, if it still reads", async () => {
 		const { client } = await stall({ lagMs: 300, closeBytes: 1e9 });
 		await expect.poll(() => server.gateway.stats().closedSlow, { timeout: 3_000 }).toBe(1);
 		tcpOf(client).resume();

@@ -31,11 +31,11 @@ async function connect(transports: string[], upgrade = true) {
 	const accepted = new Promise<ServerSocket>((resolve) => server.once("connection", resolve));
 	const client = io(url, { transports, upgrade, forceNew: true, reconnection: false });
 	clients.push(client);
-	const heard: unknown[] = [];
-	client.on("n", (number) => heard.push(number));
+	const received: unknown[] = [];
+	client.on("n", (number) => received.push(number));
 	const socket = await accepted;
 	const engine = socket.conn as unknown as EngineSocket;
-	return { client, heard, socket, engine, wire: new SocketConnection(engine) };
+	return { client, received, socket, engine, wire: new SocketConnection(engine) };
 }
 
 /** The client reads no more; returns how it goes on. */
@@ -49,15 +49,15 @@ const packet = (...numbers: number[]) => toPacket(...numbers.map((number) => `2[
 
 describe("the wire", () => {
 	it("writes on the socket under a WebSocket, many packets at once", async () => {
-		const { wire, heard } = await connect(["websocket"]);
+		const { wire, received } = await connect(["websocket"]);
 		expect(wire.isRaw).toBe(true);
 		wire.write(packet(1, 2, 3));
 		wire.write(packet(4));
-		await expect.poll(() => heard).toEqual([1, 2, 3, 4]);
+		await expect.poll(() => received).toEqual([1, 2, 3, 4]);
 	});
 
 	it("never overtakes what Engine.IO has queued, nor is overtaken", async () => {
-		const { wire, engine, socket, heard } = await connect(["websocket"]);
+		const { wire, engine, socket, received } = await connect(["websocket"]);
 		for (let round = 0; round < 50; round++) {
 			socket.emit("n", round * 4);
 			socket.emit("n", round * 4 + 1);
@@ -66,19 +66,19 @@ describe("the wire", () => {
 			if (round % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
 			wire.write(packet(round * 4 + 3));
 		}
-		await expect.poll(() => heard.length).toBe(200);
-		expect(heard).toEqual(Array.from({ length: 200 }, (_, index) => index));
+		await expect.poll(() => received.length).toBe(200);
+		expect(received).toEqual(Array.from({ length: 200 }, (_, index) => index));
 	});
 
 	it("takes the stock way for polling", async () => {
-		const { wire, heard } = await connect(["polling"]);
+		const { wire, received } = await connect(["polling"]);
 		expect(wire.isRaw).toBe(false);
 		wire.write(packet(1, 2));
-		await expect.poll(() => heard).toEqual([1, 2]);
+		await expect.poll(() => received).toEqual([1, 2]);
 	});
 
 	it("takes the short way once polling was upgraded, and loses nothing on the way", async () => {
-		const { wire, heard } = await connect(["polling", "websocket"]);
+		const { wire, received } = await connect(["polling", "websocket"]);
 		let count = 0;
 		await expect
 			.poll(
@@ -90,8 +90,8 @@ describe("the wire", () => {
 			)
 			.toBe(true);
 		wire.write(packet(count++));
-		await expect.poll(() => heard.length).toBe(count);
-		expect(heard).toEqual(Array.from({ length: count }, (_, index) => index));
+		await expect.poll(() => received.length).toBe(count);
+		expect(received).toEqual(Array.from({ length: count }, (_, index) => index));
 	});
 
 	it("RT7 counts what the client does not take, on either way", async () => {
@@ -121,12 +121,12 @@ describe("the wire", () => {
 	});
 
 	it("writes nothing behind a closing frame", async () => {
-		const { wire, client, heard } = await connect(["websocket"]);
+		const { wire, client, received } = await connect(["websocket"]);
 		const reason = new Promise((resolve) => client.once("disconnect", resolve));
 		wire.write(packet(1));
 		wire.close();
 		wire.write(packet(2));
 		expect(await reason).toBe("transport close");
-		expect(heard).toEqual([1]);
+		expect(received).toEqual([1]);
 	});
 });

@@ -26,7 +26,7 @@ it("stays where staff moved it, and is not played by the script", async () => {
 		const [moved, other] = soon;
 		if (!moved || !other) throw new Error("the world has two matches within three hours");
 		const payload = { status: "scheduled", startsAt: moved.starts_at + 2 * DAY_MS };
-		await world.server.tell(moved.id, [{ type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: world.now() }]);
+		await world.server.append(moved.id, [{ type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: world.now() }]);
 		await kickOffs.settled();
 		world.setNow(Math.max(moved.starts_at, other.starts_at) - MINUTE_MS);
 		await world.goOn(simulator, 15);

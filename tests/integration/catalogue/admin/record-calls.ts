@@ -12,7 +12,7 @@ export async function startRecords(empty: EmptyDatabase) {
 	const site = await startCatalogue(empty, { now: NOW });
 	let keys = 0;
 
-	async function tell(
+	async function send(
 		method: string,
 		path: string,
 		body?: unknown,
@@ -25,7 +25,7 @@ export async function startRecords(empty: EmptyDatabase) {
 
 	/** Throws where it is refused. */
 	async function done<Answer = { id: string }>(method: string, path: string, body?: unknown, editor?: string): Promise<Answer> {
-		const { status, json } = await tell(method, path, body, editor);
+		const { status, json } = await send(method, path, body, editor);
 		if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);
 		return json as Answer;
 	}
@@ -33,9 +33,9 @@ export async function startRecords(empty: EmptyDatabase) {
 	const crest = { pattern: "plain", primary: "#0a8657", secondary: "#ffffff", initials: "AB" };
 	return {
 		...site,
-		tell,
+		send: send,
 		done,
-		tellLog: site.tell,
+		appendToLog: site.append,
 		/** A nation, a league with a season, two teams with a player each. */
 		async world(mark: string) {
 			const nation = await done("POST", "/nations", { name: `Nation ${mark}`, code: mark });

@@ -41,8 +41,8 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 	const make = async (startsAt = START, more: object = {}) =>
 		(await site.done("POST", "/matches", { ...matchOf(world, startsAt), ...more })).id;
 	const recordOf = (id: string) => site.done<MatchRecordAnswer>("GET", `/matches/${id}`);
-	const refusal = async (...call: Parameters<RecordsSite["tell"]>) => {
-		const { status, json } = await site.tell(...call);
+	const refusal = async (...call: Parameters<RecordsSite["send"]>) => {
+		const { status, json } = await site.send(...call);
 		return { status, ...(json as Refusal).error };
 	};
 	const isOn = async (date: string, id: string) =>
@@ -112,16 +112,16 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		const { fields } = await recordOf(id);
 		await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + HOUR_MS } });
 		expect((await site.matchLog.stateOf(id))?.state.startsAt).toBe(START + HOUR_MS);
-		await site.tellLog(id, [{ type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW }]);
+		await site.appendToLog(id, [{ type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW }]);
 		const late = await refusal("PATCH", `/matches/${id}`, { was: { startsAt: START + HOUR_MS }, to: { startsAt: START } });
 		expect(late).toMatchObject({ status: 400, issues: [{ path: "body.to.startsAt" }] });
 		await site.done("PATCH", `/matches/${id}`, { was: { attendance: fields.attendance }, to: { attendance: 4_200 } });
 		expect(await refusal("DELETE", `/matches/${id}`)).toMatchObject({ status: 409, code: "in_use" });
-		const untold = await make();
-		await site.done("DELETE", `/matches/${untold}`);
-		expect((await site.tell("GET", `/matches/${untold}`)).status).toBe(404);
-		const [told] = (await madeLeague(createCatalogueStore(site), { key: "kept", teams: 2 })).matches;
-		expect(await refusal("DELETE", `/matches/${told?.id}`)).toMatchObject({ code: "in_use" });
+		const unlogged = await make();
+		await site.done("DELETE", `/matches/${unlogged}`);
+		expect((await site.send("GET", `/matches/${unlogged}`)).status).toBe(404);
+		const [logged] = (await madeLeague(createCatalogueStore(site), { key: "kept", teams: 2 })).matches;
+		expect(await refusal("DELETE", `/matches/${logged?.id}`)).toMatchObject({ code: "in_use" });
 	});
 
 	it.skipIf(isMissing)("move with their log, and back when that is taken back", async () => {
@@ -164,24 +164,24 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		const topics = ["live", `league:${world.league.id}`, `team:${world.home.id}`];
 		let versions = topics.map((topic) => scoreList.position(topic).seq);
 		/** The next change of all three, or what they say once another match is heard of. */
-		async function heard(): Promise<(string[] | undefined)[]> {
+		async function nextChanges(): Promise<(string[] | undefined)[]> {
 			await expect
 				.poll(() => topics.map((topic, place) => scoreList.position(topic).seq > (versions[place] ?? 0)))
 				.toEqual([true, true, true]);
-			const told = topics.map((topic, place) => scoreList.changedSince(topic, versions[place] ?? 0));
+			const changes = topics.map((topic, place) => scoreList.changedSince(topic, versions[place] ?? 0));
 			versions = topics.map((topic) => scoreList.position(topic).seq);
-			return told;
+			return changes;
 		}
 		const fact = (id: string) => `[${id.slice(1)},${RENEWED_SEQ}]`;
 		const id = await make();
-		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		expect(await nextChanges()).toEqual(topics.map(() => [fact(id)]));
 		await site.done("PATCH", `/matches/${id}`, { was: { attendance: null }, to: { attendance: 10 } });
 		await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + 9 * DAY_MS } });
-		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		expect(await nextChanges()).toEqual(topics.map(() => [fact(id)]));
 		await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START + 9 * DAY_MS }, to: { startsAt: START } });
-		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		expect(await nextChanges()).toEqual(topics.map(() => [fact(id)]));
 		await site.done("DELETE", `/matches/${id}`);
-		expect(await heard()).toEqual(topics.map(() => [fact(id)]));
+		expect(await nextChanges()).toEqual(topics.map(() => [fact(id)]));
 	});
 
 	it.skipIf(isMissing)("are known on another node within seconds: set-ups, and kick-offs that a crash left behind", async () => {
@@ -192,9 +192,9 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		try {
 			const id = await make();
 			expect((await setupOf(id))?.startsAt).toBe(START);
-			const heard = new Promise<string[]>((resolve) => bus.subscribe("catalogue.changed", ({ matchIds }) => resolve(matchIds)));
+			const announced = new Promise<string[]>((resolve) => bus.subscribe("catalogue.changed", ({ matchIds }) => resolve(matchIds)));
 			await site.done("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + HOUR_MS } });
-			expect(await heard).toEqual([id]);
+			expect(await announced).toEqual([id]);
 			expect((await setupOf(id))?.startsAt).toBe(START + HOUR_MS);
 
 			await kickOffs.stop();

@@ -21,8 +21,8 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 	});
 
 	const teamOf = (id: string) => site.done<TeamRecordAnswer>("GET", `/teams/${id}`);
-	const refusal = async (...call: Parameters<RecordsSite["tell"]>) => {
-		const { status, json } = await site.tell(...call);
+	const refusal = async (...call: Parameters<RecordsSite["send"]>) => {
+		const { status, json } = await site.send(...call);
 		return { status, ...(json as Refusal).error };
 	};
 
@@ -56,23 +56,23 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 
 	it.skipIf(isMissing)("keep staff's word when a source tells again, until it is given back", async () => {
 		const store = createCatalogueStore(site);
-		const told = {
+		const reported = {
 			...{ source: "made", sourceId: "told", sport: "football", nationId: world.nation.id, name: "Told FC", shortName: "Told" },
 			crest: { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "TO" } as const,
 			venue: "Told Ground",
 		};
-		const [team] = await store.upsertTeams([told]);
+		const [team] = await store.upsertTeams([reported]);
 		const id = team?.id ?? "";
 		await site.done("PATCH", `/teams/${id}`, { was: { name: "Told FC" }, to: { name: "Told United" } });
-		const [again] = await store.upsertTeams([{ ...told, venue: "Another Ground" }]);
+		const [again] = await store.upsertTeams([{ ...reported, venue: "Another Ground" }]);
 		expect(again).toEqual({ id, outcome: "changed" });
-		const kept = await teamOf(id);
-		expect(kept.fields).toMatchObject({ name: "Told United", venue: "Another Ground" });
-		expect(kept.edits).toEqual({ name: { by: "anna", at: NOW } });
-		expect((await store.upsertTeams([{ ...told, venue: "Another Ground" }]))[0]?.outcome).toBe("unchanged");
+		const stored = await teamOf(id);
+		expect(stored.fields).toMatchObject({ name: "Told United", venue: "Another Ground" });
+		expect(stored.edits).toEqual({ name: { by: "anna", at: NOW } });
+		expect((await store.upsertTeams([{ ...reported, venue: "Another Ground" }]))[0]?.outcome).toBe("unchanged");
 
 		await site.done("PATCH", `/teams/${id}`, { was: {}, to: {}, release: ["name"] });
-		await store.upsertTeams([told]);
+		await store.upsertTeams([reported]);
 		expect((await teamOf(id)).fields.name).toBe("Told FC");
 		expect((await teamOf(id)).edits).toEqual({});
 	});
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		expect(await refusal("POST", `/teams/${other}/aliases`, { name: "hómē AAA" })).toMatchObject({ code: "name_taken" });
 		expect(await refusal("POST", `/teams/${other}/aliases`, { name: "Away AAA" })).toMatchObject({ code: "invalid_request" });
 
-		const told = {
+		const reported = {
 			source: "made",
 			sourceId: "kickers",
 			sport: "football",
@@ -96,9 +96,9 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		};
 		const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "HK" } as const;
 		const store = createCatalogueStore(site);
-		expect(await store.upsertTeams([{ ...told, crest }])).toEqual([{ id: teamId, outcome: "unchanged" }]);
+		expect(await store.upsertTeams([{ ...reported, crest }])).toEqual([{ id: teamId, outcome: "unchanged" }]);
 		await site.done("DELETE", `/teams/${teamId}/aliases?name=heimat%20kickers`);
-		expect((await store.upsertTeams([{ ...told, crest }]))[0]).toMatchObject({ outcome: "inserted" });
+		expect((await store.upsertTeams([{ ...reported, crest }]))[0]).toMatchObject({ outcome: "inserted" });
 	});
 
 	it.skipIf(isMissing)("warn of a namesake, and allow it", async () => {
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		const played = await site.done("POST", "/matches", matchOf(world, NOW - 3_600_000));
 		const coming = await site.done("POST", "/matches", matchOf(world, NOW + 86_400_000));
 		const goal = { type: "goal_scored", period: "1h", elapsedMs: 60_000, occurredAt: NOW };
-		await site.tellLog(played.id, [
+		await site.appendToLog(played.id, [
 			{ type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW - 60_000 },
 			{ ...goal, payload: { side: "home", scorerId: world.striker.id, kind: "open_play" } },
 		]);
@@ -192,8 +192,8 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 
 	it.skipIf(isMissing)("are for who has the right to content", async () => {
 		for (const path of ["/teams", "/players", "/leagues", "/nations"]) {
-			expect((await site.tell("GET", path, undefined, "carl", ["ops:scores"])).status).toBe(403);
+			expect((await site.send("GET", path, undefined, "carl", ["ops:scores"])).status).toBe(403);
 		}
-		expect((await site.tell("GET", "/matches", undefined, "carl", ["ops:content"])).status).toBe(403);
+		expect((await site.send("GET", "/matches", undefined, "carl", ["ops:content"])).status).toBe(403);
 	});
 });

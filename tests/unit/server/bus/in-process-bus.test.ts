@@ -5,30 +5,30 @@ import { createLogger } from "#server/observability/logger.ts";
 
 const silent = createLogger({ level: "silent" });
 
-it("tells handlers in the publisher's own turn, in the order they subscribed", () => {
+it("calls handlers in the publisher's own turn, in the order they subscribed", () => {
 	const bus = createInProcessBus(silent);
-	const heard: string[] = [];
-	bus.subscribe("catalogue.changed", () => void heard.push("first"));
-	bus.subscribe("catalogue.changed", () => void heard.push("second"));
+	const received: string[] = [];
+	bus.subscribe("catalogue.changed", () => void received.push("first"));
+	bus.subscribe("catalogue.changed", () => void received.push("second"));
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual(["first", "second"]);
+	expect(received).toEqual(["first", "second"]);
 });
 
-it("who leaves while a fact is told hears it no more, and who comes hears the next one", () => {
+it("skips a handler removed during a publish, and calls an added one from the next fact on", () => {
 	const bus = createInProcessBus(silent);
-	const heard: string[] = [];
+	const received: string[] = [];
 	bus.subscribe("catalogue.changed", () => {
 		leave();
-		bus.subscribe("catalogue.changed", () => void heard.push("newcomer"));
+		bus.subscribe("catalogue.changed", () => void received.push("newcomer"));
 	});
-	const leave = bus.subscribe("catalogue.changed", () => void heard.push("leaver"));
+	const leave = bus.subscribe("catalogue.changed", () => void received.push("leaver"));
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual([]);
+	expect(received).toEqual([]);
 	bus.publish("catalogue.changed", { matchIds: [] });
-	expect(heard).toEqual(["newcomer"]);
+	expect(received).toEqual(["newcomer"]);
 });
 
-it("the same handler subscribed twice is told twice, and leaves once at a time", () => {
+it("calls a handler subscribed twice twice, and removes one subscription at a time", () => {
 	const bus = createInProcessBus(silent);
 	let count = 0;
 	const handle = () => void count++;

@@ -95,11 +95,11 @@ describe("the table of", () => {
 	it.skipIf(!sharedData("openfootball/leagues")).each(PUBLISHED)("$file is the published one", ({ file, rules, season, places }) => {
 		const matches = readSeason(sharedData(`openfootball/${file}`) ?? "");
 		const [table] = computeTables(rulesOfSeason(rulesNamed(rules), season), "overall", matches, (name) => name);
-		const told = Object.keys(places).map((place): [string, unknown] => {
+		const computed = Object.keys(places).map((place): [string, unknown] => {
 			const row = table?.rows[Number(place) - 1];
 			return [place, [row?.teamId, row?.points]];
 		});
-		expect(Object.fromEntries(told)).toEqual(places);
+		expect(Object.fromEntries(computed)).toEqual(places);
 	});
 
 	it.skipIf(!sharedData("openfootball/worldcup"))("each group of the World Cup 2018 is the published one, to the last row", () => {

@@ -198,7 +198,7 @@ describe("parseEnv", () => {
 		else expect(parseEnv({ SITE_URL }).jwtSecret).toBeUndefined();
 	});
 
-	it("runs no simulator in production unless it is asked for", () => {
+	it("runs no simulator in production unless it is enabled", () => {
 		for (const site of [{ NODE_ENV: "production" }, { SITE_URL: "https://scores.example.org" }]) {
 			expect(parseEnv({ ...site, JWT_SECRET: STRONG }).feeds).toEqual([]);
 			expect(parseEnv({ ...site, JWT_SECRET: STRONG, FEEDS: "simulator" }).feeds).toEqual(["simulator"]);

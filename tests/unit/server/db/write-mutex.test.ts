@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { WriteMutex } from "#server/db/sqlite/write-mutex.ts";
 
-it("gives turns one at a time, in the order they were asked for", async () => {
+it("gives turns one at a time, in the order of the requests", async () => {
 	const turns = new WriteMutex();
 	const log: string[] = [];
 	const write = async (name: string) => {

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createMetrics } from "#server/observability/metrics.ts";
 
-it("tells counters by label, levels as they are when asked, and durations in milliseconds", async () => {
+it("reports counters by label, gauges at the time of reading, and durations in milliseconds", async () => {
 	const metrics = createMetrics({ withProcess: false });
 	let sockets = 3;
 	metrics.counter("appended_events_total", "Entries written to match logs", ["source"]).inc({ source: "simulator" }, 2);

@@ -19,7 +19,7 @@ describe("a batch", () => {
 		expect(nobody.with(one).packet).toBe(one.frame);
 	});
 
-	it("RT8 tells the heads of all silent topics in one heartbeat", () => {
+	it("RT8 sends the heads of all silent topics in one heartbeat", () => {
 		const { texts } = new Batch(99).with(silent).with(one).with(quiet).packet;
 		expect(texts).toEqual(["2one", '2["h",99,[[3,7],[4,7]]]']);
 	});

@@ -39,7 +39,7 @@ function openSite() {
 		);
 		return { text, leave: () => client.abort() };
 	}
-	const texts = (asked: readonly { text: Promise<string> }[]) => Promise.all(asked.map(({ text }) => text));
+	const texts = (renders: readonly { text: Promise<string> }[]) => Promise.all(renders.map(({ text }) => text));
 	return {
 		...{ timers, counts, aborted, ask, texts, queue },
 		fail(error: Error) {
@@ -51,17 +51,17 @@ function openSite() {
 describe("Shared renders", () => {
 	it("serve all that wait for the same page, of whatever network, by the first render that starts", async () => {
 		const { timers, counts, ask, texts } = openSite();
-		const asked = [ask("/", "flood"), ask("/x", "flood"), ask("/y", "flood"), ask("/", "flood"), ask("/", "other")];
+		const renders = [ask("/", "flood"), ask("/x", "flood"), ask("/y", "flood"), ask("/", "flood"), ask("/", "other")];
 		await timers.runAll();
-		expect(await texts(asked)).toEqual(["render 1", "render 2", "render 3", "render 1", "render 1"]);
+		expect(await texts(renders)).toEqual(["render 1", "render 2", "render 3", "render 1", "render 1"]);
 		expect(counts).toEqual({ started: 3, shared: 2, refused: 0, abandoned: 0 });
 	});
 
 	it("are never those of a signed-in user", async () => {
 		const { timers, ask, texts } = openSite();
-		const asked = [ask(null), ask(null)];
+		const renders = [ask(null), ask(null)];
 		await timers.runAll();
-		expect(await texts(asked)).toEqual(["render 1", "render 2"]);
+		expect(await texts(renders)).toEqual(["render 1", "render 2"]);
 	});
 
 	it("are not older than the request, for a page that few ask for", async () => {
@@ -75,14 +75,14 @@ describe("Shared renders", () => {
 
 	it("serve a crowd: the page that is under way, then the same for a second, then a new one", async () => {
 		const { timers, counts, ask, texts } = openSite();
-		const asked = [ask("/"), ask("/")];
+		const renders = [ask("/"), ask("/")];
 		await timers.runAll(RENDER_MS / 2);
-		asked.push(ask("/"), ask("/"));
+		renders.push(ask("/"), ask("/"));
 		await timers.runAll(RENDER_MS);
-		asked.push(ask("/"));
+		renders.push(ask("/"));
 		await timers.runAll(960);
-		asked.push(ask("/"));
-		expect(await texts(asked)).toEqual(Array(6).fill("render 1"));
+		renders.push(ask("/"));
+		expect(await texts(renders)).toEqual(Array(6).fill("render 1"));
 		await timers.runAll(100);
 		const late = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll();
@@ -92,26 +92,26 @@ describe("Shared renders", () => {
 
 	it("are not begun for a client that has left, and free its place", async () => {
 		const { timers, counts, ask, texts, queue } = openSite();
-		const asked = [ask("/"), ask("/a"), ask(null)];
-		for (const { leave } of asked) leave();
+		const renders = [ask("/"), ask("/a"), ask(null)];
+		for (const { leave } of renders) leave();
 		expect(queue.length()).toBe(0);
 		await timers.runAll();
-		expect(await texts(asked)).toEqual(["gone", "gone", "gone"]);
+		expect(await texts(renders)).toEqual(["gone", "gone", "gone"]);
 		expect(counts).toEqual({ started: 0, shared: 0, refused: 0, abandoned: 3 });
 	});
 
 	it("are aborted when the last client that waits has left, and then serve nobody", async () => {
 		const { timers, counts, aborted, ask, texts } = openSite();
-		const asked = [ask("/"), ask("/"), ask("/")];
+		const renders = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll(RENDER_MS / 2);
-		asked[0]?.leave();
-		asked[1]?.leave();
+		renders[0]?.leave();
+		renders[1]?.leave();
 		expect(aborted).toEqual([]);
-		asked[2]?.leave();
+		renders[2]?.leave();
 		expect(aborted).toEqual(["/"]);
 		const late = ask("/");
 		await timers.runAll();
-		expect(await texts([...asked, late])).toEqual(["gone", "gone", "gone", "render 2"]);
+		expect(await texts([...renders, late])).toEqual(["gone", "gone", "gone", "render 2"]);
 		expect(counts).toEqual({ started: 2, shared: 0, refused: 0, abandoned: 3 });
 	});
 
@@ -126,13 +126,13 @@ describe("Shared renders", () => {
 		expect(counts).toMatchObject({ started: 8, refused: 2 });
 	});
 
-	it("fail for all who share them, and are not kept", async () => {
+	it("fail for all requests that share them, and are not cached", async () => {
 		const { timers, ask, texts, fail } = openSite();
 		fail(new Error("no database"));
-		const asked = [ask("/"), ask("/"), ask("/")];
+		const renders = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll();
-		asked.push(ask("/"));
+		renders.push(ask("/"));
 		await timers.runAll();
-		expect(await texts(asked)).toEqual(Array(4).fill("no database"));
+		expect(await texts(renders)).toEqual(Array(4).fill("no database"));
 	});
 });

@@ -5,7 +5,7 @@ import { flag, json, plain } from "#server/catalogue/admin/record-columns.ts";
 
 const COLUMNS = { name: plain("name"), crest: json("crest"), isCurrent: flag("is_current") };
 const ROW = { id: "t1", name: "Old", crest: '{"primary":"#000000","pattern":"plain"}', is_current: 0, edits: null };
-const TOLD = { by: "anna", at: 7, isTold: true };
+const AUTHOR = { by: "anna", at: 7, isFromSource: true };
 const CREST = { pattern: "plain", primary: "#000000" };
 
 describe("An edit", () => {
@@ -14,7 +14,7 @@ describe("An edit", () => {
 			COLUMNS,
 			ROW,
 			{ was: { name: "Old", crest: CREST, isCurrent: false }, to: { name: "New", crest: CREST } },
-			TOLD,
+			AUTHOR,
 		);
 		expect(verdict).toMatchObject({
 			...{ ok: true, isChanged: true, before: { name: "Old" }, after: { name: "New" } },
@@ -22,25 +22,25 @@ describe("An edit", () => {
 		});
 	});
 
-	it("marks nothing in a record that no source tells", () => {
-		const verdict = judgeEdit(COLUMNS, ROW, { was: { isCurrent: false }, to: { isCurrent: true } }, { ...TOLD, isTold: false });
+	it("marks nothing in a record without a source", () => {
+		const verdict = judgeEdit(COLUMNS, ROW, { was: { isCurrent: false }, to: { isCurrent: true } }, { ...AUTHOR, isFromSource: false });
 		expect(verdict).toMatchObject({ set: { is_current: 1, edits: null } });
 	});
 
 	it("is refused at each field that another changed to something else, and not where both say the same", () => {
 		const edit = { was: { name: "Older", crest: { pattern: "sash" } }, to: { name: "New", crest: CREST } };
-		expect(judgeEdit(COLUMNS, ROW, edit, TOLD)).toMatchObject({
+		expect(judgeEdit(COLUMNS, ROW, edit, AUTHOR)).toMatchObject({
 			ok: false,
 			error: { code: "conflict_sequence", issues: [{ path: "to.name", message: "is now “Old”" }] },
 		});
 	});
 
 	it("gives a field back without changing it, and changes nothing where nothing was kept", () => {
-		const kept = { ...ROW, edits: '{"name":{"by":"anna","at":7}}' };
-		expect(judgeEdit(COLUMNS, kept, { was: {}, to: {}, release: ["name", "nothing"] }, TOLD)).toMatchObject({
+		const editedRow = { ...ROW, edits: '{"name":{"by":"anna","at":7}}' };
+		expect(judgeEdit(COLUMNS, editedRow, { was: {}, to: {}, release: ["name", "nothing"] }, AUTHOR)).toMatchObject({
 			isChanged: true,
 			set: { edits: null },
 		});
-		expect(judgeEdit(COLUMNS, ROW, { was: {}, to: {}, release: ["name"] }, TOLD)).toMatchObject({ isChanged: false });
+		expect(judgeEdit(COLUMNS, ROW, { was: {}, to: {}, release: ["name"] }, AUTHOR)).toMatchObject({ isChanged: false });
 	});
 });

@@ -13,8 +13,8 @@ const RULES = {
 	words: ({ id, name }: (typeof ROWS)[number]) => [id, name],
 	by: { name: ({ name }: (typeof ROWS)[number]) => name, weight: ({ weight }: (typeof ROWS)[number]) => weight },
 };
-const idsOf = (asked: { q?: string; sort?: "name" | "-name" | "weight" | "-weight"; page?: number; size?: number }) =>
-	listRecords(ROWS, { sort: "name", page: 1, size: 10, ...asked }, RULES).rows.map(({ id }) => id);
+const idsOf = (query: { q?: string; sort?: "name" | "-name" | "weight" | "-weight"; page?: number; size?: number }) =>
+	listRecords(ROWS, { sort: "name", page: 1, size: 10, ...query }, RULES).rows.map(({ id }) => id);
 
 it("orders as people do, turned round too; ties go by the first order, then by id as a number", () => {
 	expect(idsOf({})).toEqual(["t1", "t10", "t2"]);

@@ -14,7 +14,7 @@ function score(seq: number, status: KnownScore["live"]["status"], startsAt = NOW
 	return { matchId: "m1", sport: "football", leagueId: "l1", teams, startsAt, live: madeLive({ seq, status }) };
 }
 
-const told = (topic: string, since = 0) =>
+const changesSince = (topic: string, since = 0) =>
 	list.changedSince(topic, since).map((text) => {
 		const { live } = decodeScoreFact(JSON.parse(text), list.baseAt);
 		return `${live.seq} ${live.status}`;
@@ -25,35 +25,36 @@ beforeEach(() => {
 });
 
 describe("the score list", () => {
-	it("RT5 keeps the newest value, and tells what changed since a version", () => {
+	it("RT5 keeps the newest value, and lists the changes since a version", () => {
 		list.put(score(1, "live"));
 		const { seq } = list.position("live");
-		expect(told("live", seq)).toEqual([]);
+		expect(changesSince("live", seq)).toEqual([]);
 		list.put(score(3, "finished"));
 		list.put(score(2, "break"));
-		expect(told("live", seq)).toEqual(["3 finished"]);
+		expect(changesSince("live", seq)).toEqual(["3 finished"]);
 	});
 
 	it("shows a match of these days in all its lists, one of another day in its league's and teams' alone", () => {
 		list.put(score(1, "scheduled"));
-		for (const topic of ["live", "sport:football-1", "league:l1", "team:t1", "team:t2"]) expect(told(topic)).toEqual(["1 scheduled"]);
+		for (const topic of ["live", "sport:football-1", "league:l1", "team:t1", "team:t2"])
+			expect(changesSince(topic)).toEqual(["1 scheduled"]);
 		list.put({ ...score(1, "finished", NOW - 9 * DAY_MS), matchId: "m2", leagueId: "l2" });
-		expect([told("live").length, told("league:l2").length]).toEqual([1, 1]);
+		expect([changesSince("live").length, changesSince("league:l2").length]).toEqual([1, 1]);
 	});
 
-	it("RT5 tells the end of a match of another day to the lists that showed it under way", () => {
+	it("RT5 publishes the end of a match of another day to the lists that showed it under way", () => {
 		list.put(score(1, "live", NOW - 900 * DAY_MS));
 		list.put(score(2, "finished", NOW - 900 * DAY_MS));
-		expect(told("live")).toEqual(["2 finished"]);
-		expect(told("sport:football-1")).toEqual(["2 finished"]);
+		expect(changesSince("live")).toEqual(["2 finished"]);
+		expect(changesSince("sport:football-1")).toEqual(["2 finished"]);
 	});
 
 	it("forgets old matches that are not under way", () => {
 		list.put(score(1, "live", NOW - 900 * DAY_MS));
 		list.forgetBefore(NOW - DAY_MS);
-		expect(told("live")).toEqual(["1 live"]);
+		expect(changesSince("live")).toEqual(["1 live"]);
 		list.put(score(2, "finished", NOW - 900 * DAY_MS));
 		list.forgetBefore(NOW - DAY_MS);
-		expect(told("live")).toEqual([]);
+		expect(changesSince("live")).toEqual([]);
 	});
 });

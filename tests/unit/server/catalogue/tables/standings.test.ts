@@ -191,7 +191,7 @@ describe("every season", () => {
 	it.each(Array.from({ length: 20 }, (_, seed) => seed))("adds up, and is the same in whatever order it was told (seed %i)", (seed) => {
 		const random = seededRandom(`standings ${seed}`);
 		const { rules, matches } = drawSeason(random);
-		const rowsOf = (view: TableView, told = matches) => tablesOf(rules, told, view)[0]?.rows ?? [];
+		const rowsOf = (view: TableView, played = matches) => tablesOf(rules, played, view)[0]?.rows ?? [];
 		const rows = rowsOf("overall");
 		const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + value(row), 0);
 		const played = matches.filter(({ score }) => score);

@@ -13,7 +13,7 @@ function startPasses() {
 const turn = () => new Promise(setImmediate);
 
 describe("a repeated pass", () => {
-	it("runs one at a time, and whoever asks during one gets the next, shared by all who ask", async () => {
+	it("runs one at a time; all requests during a run share the next one", async () => {
 		const { pass, ends } = startPasses();
 		const done: string[] = [];
 		void pass().then(() => done.push("first"));
