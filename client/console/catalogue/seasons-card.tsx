@@ -106,8 +106,8 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 		write: (field, value) => ({ [field]: field === "name" ? String(value) : toDay(Number(value)) }),
 		read(typed) {
 			const read = readSpan(typed);
-			const kept = (told: number, was: number) => (told === asDay(was) ? was : told);
-			return { name: read.name, startsAt: kept(read.startsAt, startsAt), endsAt: kept(read.endsAt, endsAt) };
+			const withTime = (typed: number, was: number) => (typed === asDay(was) ? was : typed);
+			return { name: read.name, startsAt: withTime(read.startsAt, startsAt), endsAt: withTime(read.endsAt, endsAt) };
 		},
 	});
 	const sureText = t("records.delete.sure", { name });

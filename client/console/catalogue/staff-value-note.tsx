@@ -24,12 +24,12 @@ export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) 
 	const act = useRecordAct();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
-	const kept = Object.entries(edits);
-	if (kept.length === 0) return null;
+	const overrides = Object.entries(edits);
+	if (overrides.length === 0) return null;
 	return (
 		<Card title={t("records.kept.title")}>
 			<ul className={styles.list}>
-				{kept.map(([field, { by, at }]) => (
+				{overrides.map(([field, { by, at }]) => (
 					<li key={field} className={styles.item}>
 						<span className={styles.grow}>
 							{t(`records.field.${field}` as TextKey)}{" "}

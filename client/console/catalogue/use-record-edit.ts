@@ -98,10 +98,10 @@ export function useRecordEdit<Fields extends object>({
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
 			const now = (await sendAsUser(store, get)).fields as Fields;
-			const told = changed.filter((field) => !isSame(now[field], seen.current[field]));
-			setClashes(told.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
+			const conflicting = changed.filter((field) => !isSame(now[field], seen.current[field]));
+			setClashes(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// Of a field that he has not touched he saw what he saw.
-			for (const field of told) seen.current = { ...seen.current, [field]: now[field] };
+			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
 			announce(t("records.clash.told"));
 			return false;
 		}

@@ -19,12 +19,12 @@ export function useRecordMaking({ command, onMade }: RecordMakingOptions): ApiFo
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const told = useStatusKey();
+	const idempotencyKey = useStatusKey();
 	return useApiForm<Typed>({
 		async send(typed) {
 			const request = command(typed);
-			const { id } = await sendAsUser(store, request, { key: told.keyOf(request.body) });
-			told.forget();
+			const { id } = await sendAsUser(store, request, { key: idempotencyKey.keyOf(request.body) });
+			idempotencyKey.forget();
 			announce(t("records.made"));
 			return onMade(id);
 		},

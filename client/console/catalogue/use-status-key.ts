@@ -3,15 +3,15 @@ import { useRef } from "react";
 import { randomId } from "#client/api/random-id.ts";
 
 export function useStatusKey(): { keyOf(body: unknown): string; forget(): void } {
-	const told = useRef({ words: "", key: "" });
+	const last = useRef({ words: "", key: "" });
 	return {
 		keyOf(body) {
 			const words = JSON.stringify(body);
-			if (told.current.words !== words) told.current = { words, key: randomId() };
-			return told.current.key;
+			if (last.current.words !== words) last.current = { words, key: randomId() };
+			return last.current.key;
 		},
 		forget() {
-			told.current = { words: "", key: "" };
+			last.current = { words: "", key: "" };
 		},
 	};
 }

@@ -10,10 +10,10 @@ export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 	const t = useText();
 	const say = useSetAtom(announcementAtom);
 	/** Presses that wait from before the page are old news. */
-	const said = useRef<ReadonlySet<string> | null>(null);
+	const announced = useRef<ReadonlySet<string> | null>(null);
 	useEffect(() => {
-		const before = said.current;
-		said.current = new Set(pending.map(({ key }) => key));
+		const before = announced.current;
+		announced.current = new Set(pending.map(({ key }) => key));
 		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
 		const event = command?.events[0];
 		if (event) say(t("desk.board.said", { event: shortWords(t, match, event), home: match.home.name, away: match.away.name }));

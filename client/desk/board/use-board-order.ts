@@ -10,18 +10,18 @@ export interface BoardOrder {
 	sort(): void;
 }
 
-export function useBoardOrder(asked: readonly MatchRow[]): BoardOrder {
-	const ids = asked.map(({ id }) => id);
+export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
+	const ids = requested.map(({ id }) => id);
 	const [order, setOrder] = useState<readonly MatchId[]>(ids);
 	const [isSorting, setSorting] = useState(false);
-	const [seen, setSeen] = useState(asked);
+	const [seen, setSeen] = useState(requested);
 	// With what comes next, and with what is here: the operator may ask while there is no line.
-	const kept = isSorting ? ids : keepOrder(order, ids);
-	if (seen !== asked || isSorting) {
-		setSeen(asked);
+	const current = isSorting ? ids : keepOrder(order, ids);
+	if (seen !== requested || isSorting) {
+		setSeen(requested);
 		setSorting(false);
-		setOrder(kept);
+		setOrder(current);
 	}
-	const byId = new Map(asked.map((match) => [match.id, match]));
-	return { matches: kept.flatMap((id) => byId.get(id) ?? []), sort: () => setSorting(true) };
+	const byId = new Map(requested.map((match) => [match.id, match]));
+	return { matches: current.flatMap((id) => byId.get(id) ?? []), sort: () => setSorting(true) };
 }

@@ -24,28 +24,28 @@ export interface DrillResult {
 	medianLateMs: number | null;
 }
 
-interface Told {
+interface DrillRecord {
 	happened: MatchState;
 	own: MatchState;
 	/** The hand's time at which each event was shown, and at which he told his; by event. */
 	shownAt: ReadonlyMap<EventId, number>;
-	toldAt: ReadonlyMap<EventId, number>;
+	submittedAt: ReadonlyMap<EventId, number>;
 }
 
 /** So much sooner than it is shown he may see a thing come. */
 const FORESEEN_MS = 2 * SECOND_MS;
 
 /** What was never shown, for the drill was ended before, counts for nothing. */
-export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt }: Told): DrillResult {
+export function compareDrill(desk: DeskModule, { happened, own, shownAt, submittedAt }: DrillRecord): DrillResult {
 	const left = new Set(countedIn(desk, own));
 	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));
-	const isAfter = (own: MatchEvent, event: MatchEvent) => (toldAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
+	const isAfter = (own: MatchEvent, event: MatchEvent) => (submittedAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
 	const items = seen.map((event): DrillItem => {
 		const candidates = [...left].filter((one) => isSameAction(desk, event, one) && isAfter(one, event));
 		const mine = nearest(event, candidates);
 		if (!mine) return { event, verdict: "missed", lateMs: null };
 		left.delete(mine);
-		const lateMs = Math.max(0, (toldAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
+		const lateMs = Math.max(0, (submittedAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
 		return { event, verdict: hasOtherPlayer(desk, event, mine) ? "wrong_player" : "right", lateMs };
 	});
 	const extra = [...left];

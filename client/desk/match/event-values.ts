@@ -9,9 +9,9 @@ export function valuesOf(fields: readonly EditableField[], payload: Payload): Fi
 	return Object.fromEntries(fields.map((field) => [field.name, shownValue(field, payload[field.name])]));
 }
 
-function shownValue({ kind, values, isOptional }: EditableField, told: unknown): string {
-	if (told === undefined || told === null) return kind === "choice" && !isOptional ? (values?.[0] ?? "") : "";
-	return String(told);
+function shownValue({ kind, values, isOptional }: EditableField, value: unknown): string {
+	if (value === undefined || value === null) return kind === "choice" && !isOptional ? (values?.[0] ?? "") : "";
+	return String(value);
 }
 
 /** What the form says over what was told; fields that no form asks for stay as they were. */

@@ -28,8 +28,8 @@ export function LogView({ view }: { view: DeskMatchView }) {
 		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk?.isBackground(event.type)).reverse(),
 		[state, desk, isAll],
 	);
-	const newestTold = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
-	const nameOf = useAuthors(match.id, view.desk ? newestTold : null);
+	const newestSubmitted = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
+	const nameOf = useAuthors(match.id, view.desk ? newestSubmitted : null);
 	const types = Object.keys(sportByKey(match.sport)?.layouts ?? {}).filter((type) => desk && desk.editableFields(type).length > 0);
 	return (
 		<>

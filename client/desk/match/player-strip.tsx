@@ -7,17 +7,17 @@ import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/find-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { describeTold, keyOf, minuteOf } from "../state/event-words.ts";
+import { describeEvent, keyOf, minuteOf } from "../state/event-words.ts";
 import { useAuthors } from "../state/use-authors.ts";
 import forms from "./forms.module.css";
 import styles from "./player-strip.module.css";
-import type { ShirtsAsked } from "./use-shirt-keys.ts";
+import type { ShirtRequest } from "./use-shirt-keys.ts";
 
 const SAME_SHOWN_MS = 6 * SECOND_MS;
 
 interface PlayerStripProps {
 	view: DeskMatchView;
-	shirts: ShirtsAsked;
+	shirts: ShirtRequest;
 }
 
 export function PlayerStrip({ view, shirts }: PlayerStripProps) {
@@ -28,7 +28,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const { event, field, players } = open;
 	const { typed, isInWay } = capture;
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
-	const { title, parts } = describeTold(t, match, event);
+	const { title, parts } = describeEvent(t, match, event);
 	return (
 		<fieldset aria-label={t("desk.match.strip.label")} className={styles.strip}>
 			<SameAs {...{ view, shirts }} />
@@ -85,7 +85,7 @@ export function SameAs({ view, shirts: { capture, eventId, open, ask } }: Player
 		return () => clearTimeout(timer);
 	}, [isOver]);
 	if (!entry || !first) return null;
-	const what = describeTold(t, match, entry.event).title.toLowerCase();
+	const what = describeEvent(t, match, entry.event).title.toLowerCase();
 	const name = nameOf(first.seq);
 	return (
 		<p className={styles.same} role="status">

@@ -7,8 +7,8 @@ const keyOf = (userId: UserId) => `desk:keys:${userId}`;
 /** None where nothing of use is kept. */
 export function readBindings(storage: Pick<Storage, "getItem"> | null, userId: UserId): Bindings {
 	try {
-		const kept: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
-		const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
+		const stored: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
+		const entries = Object.entries(typeof stored === "object" && stored !== null ? stored : {});
 		return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 	} catch {
 		return {};

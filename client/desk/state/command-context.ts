@@ -7,7 +7,7 @@ import type { CommandQueue } from "./command-queue.ts";
 
 export interface CommandContext {
 	/** Null until the log is here: nothing can be told before. */
-	told(): MatchState | null;
+	confirmed(): MatchState | null;
 	now(): Instant;
 	/** How fast the match's time runs against the hand's: 1, but in a drill. */
 	rate(): number;

@@ -146,9 +146,9 @@ export function withoutCommand(book: CommandQueue, key: string): CommandQueue {
 }
 
 /** Logged presses go once their facts are here; `told` null: nobody follows the match on this page. */
-export function settleConfirmed(before: CommandQueue, told: { epoch: string; seq: number } | null): CommandQueue {
-	const book = told ? meetHistory(before, told) : before;
-	const commands = book.commands.filter(({ fate }) => fate.kind !== "logged" || (told && fate.seq > told.seq));
+export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string; seq: number } | null): CommandQueue {
+	const book = confirmed ? meetHistory(before, confirmed) : before;
+	const commands = book.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
 	return commands.length === book.commands.length ? book : { ...book, commands };
 }
 

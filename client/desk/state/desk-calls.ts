@@ -20,7 +20,7 @@ const SHARED = {
 		ask(offerMatch, { params: { matchId }, body: { toUserId, note: note || null } }),
 	withdrawOffer: (ask: Ask, { matchId }: Place) => ask(withdrawOffer, { params: { matchId } }),
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
-	hold: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
+	override: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
 		ask(holdField, { params: { matchId, field }, body: { forMs } }),
 	release: (ask: Ask, { matchId }: Place, field: string) => ask(releaseField, { params: { matchId, field } }),
 	/** Accepts or refuses the differing value of a feed. */

@@ -48,7 +48,7 @@ export type DeskActions = LogActions & SharedActions;
 export interface DeskMatchView {
 	match: MatchRow;
 	/** As logged; null until the live topic's first word. */
-	told: MatchState | null;
+	confirmed: MatchState | null;
 	/** With what is pressed and under way folded in: what the operator sees. */
 	state: MatchState | null;
 	/** Null in a drill. */

@@ -19,7 +19,7 @@ import { undoable } from "./undo-commands.ts";
 
 interface ViewParts {
 	match: MatchRow;
-	told: MatchState | null;
+	confirmed: MatchState | null;
 	book: CommandQueue;
 	desk: DeskMatch | null;
 	isAssignee: boolean;
@@ -27,12 +27,12 @@ interface ViewParts {
 	actions: DeskActions;
 }
 
-export function deskView({ match, told, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
-	const folded = told && rebasePending(sportOf(told.setup), told, book.commands, book.ids);
+export function deskView({ match, confirmed, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+	const folded = confirmed && rebasePending(sportOf(confirmed.setup), confirmed, book.commands, book.ids);
 	const state = folded?.state ?? null;
 	return {
 		match,
-		told,
+		confirmed,
 		state,
 		desk,
 		pending: book.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),

@@ -10,7 +10,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandQueue, EMPTY_QUEUE, inOrder, learn, settleConfirmed } from "./command-queue.ts";
-import { isOutboxKey, outboxStorage, persistCommands, readPersistedCommands, readPress } from "./outbox-storage.ts";
+import { isOutboxKey, outboxStorage, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
 import { beginCapture } from "./shirt-capture.ts";
 import { shirtCaptureAtom } from "./shirt-capture-atom.ts";
 
@@ -38,7 +38,7 @@ export interface LocalCommandContext extends CommandContext {
 export function localCommandContext(store: Store, matchId: MatchId, send: (context: LocalCommandContext) => void): LocalCommandContext {
 	const owned = ownedQueueAtom(store, matchId);
 	const userId = () => store.get(userAtom)?.id ?? null;
-	const told = () => store.get(matchAtom(store, matchId))?.state ?? null;
+	const confirmed = () => store.get(matchAtom(store, matchId))?.state ?? null;
 
 	function book(): CommandQueue {
 		const known = store.get(owned);
@@ -62,7 +62,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	const context: LocalCommandContext = {
 		matchId,
 		userId,
-		told,
+		confirmed,
 		now: () => Math.round(store.get(serverClockAtom).now()),
 		rate: () => 1,
 		newKey: randomId,
@@ -74,18 +74,18 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		send: () => send(context),
 		reread() {
 			const present = userId();
-			const kept = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
+			const stored = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
 			const before = book();
-			if (!kept) return before;
+			if (!stored) return before;
 			const { unpersisted } = store.get(owned);
 			const commands = inOrder([
-				...kept.filter(({ key }) => !unpersisted.has(key)),
+				...stored.filter(({ key }) => !unpersisted.has(key)),
 				...before.commands.filter(({ key }) => unpersisted.has(key)),
 			]);
 			if (JSON.stringify(commands) === JSON.stringify(before.commands)) return before;
-			const heard = { ...before, commands };
-			store.set(owned, { userId: present, book: heard, unpersisted });
-			return heard;
+			const updated = { ...before, commands };
+			store.set(owned, { userId: present, book: updated, unpersisted });
+			return updated;
 		},
 		settle() {
 			const folded = store.get(matchAtom(store, matchId));
@@ -106,7 +106,7 @@ export function followCommandContext(store: Store, context: LocalCommandContext)
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
 		// Another tab may have had the answer and put the press away by now: this is where its event's name is heard.
-		const command = readPress(newValue);
+		const command = parseCommand(newValue);
 		if (command) context.change((book) => learn(book, command));
 		look();
 	};

@@ -53,7 +53,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 
 	/** Kept as it is sent before it is sent. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
-		const request = command.request ?? commandToRequest(context.matchId, command, context.book().ids, context.told());
+		const request = command.request ?? commandToRequest(context.matchId, command, context.book().ids, context.confirmed());
 		context.change((book) => changeCommand(book, command.key, { request, fate: { kind: "sending" } }));
 		try {
 			return outcomeOf(await post(request, command.key, userId));

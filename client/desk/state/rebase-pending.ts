@@ -28,15 +28,15 @@ export interface RebasedCommands {
 }
 
 /** `presses` in their order. `ids`: the log's names of events, as answers told them. */
-export function rebasePending(sport: SportModule, told: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
+export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();
 	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
-	let state = told;
+	let state = confirmed;
 	for (const command of commands) {
-		if (!isFolded(command, told)) continue;
-		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(told, resolveTempIds(known, command), claimed);
+		if (!isFolded(command, confirmed)) continue;
+		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
 			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
@@ -53,8 +53,8 @@ export function rebasePending(sport: SportModule, told: MatchState, commands: re
 }
 
 /** What waits for a decision is shown beside, not in the score. */
-function isFolded({ fate }: Command, told: MatchState): boolean {
-	return fate.kind === "logged" ? fate.seq > told.seq : fate.kind === "queued" || fate.kind === "sending";
+function isFolded({ fate }: Command, confirmed: MatchState): boolean {
+	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
 }
 
 export function resolveTempIds(ids: KnownIds, command: Command): Command {
@@ -83,9 +83,9 @@ export function rebaseCommand(
 	let isSame = false;
 	for (const { draft, id } of drafts) {
 		// On the way to a state every draft is meant.
-		const told = command.target ? null : findDuplicate(state, draft);
-		if (id === tempId(command.key)) event = told?.id ?? draft.revises ?? null;
-		if (told) {
+		const duplicate = command.target ? null : findDuplicate(state, draft);
+		if (id === tempId(command.key)) event = duplicate?.id ?? draft.revises ?? null;
+		if (duplicate) {
 			isSame = true;
 			continue;
 		}

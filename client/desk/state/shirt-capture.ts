@@ -22,7 +22,7 @@ export interface ShirtCapture {
 }
 
 /** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
-export interface AskedPlayer {
+export interface RequestedPlayer {
 	eventId: EventId;
 	field: string;
 	/** No other field is asked for after it. */
@@ -66,13 +66,13 @@ export function comeInFront(capture: ShirtCapture | null, at: number): ShirtCapt
 }
 
 /** The field that is asked for now is put off; null: all are. */
-export function putOff(capture: ShirtCapture, asked: Pick<AskedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
-	if (!asked || asked.isLast) return null;
-	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, asked.field] };
+export function putOff(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+	if (!requested || requested.isLast) return null;
+	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
 }
 
 /** He was chosen, by his number or by a press. */
-export function named(capture: ShirtCapture, { isLast }: Pick<AskedPlayer, "isLast">): ShirtCapture | null {
+export function named(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
 	return isLast ? null : { ...capture, typed: "", isInWay: false };
 }
 
@@ -80,10 +80,10 @@ export function named(capture: ShirtCapture, { isLast }: Pick<AskedPlayer, "isLa
 export function takeShirtKey(
 	capture: ShirtCapture | null,
 	{ code, key, shiftKey, at }: ShirtKey,
-	{ frontId, asked }: { frontId: MatchId; asked: AskedPlayer | null },
+	{ frontId, requested }: { frontId: MatchId; requested: RequestedPlayer | null },
 ): TakenKey {
 	const isGuarded = capture !== null && at < capture.guardedUntil;
-	const isAsking = capture !== null && capture.matchId === frontId && asked !== null;
+	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
 	if (!isGuarded && !isAsking) return { capture, isTaken: false };
 	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
 	// With Shift it names a match, on purpose.
@@ -99,10 +99,10 @@ export function takeShirtKey(
 	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isInWay: false }, isTaken: true };
 	if (key === "Escape") return { capture: { ...capture, typed: "", isInWay: false }, isTaken: true };
 	if (key === "Enter") {
-		const player = isAsking ? playerOf(asked, typed) : null;
-		if (!asked || !player) return { capture, isTaken: true };
-		const { eventId, field } = asked;
-		return { capture: named(capture, asked), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
+		const player = isAsking ? playerOf(requested, typed) : null;
+		if (!requested || !player) return { capture, isTaken: true };
+		const { eventId, field } = requested;
+		return { capture: named(capture, requested), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
 	// He may have meant another match by the number: a goal there must not become one here.
@@ -110,7 +110,7 @@ export function takeShirtKey(
 }
 
 /** Who wears the number, or the only one whose number begins with it. */
-function playerOf({ players }: AskedPlayer, typed: string): AskedPlayer["players"][number] | null {
+function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
 	const exact = players.find(({ number }) => String(number) === typed);
 	const beginning = players.filter(({ number }) => String(number).startsWith(typed));
 	return exact ?? (beginning.length === 1 ? (beginning[0] ?? null) : null);

@@ -20,8 +20,8 @@ export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) 
 	useEffect(() => {
 		if (!isUnknown) return;
 		let isGone = false;
-		const keep = ({ authors: told }: AuthorsAnswer) => {
-			if (!isGone) store.set(authorsAtom(store, matchId), new Map(told.map((one) => [one.seq, one])));
+		const keep = ({ authors: list }: AuthorsAnswer) => {
+			if (!isGone) store.set(authorsAtom(store, matchId), new Map(list.map((one) => [one.seq, one])));
 		};
 		callApi(store, listAuthors, { params: { matchId } }).then(keep, () => {});
 		return () => {
@@ -29,8 +29,8 @@ export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) 
 		};
 	}, [store, matchId, isUnknown]);
 	return useCallback(
-		(asked) => {
-			const author = authors.get(asked);
+		(requestedSeq) => {
+			const author = authors.get(requestedSeq);
 			return author && author.userId !== own ? author.name : null;
 		},
 		[authors, own],

@@ -33,11 +33,11 @@ export function useBindings(): OwnBindings {
 	useEffect(() => {
 		// Asked of the store: several parts of a page come at once.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
-		const kept = { userId, bindings: readBindings(outboxStorage(), userId) };
-		store.set(ownBindingsAtom, kept);
+		const stored = { userId, bindings: readBindings(outboxStorage(), userId) };
+		store.set(ownBindingsAtom, stored);
 		callApi(store, getDeskKeys).then(
 			// What he has bound meanwhile is newer.
-			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
+			({ bindings }) => store.get(ownBindingsAtom) === stored && take(userId, bindings),
 			() => {},
 		);
 	}, [store, userId, take]);

@@ -26,7 +26,7 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 	useTopic(matchTopic(match.id));
 	useTopic(deskTopic);
 	usePresence(match.id, isInFront);
-	const told = useAtomValue(matchAtom(store, match.id))?.state ?? null;
+	const confirmed = useAtomValue(matchAtom(store, match.id))?.state ?? null;
 	const owned = useAtomValue(queueAtomOf(store, match.id));
 	const desk = useDeskFacts(match.id);
 	const context = useMemo(() => sendingContext(store, match.id), [store, match.id]);
@@ -38,15 +38,15 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
 	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
 	const view = useMemo(
-		() => deskView({ match, told, book, desk, isAssignee, now: context.now, actions }),
-		[match, told, book, desk, isAssignee, context, actions],
+		() => deskView({ match, confirmed, book, desk, isAssignee, now: context.now, actions }),
+		[match, confirmed, book, desk, isAssignee, context, actions],
 	);
 	const target = view.undoTarget?.event;
-	const nameOf = useAuthors(match.id, isInFront && target && isTold(target, told?.seq ?? 0) ? target.seq : null);
+	const nameOf = useAuthors(match.id, isInFront && target && isConfirmed(target, confirmed?.seq ?? 0) ? target.seq : null);
 	return useMemo(() => {
 		const { undoTarget } = view;
 		return undoTarget ? { ...view, undoTarget: { ...undoTarget, byName: nameOf(undoTarget.event.seq) } } : view;
 	}, [view, nameOf]);
 }
 
-const isTold = ({ seq }: MatchEvent, toldSeq: number) => seq <= toldSeq;
+const isConfirmed = ({ seq }: MatchEvent, confirmedSeq: number) => seq <= confirmedSeq;

@@ -27,8 +27,8 @@ import styles from "./drill.module.css";
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
 	const { matches } = await api.call(listMatches, { query: { status: "finished", limit: "60" } });
-	const asked = url.searchParams.get("match") ?? matches[0]?.id;
-	const played = asked === undefined ? null : await api.call(getMatch, { params: { matchId: asked } });
+	const requestedId = url.searchParams.get("match") ?? matches[0]?.id;
+	const played = requestedId === undefined ? null : await api.call(getMatch, { params: { matchId: requestedId } });
 	const isListed = matches.some(({ id }) => id === played?.match.id);
 	return { matches: played && !isListed ? [played.match, ...matches] : matches, played };
 });

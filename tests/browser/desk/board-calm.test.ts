@@ -73,13 +73,13 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 	});
 
 	it("asks for the operator's keys once", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		desk.on("request", (request) => {
-			if (new URL(request.url()).pathname === "/api/ops/desk/keys") asked.push(request.method());
+			if (new URL(request.url()).pathname === "/api/ops/desk/keys") requested.push(request.method());
 		});
 		await desk.reload();
 		await untilConnected(desk);
-		expect(asked).toEqual(["GET"]);
+		expect(requested).toEqual(["GET"]);
 	});
 
 	it("hears what a match calls for while the search hides it", async () => {

@@ -122,17 +122,17 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		const [first] = await order();
 		const { names, id } = matchOf(first);
 		await desk.getByRole("searchbox").focus();
-		const heard: string[] = [];
+		const announced: string[] = [];
 		for (let step = 0; step < 8; step++) {
 			await press("Tab");
-			heard.push(
+			announced.push(
 				await desk.evaluate(() => {
 					const active = document.activeElement as HTMLElement;
 					return `${active.closest("[data-match]")?.getAttribute("data-match") ?? ""}|${active.getAttribute("aria-label") ?? active.textContent.replaceAll("\n", " ").trim()}`;
 				}),
 			);
 		}
-		const ofFirst = heard.filter((one) => one.startsWith(`${id}|`)).map((one) => one.slice(id.length + 1));
+		const ofFirst = announced.filter((one) => one.startsWith(`${id}|`)).map((one) => one.slice(id.length + 1));
 		expect(ofFirst[0]).toContain(`${names.home} v ${names.away}, bring in front`);
 		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.home))).toBe(true);
 		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.away))).toBe(true);
@@ -140,16 +140,16 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	});
 
 	it("says what was pressed once, briefly", async () => {
-		const said = await desk.evaluateHandle(() => {
-			const heard: string[] = [];
+		const announcements = await desk.evaluateHandle(() => {
+			const announced: string[] = [];
 			for (const region of document.querySelectorAll('p[role="status"]')) {
-				new MutationObserver(() => void heard.push(region.textContent ?? "")).observe(region, {
+				new MutationObserver(() => void announced.push(region.textContent ?? "")).observe(region, {
 					childList: true,
 					characterData: true,
 					subtree: true,
 				});
 			}
-			return heard;
+			return announced;
 		});
 		const fifth = matchOf((await order())[4]);
 		await press("5");
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 					.count(),
 			)
 			.toBe(0);
-		const heard = (await said.jsonValue()).filter((text) => text.includes("Goal"));
-		expect(heard).toEqual([expect.stringMatching(new RegExp(`^Goal .+ \\d+'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
+		const announced = (await announcements.jsonValue()).filter((text) => text.includes("Goal"));
+		expect(announced).toEqual([expect.stringMatching(new RegExp(`^Goal .+ \\d+'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
 	});
 });

@@ -61,17 +61,17 @@ function toAction(
 	const kind = MARKS[type];
 	if (kind) return [{ kind }];
 	const desk = deskOf("football");
-	const told = payload as Record<string, unknown>;
-	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isToldBy(one.payload, told));
+	const values = payload as Record<string, unknown>;
+	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isEventOf(one.payload, values));
 	if (!pad || elapsedMs === null) return [];
-	const shirts = pad.details.map((field) => shirtOf.get(String(told[field])) ?? null);
-	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: told, shirts }];
+	const shirts = pad.details.map((field) => shirtOf.get(String(values[field])) ?? null);
+	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: values, shirts }];
 }
 
 /** How a goal was scored from play is not asked for: the button says `open_play` of a header too. */
-function isToldBy(button: Readonly<Record<string, unknown>>, told: Readonly<Record<string, unknown>>): boolean {
+function isEventOf(button: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
 	const kindOf = (kind: unknown) => (kind === "penalty" || kind === "own_goal" ? kind : "open_play");
 	return Object.entries(button).every(
-		([name, value]) => value === null || (name === "kind" ? kindOf(told.kind) === value : told[name] === value),
+		([name, value]) => value === null || (name === "kind" ? kindOf(values.kind) === value : values[name] === value),
 	);
 }

@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 				// The clock runs meanwhile: what is at the same moment needs no setting.
 				if (action.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(action.elapsedMs);
 				shownMs = action.elapsedMs;
-				pressedAt.push(await keyboard.pressPad(action));
+				pressedAt.push(await keyboard.enterEvent(action));
 			} else await keyboard.press(KEYS[action.kind]);
 			await untilLogged(desk);
 		}
@@ -115,7 +115,7 @@ function keyboardOf(desk: Page) {
 			await press("Enter");
 		},
 		/** Resolves with the instant of the press, by the machine's clock. */
-		async pressPad({ hotkey, shirts }: RecordedCommand) {
+		async enterEvent({ hotkey, shirts }: RecordedCommand) {
 			const at = Date.now();
 			await press(hotkey);
 			// He looks whether he is asked who it was.
