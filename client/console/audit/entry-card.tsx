@@ -1,4 +1,4 @@
-// One entry of the audit log with all that is kept of it: before beside after, field by field.
+// One audit log entry in full: values before and after, field by field.
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";

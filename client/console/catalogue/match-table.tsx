@@ -21,7 +21,7 @@ export const MATCH_FILTERS = ["date", "status", "leagueId", "source"] as const;
 
 interface MatchTableProps {
 	answer: MatchListAnswer;
-	/** As asked; a day that was not asked for is today's. */
+	/** Query filters; without a day the list shows today. */
 	filters: Readonly<Record<string, string | undefined>>;
 	now: number;
 	exportRows(): Promise<readonly Row[]>;

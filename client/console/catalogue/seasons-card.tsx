@@ -97,7 +97,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const act = useRecordAct();
 	const { name, startsAt, endsAt } = fields;
 	const params = { seasonId: id };
-	// The form knows days; what was told to the minute stays until another day is told.
+	// The form edits days only: the stored time of day stays until another day is entered.
 	const asDay = (at: number) => toInstant(toDay(at));
 	const edit = useRecordEdit<Span>({
 		get: requestTo(getSeasonRecord, { params }),

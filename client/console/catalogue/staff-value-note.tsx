@@ -1,4 +1,4 @@
-// Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
+// Lists the fields of a record with a manual override, which the source does not overwrite, and releases them.
 import type { ApiRequest } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";

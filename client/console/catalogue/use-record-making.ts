@@ -1,4 +1,4 @@
-// A form that makes a record. Told again after a lost answer, the same words make it once.
+// A form that creates a record. A retry with the same input reuses its Idempotency-Key, so the record is created once.
 import { useSetAtom, useStore } from "jotai";
 import { sendAsUser } from "#client/api/call-api.ts";
 import "#texts/catalogue";

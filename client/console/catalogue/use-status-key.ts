@@ -1,4 +1,4 @@
-// The Idempotency-Key of what a form tells: the same words keep it after a lost answer, others get a new one.
+// The Idempotency-Key of a form's submission: reused while the body is unchanged, new for another body.
 import { useRef } from "react";
 import { randomId } from "#client/api/random-id.ts";
 

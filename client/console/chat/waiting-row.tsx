@@ -1,5 +1,5 @@
-// One line that waits for a moderator: where, who, what he wrote, why it waits, and what can be done. Keys press the buttons that
-// bear their letter. Part of waiting-queue.tsx.
+// One message that waits for a moderator: room, author, text, reason and actions. Keys activate the buttons with
+// their letter. Part of waiting-queue.tsx.
 import { useStore } from "jotai";
 import type { KeyboardEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -16,7 +16,7 @@ import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 
-/** Key → mark of the button that it presses. */
+/** Key → mark of the button that it activates. */
 const ACTIONS: Record<string, string> = { d: "delete", a: "allow", t: "person" };
 
 interface WaitingRowProps {

@@ -1,4 +1,4 @@
-// Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
+// Feeds and imports of the console: composed for pages/console/feeds.tsx, updated by polling.
 import { useMemo } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
@@ -27,7 +27,7 @@ interface Listed<Row> {
 	total: number;
 }
 
-/** What stands below the feeds: all imports, or one; null for who has no right to them. */
+/** The content below the feeds: all imports, or one; null without the right to see them. */
 export type ImportsPart =
 	| { kind: "all"; imports: Listed<View>; query: CallInput<typeof listImports>["query"] }
 	| { kind: "one"; view: View; rows: Listed<ImportRowView>; query: CallInput<typeof listImportRows>["query"] }

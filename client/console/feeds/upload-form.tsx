@@ -1,5 +1,4 @@
-// Brings a file in: its source, the file, for a recording who plays at home and how fast. Leads to the import's own address.
-// Part of ops-feeds.tsx.
+// Uploads a file with its source, and for a recording the home team and speed. Redirects to the import's page.
 import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -42,7 +42,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 	const book = bookOf(market.prices);
 	const { isEditing, act } = actions;
 	useEffect(() => {
-		// The fields go: who was in them is in the row again.
+		// The fields are removed: focus returns to the row.
 		if (wasEditing.current && !isEditing) row.current?.focus();
 		wasEditing.current = isEditing;
 	}, [isEditing]);

@@ -1,4 +1,4 @@
-// What the odds desk asks of the API, as whoever is signed in. Refusals throw an ApiError.
+// The odds desk's API calls, as the signed-in user. Refusals throw an ApiError.
 
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";

@@ -57,7 +57,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 		edit() {
 			seen.current = calls.readMarket(matchId, market).then(
 				(view) => view?.version,
-				// Without one it is set as it is: whoever cannot read cannot write either.
+				// Without a seen value the price is set unconditionally.
 				() => undefined,
 			);
 			setConflict(null);

@@ -1,4 +1,4 @@
-// The last line of a row: who keeps the match, what its feed says and when, what is held, what has not been sent.
+// The last line of a row: assignee, age of the last feed report, manual overrides, unsent commands.
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";

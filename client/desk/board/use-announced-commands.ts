@@ -1,4 +1,4 @@
-// What was pressed is said to screen readers once, briefly, by hand or by key.
+// Announces each new command to screen readers once, by hand or by key.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +9,7 @@ import { shortWords } from "../state/event-words.ts";
 export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 	const t = useText();
 	const say = useSetAtom(announcementAtom);
-	/** Presses that wait from before the page are old news. */
+	/** Commands pending from before the page load are not announced. */
 	const announced = useRef<ReadonlySet<string> | null>(null);
 	useEffect(() => {
 		const before = announced.current;

@@ -6,7 +6,7 @@ import { keepOrder } from "./board-order.ts";
 
 export interface BoardOrder {
 	matches: readonly MatchRow[];
-	/** Takes the order in which the server told them last. */
+	/** Applies the server's latest order. */
 	sort(): void;
 }
 

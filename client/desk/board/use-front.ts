@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 export const FRONT_PARAMETER = "match";
 
 export interface Front {
-	/** As the address or the operator asked; null: nobody did. */
+	/** Match requested by the address or the operator; null: none. */
 	requestedId: string | null;
 	open(matchId: string | null): void;
 }

@@ -1,5 +1,4 @@
-// One drill, entirely in this browser: a match that was played runs again, and the operator's presses go into a log of his own.
-// Nothing of it reaches a server.
+// One drill, entirely in this browser: a finished match runs again, and the operator's commands go into a local log.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";

@@ -19,7 +19,7 @@ interface EventFormProps {
 	type: string;
 	/** As it stands. Absent: a past event is inserted. */
 	event?: MatchEvent;
-	/** Of a colleague, by his entry of the log. */
+	/** A colleague's name, by log entry. */
 	nameOf?(seq: number): string | null;
 	onClose(): void;
 }

@@ -14,7 +14,7 @@ function shownValue({ kind, values, isOptional }: EditableField, value: unknown)
 	return String(value);
 }
 
-/** What the form says over what was told; fields that no form asks for stay as they were. */
+/** The form's values over the logged ones; fields without an input stay unchanged. */
 export function payloadOf(fields: readonly EditableField[], values: FieldValues, before: Payload = {}): Record<string, unknown> {
 	const payload: Record<string, unknown> = { ...before };
 	for (const field of fields) {

@@ -16,7 +16,7 @@ import styles from "./feed.module.css";
 import forms from "./forms.module.css";
 import { ourValue } from "./our-value.ts";
 
-/** All parts at once: the match is told by hand. */
+/** All fields at once: the match is entered by hand. */
 const ALL = "all";
 const HOLD_MINUTES = [15, 45] as const;
 

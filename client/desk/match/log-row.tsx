@@ -1,4 +1,4 @@
-// One event of the log: as it stands, who told it, what it was before; opened, the ways to correct it. Part of log-view.tsx.
+// One event of the log: its status, author and revisions; expanded, its correction forms. Part of log-view.tsx.
 import { useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";

@@ -1,4 +1,4 @@
-// The log of the match as it stands, newest first: who told what, what became of it, and the way to put it right. Part of work-tabs.tsx.
+// The match log, newest first, with authors, revisions and corrections. Part of work-tabs.tsx.
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";

@@ -20,7 +20,7 @@ import type { ShirtRequest } from "./use-shirt-keys.ts";
 interface OpenMattersProps {
 	view: DeskMatchView;
 	bindings: Readonly<Record<string, string>>;
-	/** The event whose players are asked for. */
+	/** The event whose players are to be named. */
 	shirts: ShirtRequest;
 	/** What the operator is about to do himself. */
 	children?: ReactNode;

@@ -1,6 +1,6 @@
-// Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
-// leaves it for later. Every other key stays what it is, so the next press of a pad is not lost, unless a number stands half
-// typed: then it waits for Enter or Escape. The keys are use-shirt-keys.ts's. Part of pending-items.tsx.
+// Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects,
+// Escape defers. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
+// The keys are handled by use-shirt-keys.ts. Part of pending-items.tsx.
 
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -65,7 +65,7 @@ function lastName(name: string): string {
 	return space < 0 ? name : name.slice(space + 1);
 }
 
-/** An earlier event of the same happening took the press in: whose it is, that nobody wonders where his goal went. */
+/** The command was merged into an earlier duplicate: names its author. */
 export function SameAs({ view, shirts: { capture, eventId, open, ask } }: PlayerStripProps) {
 	const t = useText();
 	const { match, state } = view;

@@ -93,7 +93,7 @@ function timeOf(text: string, event: MatchEvent | undefined): number | null {
 	return event?.elapsedMs != null && text === minutesAndSeconds(event.elapsedMs) ? event.elapsedMs : readMinute(text);
 }
 
-/** The event as the operator had it before him, field by field. */
+/** The event as the operator saw it, field by field. */
 function asSeen(event: MatchEvent, touched: Readonly<Record<string, Touched>>): MatchEvent {
 	const payload = { ...(event.payload as Record<string, unknown>) };
 	for (const [name, { seen }] of Object.entries(touched)) {

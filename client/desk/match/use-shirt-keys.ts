@@ -1,5 +1,5 @@
-// Which event's players are asked for, and the keys that name them: the page's shirt capture (desk/state/shirt-capture.ts) for
-// the match in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then.
+// The event whose players are requested, and the keys that name them: the page's shirt capture (desk/state/shirt-capture.ts)
+// for the match in front. Keys are handled on the current state, not on what is rendered.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,10 +1,10 @@
-// An operator's keys in this browser's storage, under his id.
+// An operator's key bindings in this browser's storage, by user id.
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Bindings } from "./hotkeys.ts";
 
 const keyOf = (userId: UserId) => `desk:keys:${userId}`;
 
-/** None where nothing of use is kept. */
+/** Empty where nothing valid is stored. */
 export function readBindings(storage: Pick<Storage, "getItem"> | null, userId: UserId): Bindings {
 	try {
 		const stored: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");

@@ -12,7 +12,7 @@ import type { Command, StoredRequest } from "./command.ts";
 import { resolveTempIds } from "./rebase-pending.ts";
 import type { KnownIds } from "./resolve-temp-ids.ts";
 
-/** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
+/** `confirmed`: marks an event late if its period has ended since; null: the match is not followed on this page. */
 export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownIds, confirmed: MatchState | null): StoredRequest {
 	const command = resolveTempIds(ids, pending);
 	const expectedSeq = command.seenSeq;

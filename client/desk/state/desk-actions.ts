@@ -1,5 +1,5 @@
-// Every deed on the log of one match, as the buttons call them: each makes its drafts from what the operator sees and puts a
-// press into the book.
+// Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
+// enqueues a command.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
@@ -37,7 +37,7 @@ import { armUndo, finishUndo } from "./undo-commands.ts";
 
 export type LogActions = ReturnType<typeof logActions>;
 
-/** How long it is told what a quick correction made of what. */
+/** How long a quick correction is shown. */
 const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
 
 interface Seen extends CommandScene {
@@ -69,7 +69,7 @@ export function logActions(context: CommandContext) {
 		context.send();
 	}
 
-	/** `make` gives null where there is nothing to tell. */
+	/** `make` gives null where there is nothing to submit. */
 	function submit(button: string, make: (scene: Seen) => Order["drafts"] | null, rest: Partial<Order> = {}): void {
 		change((book, scene) => {
 			const drafts = make(scene);

@@ -1,4 +1,4 @@
-// One match as the operator sees it, made of its told log, the book of presses and the desk's facts. Pure.
+// One match as the operator sees it: confirmed state, command queue and desk facts combined. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
@@ -66,7 +66,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
 }
 
-/** Whose it was is asked for apart: use-authors.ts. */
+/** The author is queried separately: use-authors.ts. */
 function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);

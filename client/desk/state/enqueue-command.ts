@@ -1,5 +1,5 @@
-// What a press of a button means: a new telling, a double press, the correction of the press before, or what takes the place of
-// what is being undone. Judged at once; what cannot be is refused without being sent. Pure.
+// Decides what a button means: a new command, a double click, the correction of the last command, or the replacement of
+// the event being undone. An impossible command is refused without being sent. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-
 import { rebaseCommand, rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 
-/** What a button tells. */
+/** What a button submits. */
 export interface Order {
 	button: string;
 	isPad?: boolean;
@@ -57,7 +57,7 @@ function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: C
 	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;
 }
 
-/** In the queue, before anybody heard of it: as if the right button had been pressed then. */
+/** In the queue, not sent yet: as if the right button had been pressed at that time. */
 function swap(book: CommandQueue, wrong: Command, order: Order, scene: CommandScene): CommandQueue {
 	const { period, elapsedMs, occurredAt } = wrong.drafts[0];
 	const [first, ...also] = order.drafts;

@@ -31,7 +31,7 @@ export function fieldsOfType(sport: string, type: string): readonly WireField[] 
 	return layouts[type]?.fields ?? [];
 }
 
-/** The button whose press tells such an event; null: there is none. */
+/** The pad that submits such an event; null: there is none. */
 export function padOf(sport: string, { type, payload }: DescribedEvent): Pad | null {
 	const values = payload as Payload;
 	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
@@ -103,7 +103,7 @@ function formatPair(value: unknown): string {
 	return `${home}–${away}`;
 }
 
-/** `45+2'` of a told event, as the sport shows it; "" where there is no clock. */
+/** `45+2'` of an event, as the sport shows it; "" without a clock. */
 export function minuteOf(sport: string, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
 	if (elapsedMs === null) return "";
 	const shown = sportByKey(sport)?.shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);

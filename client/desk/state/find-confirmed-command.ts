@@ -1,10 +1,10 @@
-// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP, and
-// either may be first. Pure.
+// Finds the logged event of a command whose answer has not arrived: the event comes by socket, the answer by HTTP, in
+// either order. Pure.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Command, isUnsent } from "./command.ts";
 
-/** `claimed`: seqs that tell other presses. What is told together comes together: the first draft speaks for all. */
+/** `claimed`: seqs of other commands. The drafts of a command are logged together: the first identifies all. */
 export function findConfirmedCommand(confirmed: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
 	if (isUnsent(command) || command.fate.kind === "conflict") return null;
 	const [draft] = command.drafts;

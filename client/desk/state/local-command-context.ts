@@ -1,5 +1,5 @@
-// The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
-// with the user's other tabs.
+// The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's
+// storage, shared with the user's other tabs.
 import { randomId } from "#client/api/random-id.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
@@ -15,10 +15,10 @@ import { beginCapture } from "./shirt-capture.ts";
 import { shirtCaptureAtom } from "./shirt-capture-atom.ts";
 
 interface OwnedQueue {
-	/** Whose it is: another user begins with his own. */
+	/** The owner: another user begins with an empty queue. */
 	userId: UserId | null;
 	book: CommandQueue;
-	/** Presses that found no room in the storage, by key: what lies there says nothing of them. */
+	/** Keys of commands that did not fit into the storage: their stored entries are out of date. */
 	unpersisted: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export const queueAtomOf = ownedQueueAtom;
 
 export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
-	/** Null for a guest: nobody presses. */
+	/** Null for a guest, who has no commands. */
 	userId(): UserId | null;
 	/** As it lies in the storage, where other tabs write too. */
 	reread(): CommandQueue;
@@ -95,7 +95,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	return context;
 }
 
-/** Follows the log, the other tabs and who is signed in. Gives the way out. */
+/** Follows the log, the other tabs and the session. Returns the unsubscribe function. */
 export function followCommandContext(store: Store, context: LocalCommandContext): () => void {
 	const look = () => {
 		context.reread();
@@ -105,7 +105,7 @@ export function followCommandContext(store: Store, context: LocalCommandContext)
 	const hear = ({ key, newValue }: StorageEvent) => {
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
-		// Another tab may have had the answer and put the press away by now: this is where its event's name is heard.
+		// Another tab may have received the answer and removed the command: the event's id is learnt here.
 		const command = parseCommand(newValue);
 		if (command) context.change((book) => learn(book, command));
 		look();

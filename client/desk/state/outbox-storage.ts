@@ -1,5 +1,5 @@
-// Presses lie in the browser's storage before they are sent, one entry each, under who pressed and the match: a reload, a crash
-// or a lost line loses none, another user never sends them, and tabs do not write over each other.
+// Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection
+// loses none, another user never sends them, and tabs do not overwrite each other.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Command } from "./command.ts";
 import { inOrder } from "./command-queue.ts";
@@ -20,7 +20,7 @@ export function readPersistedCommands(storage: KeyValueStorage | null, userId: U
 	return inOrder(commands.filter((command) => command !== null));
 }
 
-/** Only what changed is written. `unkept`: keys of presses that do not lie there as they are; gives those of now. */
+/** Writes changes only. `unpersisted`: keys whose stored entry is out of date; returns the current set. */
 export function persistCommands(
 	storage: KeyValueStorage | null,
 	[userId, matchId]: readonly [UserId, MatchId],
@@ -35,13 +35,13 @@ export function persistCommands(
 	return new Set([...asBefore, ...failed.map(({ key }) => key)]);
 }
 
-/** The matches for which this user has presses lying here. */
+/** The matches with stored commands of this user. */
 export function matchesWithCommands(storage: KeyValueStorage | null, userId: UserId): MatchId[] {
 	const mine = keysOf(storage).filter((key) => key.startsWith(`${PREFIX}:${userId}:`));
 	return [...new Set(mine.map((key) => key.split(":")[3] ?? ""))];
 }
 
-/** Is this key of the storage one of this user's presses of this match? */
+/** Is this storage key one of this user's commands of this match? */
 export function isOutboxKey(key: string | null, userId: UserId, matchId: MatchId): boolean {
 	return key === null || key.startsWith(prefixOf(userId, matchId));
 }

@@ -1,5 +1,5 @@
-// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure. A press
-// whose fact is here already, though its answer is not, is counted once.
+// Rebases pending commands over confirmed state with the server's own judge and reducer. Pure. A command whose event is
+// confirmed before its answer arrives counts once.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
@@ -23,11 +23,11 @@ export interface RebasedCommands {
 	ids: KnownIds;
 	/** Own names of pressed events that an earlier event of the same happening took in. */
 	absorbed: ReadonlySet<EventId>;
-	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
+	/** Commands that newer events make impossible, by key. */
 	refusals: ReadonlyMap<string, Refusal>;
 }
 
-/** `presses` in their order. `ids`: the log's names of events, as answers told them. */
+/** `commands` in their order. `ids`: logged ids by temporary id. */
 export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();

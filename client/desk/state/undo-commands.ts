@@ -13,7 +13,7 @@ import { type CommandScene, enqueueCommand } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 
-/** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
+/** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
@@ -27,11 +27,11 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 
 export function armUndo(book: CommandQueue, { sport, confirmed, now, rate }: CommandScene): CommandQueue {
 	const event = undoable(rebasePending(sport, confirmed, book.commands, book.ids).state);
-	// What was corrected may be what is taken back: it is no more to be told.
+	// The corrected event may be the one that is undone: its notice ends.
 	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : book;
 }
 
-/** What nobody heard of yet is just forgotten. */
+/** A command that was never sent is just removed. */
 export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueue {
 	if (!book.armed) return book;
 	const disarmed: CommandQueue = { ...book, armed: null };

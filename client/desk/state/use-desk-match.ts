@@ -1,5 +1,5 @@
-// One match on the desk: joined live, with the operator's presses folded in, and every deed that he can do to it. Several places
-// of a page may show the same match: they share its book of presses.
+// One match on the desk: joined live, with pending commands rebased, and its actions. Several places of a page may show
+// the same match: they share its command queue.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -19,7 +19,7 @@ import { sendingContext } from "./send-commands.ts";
 import { useAuthors } from "./use-authors.ts";
 import { ownPresenceId, usePresence } from "./use-presence.ts";
 
-/** `isInFront`: the operator works on it: his seat is taken, and who told what is asked for. */
+/** `isInFront`: the operator works on it: presence is sent, and authors are queried. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
 	const store = useStore();
 	const userId = useUser()?.id ?? null;

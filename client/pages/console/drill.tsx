@@ -1,4 +1,4 @@
-// The drill: a match that was played runs again, and the operator tells it with the desk's own buttons, in this browser alone.
+// The drill: a finished match runs again, and the operator enters it with the desk's own buttons, in this browser only.
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

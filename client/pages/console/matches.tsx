@@ -18,7 +18,7 @@ import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api, clock, reader } = context.get(pageContext);
-	// Nothing asked for: today. A day that was emptied asks for all.
+	// Without filters: today. An emptied day shows all.
 	const isBare = ["q", ...MATCH_FILTERS].every((name) => !url.searchParams.has(name));
 	const query = { ...tableQuery(listMatchRecords, url), zone: reader.zone, ...(isBare && { date: dayOf(clock(), reader.zone) }) };
 	return { answer: await api.call(listMatchRecords, { query }), filters: query as Record<string, string | undefined>, now: clock() };

@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		await row.getByRole("button", { name: /^Goal/ }).first().click();
 		await expect.poll(() => row.locator("[class*=score]").first().textContent()).toBe("1");
 		await expect.poll(() => row.getByText(/unsent/).count()).toBe(0);
-		// The strip says how long it took once the page has heard of it.
+		// The strip shows the latency once the page has the answer.
 		await desk.getByText(/^\d+ ms$/).waitFor();
 		expect((await renders(desk)).map(([id]) => id)).toEqual([fifth.id]);
 	});

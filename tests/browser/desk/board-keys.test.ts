@@ -1,4 +1,4 @@
-// The board by keyboard: numbers, what calls, order, search; nothing moves unless it is asked to.
+// The board by keyboard: numbers, calls, order, search; nothing moves without a command.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/command-queue.ts";
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect(await frontId()).toBe(third.id);
 		await expect.poll(() => new URL(desk.url()).searchParams.get("match")).toBe(third.id);
 		for (const id of ids.filter((one) => one !== third.id)) expect(await scoreOf(matchOf(id))).not.toBe("1–0");
-		// Asked who scored, he leaves it for later: until then numbers are shirts.
+		// The scorer is deferred: until then numbers are shirts.
 		await press("Escape");
 		await press("0");
 		await expect.poll(frontId).toBe(ids[9]);
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(frontId).toBe(ids[9]);
 	});
 
-	it("mends the wrong team's goal in two presses, its minute kept", async () => {
+	it("moves the wrong team's goal with two keys and keeps its minute", async () => {
 		const ids = await order();
 		const fourth = matchOf(ids[3]);
 		await press("4");
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(order).toEqual(ids);
 	});
 
-	it("is walked through by Tab alone: each row's link, goals and deeds, by name", async () => {
+	it("is walked through by Tab alone: each row's link, goals and actions, by name", async () => {
 		const [first] = await order();
 		const { names, id } = matchOf(first);
 		await desk.getByRole("searchbox").focus();

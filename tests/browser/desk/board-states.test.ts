@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
 	});
 
-	it("keeps a finished match, set back, with nothing that its clock waits for and its last deed to undo", async () => {
+	it("keeps a finished match, set back, without a clock action and with its last action to undo", async () => {
 		const [, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, second);

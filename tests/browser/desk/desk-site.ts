@@ -60,7 +60,7 @@ export interface DeskSite {
 	token(scopes: TokenSubject["scopes"]): string;
 	/** Somebody sits at these matches as long as the site stands: they call for no operator. */
 	attend(matches: readonly DeskMade[]): Promise<void>;
-	/** The match as the API tells it. */
+	/** The match from the API. */
 	read(matchId: string): Promise<MatchAnswer>;
 	/** Of all pages that were opened. */
 	readonly errors: string[];

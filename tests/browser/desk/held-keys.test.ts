@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		expect(isStopped).toEqual([true, true, true, false]);
 	});
 
-	it("presses its button after a box was ticked", async () => {
+	it("activates its button after a box was ticked", async () => {
 		await takeTime();
 		const before = await countLogged("corner_awarded");
 		await frontOf(desk).getByLabel("All entries").check();

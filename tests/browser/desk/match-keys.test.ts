@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 	const strip = () => frontOf(desk).getByRole("group", { name: "Who it was" });
 
-	it("has its buttons dim until the start, which Space tells", async () => {
+	it("has disabled buttons until the start, which Space submits", async () => {
 		const goal = frontOf(desk).locator('[data-pad="goal.home"]');
 		expect(await goal.getAttribute("data-strong")).toBeNull();
 		await desk.keyboard.press("Space");
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.toEqual([home[3], null]);
 	});
 
-	it("gives digits back to the board once nobody is asked for", async () => {
+	it("returns digits to the board once no player is requested", async () => {
 		await desk.keyboard.press("2");
 		await frontOf(desk).getByText("Riverside Union").first().waitFor();
 		await desk.keyboard.press("1");

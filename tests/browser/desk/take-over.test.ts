@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		const { events } = await site.read(match.id);
 		const start = events.find(({ type }) => type === "period_started");
 		expect(Math.abs((minutes * 60 + seconds) * 1_000 - (Date.now() - (start?.occurredAt ?? 0)))).toBeLessThan(3_000);
-		// What was pending, and what would be undone, whoever pressed it.
+		// The pending items and the undo target, of any author.
 		expect(await bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock 1'/ }).waitFor();
 		await bobRow.getByRole("button", { name: /^Confirm/ }).click();
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 	});
 });
 
-/** Not asked to close: its process ends. */
+/** Kills the process instead of closing it. */
 async function kill(browser: Browser): Promise<void> {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send("SystemInfo.getProcessInfo");
