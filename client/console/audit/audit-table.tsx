@@ -1,4 +1,4 @@
-// The audit log as a table: when, who, what, to what, with what outcome.
+// The audit log as a table: time, actor, command, subject and outcome.
 import { Link, useLocation } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";

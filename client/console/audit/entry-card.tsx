@@ -1,4 +1,4 @@
-// One entry of the audit log with all that is kept of it: before beside after, field by field.
+// One audit log entry in full: values before and after, field by field.
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
@@ -18,7 +18,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 	const { actor, action, subject, outcome, at, params, input, before, after, requestId } = entry;
 	const path = subjectPath(subject);
 	const changes = listDifferences(before, after);
-	const told = [...fieldsOf(params), ...fieldsOf(input)];
+	const inputs = [...fieldsOf(params), ...fieldsOf(input)];
 	return (
 		<>
 			<Card label={t("ops.audit.entry")}>
@@ -78,11 +78,11 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 				)}
 			</Card>
 			<Card title={t("ops.audit.input")}>
-				{told.length === 0 ? (
+				{inputs.length === 0 ? (
 					<p className={styles.none}>{t("ops.audit.noInput")}</p>
 				) : (
 					<dl className={styles.facts}>
-						{told.map(([field, value]) => (
+						{inputs.map(([field, value]) => (
 							<div key={field}>
 								<dt>{field || t("ops.audit.whole")}</dt>
 								<dd>{value}</dd>

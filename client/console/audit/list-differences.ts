@@ -1,4 +1,4 @@
-// What an entry of the audit log changed, field by field, and what a command was told. Pure.
+// The field changes and inputs of an audit log entry. Pure.
 
 export interface Discrepancy {
 	/** `score.home`; empty for the whole. */

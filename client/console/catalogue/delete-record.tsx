@@ -1,4 +1,4 @@
-// Deletes a record by two presses, and leads back to the list; says why where something refers to it.
+// Deletes a record after a second click and returns to the list; shows the reason if the record is still referenced.
 import "#texts/catalogue";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import type { ApiRequest } from "#client/api/request.ts";

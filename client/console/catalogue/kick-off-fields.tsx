@@ -1,4 +1,4 @@
-// Day and time of a kick-off, in the zone of who writes. Part of the forms of matches.
+// Day and time of a kick-off in the user's time zone. Part of the match forms.
 import "#texts/catalogue";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,7 +10,7 @@ import type { Typed } from "./use-record-edit.ts";
 interface KickOffFieldsProps {
 	form: ApiForm<Typed>;
 	local: LocalKickOff;
-	/** A day must be told. */
+	/** A day is required. */
 	isNeeded: boolean;
 	/** Why it cannot be changed here. */
 	fixed?: string | null;

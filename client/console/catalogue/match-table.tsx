@@ -21,13 +21,13 @@ export const MATCH_FILTERS = ["date", "status", "leagueId", "source"] as const;
 
 interface MatchTableProps {
 	answer: MatchListAnswer;
-	/** As asked; a day that was not asked for is today's. */
-	asked: Readonly<Record<string, string | undefined>>;
+	/** Query filters; without a day the list shows today. */
+	filters: Readonly<Record<string, string | undefined>>;
 	now: number;
 	exportRows(): Promise<readonly Row[]>;
 }
 
-export function MatchTable({ answer: { rows, total, leagues, sources }, asked, now, exportRows }: MatchTableProps) {
+export function MatchTable({ answer: { rows, total, leagues, sources }, filters, now, exportRows }: MatchTableProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const columns: Column<Row>[] = [
@@ -106,8 +106,8 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 			filterFields={MATCH_FILTERS}
 			filters={
 				<>
-					<input type="date" name="date" aria-label={t("records.match.day")} defaultValue={asked.date ?? ""} />
-					<select name="status" aria-label={t("records.match.status")} defaultValue={asked.status ?? ""}>
+					<input type="date" name="date" aria-label={t("records.match.day")} defaultValue={filters.date ?? ""} />
+					<select name="status" aria-label={t("records.match.status")} defaultValue={filters.status ?? ""}>
 						<option value="">{t("records.match.anyStatus")}</option>
 						{MATCH_STATUSES.map((status) => (
 							<option key={status} value={status}>
@@ -115,7 +115,7 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 							</option>
 						))}
 					</select>
-					<select name="leagueId" aria-label={t("records.match.league")} defaultValue={asked.leagueId ?? ""}>
+					<select name="leagueId" aria-label={t("records.match.league")} defaultValue={filters.leagueId ?? ""}>
 						<option value="">{t("records.match.anyLeague")}</option>
 						{leagues.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -123,7 +123,7 @@ export function MatchTable({ answer: { rows, total, leagues, sources }, asked, n
 							</option>
 						))}
 					</select>
-					<select name="source" aria-label={t("records.source")} defaultValue={asked.source ?? ""}>
+					<select name="source" aria-label={t("records.source")} defaultValue={filters.source ?? ""}>
 						<option value="">{t("records.match.anySource")}</option>
 						{sources.map((source) => (
 							<option key={source} value={source}>

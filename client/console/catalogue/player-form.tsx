@@ -115,7 +115,7 @@ function PlayerFields({ form: { register, errors }, fields }: { form: ReturnType
 	);
 }
 
-/** From one of his teams to another; in matches that began before he stays with the one he leaves. */
+/** Transfers a player between teams; matches that began before keep the old team. */
 export function TransferCard({ player: { id, teams, left } }: { player: PlayerRecordAnswer }) {
 	const t = useText();
 	const act = useRecordAct();

@@ -1,4 +1,4 @@
-// The frame of a form that edits or makes a record: what is wrong, what another changed, the deed and what came of it.
+// The frame of a form that edits or creates a record: errors, edit conflicts, the submit action and its result.
 import "#texts/accounts";
 import type { ReactNode } from "react";
 import "#texts/catalogue";
@@ -17,7 +17,7 @@ interface RecordFormProps {
 	/** Fields whose value is no word. */
 	show?: (field: string, value: unknown) => string | null;
 	submitText?: string;
-	/** Beside the deed. */
+	/** Shown beside the submit button. */
 	aside?: ReactNode;
 	children: ReactNode;
 }

@@ -97,7 +97,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const act = useRecordAct();
 	const { name, startsAt, endsAt } = fields;
 	const params = { seasonId: id };
-	// The form knows days; what was told to the minute stays until another day is told.
+	// The form edits days only: the stored time of day stays until another day is entered.
 	const asDay = (at: number) => toInstant(toDay(at));
 	const edit = useRecordEdit<Span>({
 		get: requestTo(getSeasonRecord, { params }),
@@ -106,8 +106,8 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 		write: (field, value) => ({ [field]: field === "name" ? String(value) : toDay(Number(value)) }),
 		read(typed) {
 			const read = readSpan(typed);
-			const kept = (told: number, was: number) => (told === asDay(was) ? was : told);
-			return { name: read.name, startsAt: kept(read.startsAt, startsAt), endsAt: kept(read.endsAt, endsAt) };
+			const withTime = (typed: number, was: number) => (typed === asDay(was) ? was : typed);
+			return { name: read.name, startsAt: withTime(read.startsAt, startsAt), endsAt: withTime(read.endsAt, endsAt) };
 		},
 	});
 	const sureText = t("records.delete.sure", { name });

@@ -1,4 +1,4 @@
-// The players of a team, each with the way to his page.
+// The players of a team, each linked to its page.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -1,4 +1,4 @@
-// Which fields of a record staff told, so that its source does not overwrite them, and the way to give them back.
+// Lists the fields of a record with a manual override, which the source does not overwrite, and releases them.
 import type { ApiRequest } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
@@ -24,12 +24,12 @@ export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) 
 	const act = useRecordAct();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
-	const kept = Object.entries(edits);
-	if (kept.length === 0) return null;
+	const overrides = Object.entries(edits);
+	if (overrides.length === 0) return null;
 	return (
 		<Card title={t("records.kept.title")}>
 			<ul className={styles.list}>
-				{kept.map(([field, { by, at }]) => (
+				{overrides.map(([field, { by, at }]) => (
 					<li key={field} className={styles.item}>
 						<span className={styles.grow}>
 							{t(`records.field.${field}` as TextKey)}{" "}

@@ -67,7 +67,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 	const { revalidate } = useRevalidator();
 	const { zone } = useSite();
 	const [status, setStatus] = useState<MatchStatus | "">("");
-	const told = useStatusKey();
+	const statusKey = useStatusKey();
 	const hasKickOff = status === "postponed" || status === "scheduled";
 	const needsScore = status === "finished";
 	const hasScore = needsScore || status === "awarded";
@@ -76,7 +76,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 		async send(typed) {
 			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
 			const body = { expectedSeq: log.seq, event };
-			await callApi(store, appendMatchEvent, { params: { matchId: match.id }, body, key: told.keyOf(body) });
+			await callApi(store, appendMatchEvent, { params: { matchId: match.id }, body, key: statusKey.keyOf(body) });
 			announce(t("records.status.done"));
 			await revalidate();
 			return undefined;

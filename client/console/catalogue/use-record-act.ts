@@ -1,4 +1,4 @@
-// Deeds on a record beside its form: delete, give back to a source, add and take away. The page's data are asked for anew then.
+// Actions on a record beside its form: delete, release to a source, add and remove. Each reloads the page's data.
 import { useStore } from "jotai";
 import { useNavigate, useRevalidator } from "react-router";
 import { sendAsUser } from "#client/api/call-api.ts";

@@ -1,5 +1,5 @@
-// A record that is edited in a form: what is sent are the fields that the editor changed, against what he saw. Where another
-// changed one of them meanwhile, both words are shown, and what was typed stays.
+// A record edited in a form: sends the changed fields with the values last seen. In an edit conflict both values are shown,
+// and the typed input stays.
 import { useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -70,7 +70,7 @@ export function useRecordEdit<Fields extends object>({
 	const announce = useSetAtom(announcementAtom);
 	const { revalidate } = useRevalidator();
 	const ref = useRef<HTMLFormElement>(null);
-	/** As the editor saw each field: what he sends says so. */
+	/** Each field as the editor last saw it; sent for conflict detection. */
 	const seen = useRef(fields);
 	const [shown, setShown] = useState({ fields, key: 0 });
 	const [clashes, setClashes] = useState<readonly Clash[]>([]);
@@ -98,10 +98,10 @@ export function useRecordEdit<Fields extends object>({
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
 			const now = (await sendAsUser(store, get)).fields as Fields;
-			const told = changed.filter((field) => !isSame(now[field], seen.current[field]));
-			setClashes(told.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
-			// Of a field that he has not touched he saw what he saw.
-			for (const field of told) seen.current = { ...seen.current, [field]: now[field] };
+			const conflicting = changed.filter((field) => !isSame(now[field], seen.current[field]));
+			setClashes(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
+			// An untouched field keeps the value seen before.
+			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
 			announce(t("records.clash.told"));
 			return false;
 		}

@@ -1,4 +1,4 @@
-// A form that makes a record. Told again after a lost answer, the same words make it once.
+// A form that creates a record. A retry with the same input reuses its Idempotency-Key, so the record is created once.
 import { useSetAtom, useStore } from "jotai";
 import { sendAsUser } from "#client/api/call-api.ts";
 import "#texts/catalogue";
@@ -19,12 +19,12 @@ export function useRecordMaking({ command, onMade }: RecordMakingOptions): ApiFo
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const told = useStatusKey();
+	const idempotencyKey = useStatusKey();
 	return useApiForm<Typed>({
 		async send(typed) {
 			const request = command(typed);
-			const { id } = await sendAsUser(store, request, { key: told.keyOf(request.body) });
-			told.forget();
+			const { id } = await sendAsUser(store, request, { key: idempotencyKey.keyOf(request.body) });
+			idempotencyKey.forget();
 			announce(t("records.made"));
 			return onMade(id);
 		},

@@ -1,17 +1,17 @@
-// The Idempotency-Key of what a form tells: the same words keep it after a lost answer, others get a new one.
+// The Idempotency-Key of a form's submission: reused while the body is unchanged, new for another body.
 import { useRef } from "react";
 import { randomId } from "#client/api/random-id.ts";
 
 export function useStatusKey(): { keyOf(body: unknown): string; forget(): void } {
-	const told = useRef({ words: "", key: "" });
+	const last = useRef({ words: "", key: "" });
 	return {
 		keyOf(body) {
 			const words = JSON.stringify(body);
-			if (told.current.words !== words) told.current = { words, key: randomId() };
-			return told.current.key;
+			if (last.current.words !== words) last.current = { words, key: randomId() };
+			return last.current.key;
 		},
 		forget() {
-			told.current = { words: "", key: "" };
+			last.current = { words: "", key: "" };
 		},
 	};
 }

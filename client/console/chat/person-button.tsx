@@ -2,7 +2,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./chat-desk.module.css";
 
-/** Who the person panel is about, and the room that it came about in. */
+/** The user shown in the person panel, and the room it was opened from. */
 export interface ShownPerson {
 	userId: string;
 	name: string;
@@ -15,7 +15,7 @@ interface PersonButtonProps {
 	onPerson(person: ShownPerson): void;
 }
 
-/** Of who is gone only that is told. */
+/** A deleted account is shown without a link. */
 export function PersonButton({ person: { id, name }, onPerson }: PersonButtonProps) {
 	const t = useText();
 	if (name === null) return <span>{t("moderation.nameless")}</span>;

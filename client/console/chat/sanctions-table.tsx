@@ -1,4 +1,4 @@
-// Who may not speak, why, until when and by whom.
+// Users under a chat sanction: reason, expiry and moderator.
 import { useStore } from "jotai";
 import { useSearchParams } from "react-router";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

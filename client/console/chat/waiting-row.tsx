@@ -1,5 +1,5 @@
-// One line that waits for a moderator: where, who, what he wrote, why it waits, and what can be done. Keys press the buttons that
-// bear their letter. Part of waiting-queue.tsx.
+// One message that waits for a moderator: room, author, text, reason and actions. Keys activate the buttons with
+// their letter. Part of waiting-queue.tsx.
 import { useStore } from "jotai";
 import type { KeyboardEvent } from "react";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";
@@ -16,7 +16,7 @@ import type { ReportedLine } from "#shared/contract/rest/chat-moderation.ts";
 import styles from "./chat-desk.module.css";
 import type { WaitingLine } from "./waiting.ts";
 
-/** Key → mark of the button that it presses. */
+/** Key → mark of the button that it activates. */
 const ACTIONS: Record<string, string> = { d: "delete", a: "allow", t: "person" };
 
 interface WaitingRowProps {
@@ -46,14 +46,14 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
 		});
 	const removal = useTwoStep({ sureText: t("chatDesk.queue.removeSure"), isBusy: act.isBusy, onSure: () => close(true) });
-	const press = (event: KeyboardEvent<HTMLLIElement>) => {
+	const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
 		const action = ACTIONS[event.key];
 		if (!action || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
 		event.preventDefault();
 		event.currentTarget.querySelector<HTMLElement>(`[data-deed="${action}"] button`)?.click();
 	};
 	return (
-		<li className={styles.waiting} data-waiting tabIndex={isEntry ? 0 : -1} onFocus={onWalk} onKeyDown={press}>
+		<li className={styles.waiting} data-waiting tabIndex={isEntry ? 0 : -1} onFocus={onWalk} onKeyDown={onKeyDown}>
 			<p className={styles.facts}>
 				<bdi className={styles.name}>{name}</bdi>
 				<span>{matchName ?? t("chatDesk.queue.somewhere")}</span>
@@ -143,11 +143,11 @@ function Action({ action, text, label, isBusy, onPress }: ActionProps) {
 function Why({ reported: { counts, notes, lastAt } }: { reported: ReportedLine }) {
 	const t = useText();
 	const age = useNow((now) => formatAge(t, Math.max(0, now - lastAt)));
-	const told = Object.entries(counts) as [ReportReason, number][];
+	const reasons = Object.entries(counts) as [ReportReason, number][];
 	return (
 		<div className={styles.why}>
 			<p>
-				{told.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")} ·{" "}
+				{reasons.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")} ·{" "}
 				{t("chatDesk.queue.last", { age })}
 			</p>
 			{notes.map(({ by, text }) => (

@@ -4,7 +4,7 @@ import type { ModeratedLine, ReportedLine } from "#shared/contract/rest/chat-mod
 import { matchNameIn } from "./match-names.ts";
 
 export interface WaitingLine {
-	/** Of the entry: a held line may be reported once it was told. */
+	/** Of the entry: a held message may be reported after it was published. */
 	key: string;
 	line: ModeratedLine;
 	matchName: string | null;

@@ -1,5 +1,4 @@
-// The feeds with how each is: state, age of its last word, what became of its words; and rest for those that tell by themselves.
-// Part of ops-feeds.tsx.
+// The feeds with their state, the age and verdicts of their reports, and the pause of continuous feeds.
 
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";

@@ -1,4 +1,4 @@
-// Feeds and imports of the console: composed for pages/console/feeds.tsx, kept up to date by asking again.
+// Feeds and imports of the console: composed for pages/console/feeds.tsx, updated by polling.
 import { useMemo } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { useQuery } from "#client/api/use-query.ts";
@@ -6,15 +6,7 @@ import "#texts/feeds";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { CallInput } from "#shared/contract/endpoint.ts";
-import {
-	type FeedsAnswer,
-	getImport,
-	type ImportRowView,
-	listFeeds,
-	listImportRows,
-	listImports,
-	type ImportView as View,
-} from "#shared/contract/rest/feeds.ts";
+import { type FeedsAnswer, getImport, type ImportRowView, listFeeds, listImportRows, listImports, type ImportView as View } from "#shared/contract/rest/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { FeedsCard } from "./feeds-card.tsx";
 import { ImportView } from "./import-view.tsx";
@@ -27,7 +19,7 @@ interface Listed<Row> {
 	total: number;
 }
 
-/** What stands below the feeds: all imports, or one; null for who has no right to them. */
+/** The content below the feeds: all imports, or one; null without the right to see them. */
 export type ImportsPart =
 	| { kind: "all"; imports: Listed<View>; query: CallInput<typeof listImports>["query"] }
 	| { kind: "one"; view: View; rows: Listed<ImportRowView>; query: CallInput<typeof listImportRows>["query"] }

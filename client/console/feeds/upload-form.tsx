@@ -1,5 +1,4 @@
-// Brings a file in: its source, the file, for a recording who plays at home and how fast. Leads to the import's own address.
-// Part of ops-feeds.tsx.
+// Uploads a file with its source, and for a recording the home team and speed. Redirects to the import's page.
 import { useStore } from "jotai";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -39,7 +38,7 @@ export function UploadForm() {
 
 	async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
-		const told = new FormData(event.currentTarget);
+		const fields = new FormData(event.currentTarget);
 		const file = fileRef.current?.files?.[0];
 		const refuse = (problem: { file?: string; speed?: string }) => {
 			setErrors(problem);
@@ -51,7 +50,7 @@ export function UploadForm() {
 			return refuse({ file: t("feeds.upload.tooLarge", { size: size(file.size), most: size(LARGEST_IMPORT_BYTES) }) });
 		}
 		if (source === "wyscout" && teams.length === 0) return refuse({ file: t("feeds.upload.noTeams") });
-		const speed = String(told.get("speed") ?? "").trim();
+		const speed = String(fields.get("speed") ?? "").trim();
 		if (speed !== "" && !(Number(speed) >= 1 && Number(speed) <= 600)) return refuse({ speed: t("feeds.upload.speedWrong") });
 		setErrors({});
 		await act.start(async () => {
@@ -59,7 +58,7 @@ export function UploadForm() {
 			const order: ImportOrder =
 				source === "openfootball"
 					? { source, ...named }
-					: { source, ...named, homeTeamId: Number(told.get("home")), ...(speed !== "" && { speed: Number(speed) }) };
+					: { source, ...named, homeTeamId: Number(fields.get("home")), ...(speed !== "" && { speed: Number(speed) }) };
 			const importId = await start(order);
 			await navigate({ search: `import=${importId}` });
 			return t("feeds.upload.done", { file: file.name });

@@ -1,4 +1,4 @@
-// One mail: how it stands, tried at once or taken out by two presses, and what is in it where that may be read. As text: a mail's
+// One mail: state, retry, discard with a confirmation, and its text where it may be read. Plain text only: a mail's
 // HTML is never shown here.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";

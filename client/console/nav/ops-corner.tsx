@@ -1,4 +1,4 @@
-// Below the console's parts: who is here, the way to the site, the way out.
+// Below the console's navigation: the signed-in user, the link to the site, sign-out.
 import type { ComponentType } from "react";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";

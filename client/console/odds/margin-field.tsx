@@ -15,7 +15,7 @@ import { parseMargin } from "./parse-margin.ts";
 interface MarginFieldProps {
 	/** Null: the site. */
 	matchId: MatchId | null;
-	/** Whose it is, for who does not see where it stands. */
+	/** Accessible name: the match or the site. */
 	label: string;
 	/** Shares. */
 	margin: number;

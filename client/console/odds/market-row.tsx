@@ -18,8 +18,8 @@ import { useMarketActions } from "./use-market-actions.ts";
 interface MarketRowProps {
 	desk: DeskOdds;
 	market: FollowedMarket;
-	/** What the desk was told beside the market itself. */
-	told: DeskMarket | undefined;
+	/** The desk's own facts of this market: staff values and prices before. */
+	deskMarket: DeskMarket | undefined;
 	/** Its match, or everything, is suspended: there is nothing to resume here. */
 	isHalted: boolean;
 	/** Tab leads here. */
@@ -28,7 +28,7 @@ interface MarketRowProps {
 	reload(): Promise<void>;
 }
 
-export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, onWalk, reload }: MarketRowProps) {
+export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEntry, onWalk, reload }: MarketRowProps) {
 	const t = useText();
 	const { format } = useOddsChoice();
 	const actions = useMarketActions(match.id, market.market, reload);
@@ -36,17 +36,17 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 	const wasEditing = useRef(false);
 	const names = { market: t(`odds.market.${market.market}`), match: matchName(match) };
 	const isOver = market.status === "settled" || market.status === "void";
-	const word = told?.word ?? null;
+	const word = deskMarket?.word ?? null;
 	const hasWord = word !== null || (market.source === "operator" && !isHalted);
 	const isSuspendedHere = word?.isSuspended ?? (market.reason === "operator" && !isHalted);
 	const book = bookOf(market.prices);
 	const { isEditing, act } = actions;
 	useEffect(() => {
-		// The fields go: who was in them is in the row again.
+		// The fields are removed: focus returns to the row.
 		if (wasEditing.current && !isEditing) row.current?.focus();
 		wasEditing.current = isEditing;
 	}, [isEditing]);
-	const press = (event: KeyboardEvent) => {
+	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isOver) return;
 		const action = { s: actions.suspend, r: hasWord ? actions.resume : undefined, Enter: actions.edit }[event.key];
 		if (!action) return;
@@ -61,11 +61,11 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 			data-market={market.market}
 			data-status={market.status}
 			onFocus={onWalk}
-			onKeyDown={press}
+			onKeyDown={onKeyDown}
 		>
 			<th scope="row" className={styles.market}>
 				{names.market}
-				<Told market={market} by={market.source === "operator" ? (word?.by ?? null) : null} />
+				<MarketSource market={market} by={market.source === "operator" ? (word?.by ?? null) : null} />
 			</th>
 			<td className={styles.status}>
 				{market.status === "open" ? (
@@ -85,7 +85,7 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 			) : (
 				<>
 					<td>
-						<MarketPrices {...{ match, market }} pricesBefore={told?.pricesBefore ?? null} />
+						<MarketPrices {...{ match, market }} pricesBefore={deskMarket?.pricesBefore ?? null} />
 					</td>
 					<td className={styles.book}>{book === null || isOver ? "" : percent(book)}</td>
 					<td className={styles.acts}>
@@ -120,7 +120,7 @@ export function MarketRow({ desk: { match }, market, told, isHalted, isEntry, on
 	);
 }
 
-function Told({ market: { source, changedAt }, by }: { market: FollowedMarket; by: string | null }) {
+function MarketSource({ market: { source, changedAt }, by }: { market: FollowedMarket; by: string | null }) {
 	const t = useText();
 	const age = useNow((now) => formatAge(t, Math.max(0, now - changedAt)));
 	return (

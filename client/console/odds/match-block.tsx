@@ -105,7 +105,7 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 				<MarketRow
 					key={market.market}
 					{...{ desk, market, reload }}
-					told={desk.markets.find((one) => one.market === market.market)}
+					deskMarket={desk.markets.find((one) => one.market === market.market)}
 					isHalted={suspension !== null || site.suspension !== null}
 					isEntry={entryKey === rowKey(match.id, market.market)}
 					onWalk={() => onWalk(rowKey(match.id, market.market))}

@@ -1,4 +1,4 @@
-// What the odds desk asks of the API, as whoever is signed in. Refusals throw an ApiError.
+// The odds desk's API calls, as the signed-in user. Refusals throw an ApiError.
 
 import { callApi } from "#client/api/call-api.ts";
 import { randomId } from "#client/api/random-id.ts";
@@ -7,16 +7,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import { getOdds, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
-import {
-	releaseAllOdds,
-	releaseMatchOdds,
-	setMatchMargin,
-	setOddsMargin,
-	suspendMatchOdds,
-	suspendOdds,
-	unsetMatchMargin,
-	unsetOddsMargin,
-} from "#shared/contract/rest/odds-desk.ts";
+import { releaseAllOdds, releaseMatchOdds, setMatchMargin, setOddsMargin, suspendMatchOdds, suspendOdds, unsetMatchMargin, unsetOddsMargin } from "#shared/contract/rest/odds-desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type OddsOrder = Omit<BodyOf<typeof setOdds>, "from">;

@@ -1,5 +1,4 @@
-// Prices by hand, in their places in the row: typed in whatever form, told back as they are read. Enter sets them, Escape leaves.
-// Part of market-row.tsx.
+// Prices entered by hand in their table row, with the parsed value shown. Enter sets them, Escape cancels.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";

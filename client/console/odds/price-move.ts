@@ -1,4 +1,4 @@
-// How a price moved last, for the mark beside it: what was seen live, else what the desk was told of before. Pure.
+// The last move of a price, for the mark beside it: as seen live, else from the desk's earlier prices. Pure.
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 

@@ -34,7 +34,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 	/** Of the market as it was when the fields opened. */
 	const seen = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
 	const name = t(`odds.market.${market}`);
-	const tell = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
+	const submit = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
 	const leave = () => {
 		setEditing(false);
 		setConflict(null);
@@ -44,20 +44,20 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 		isEditing,
 		conflict,
 		suspend: () =>
-			void tell(async () => {
+			void submit(async () => {
 				await calls.suspend(matchId, market);
 				leave();
 				return t("oddsDesk.act.suspended", { market: name });
 			}),
 		resume: () =>
-			void tell(async () => {
+			void submit(async () => {
 				const { source } = (await calls.resume(matchId, market)).market;
 				return t("oddsDesk.act.resumed", { market: name, source: t(`oddsDesk.source.${source}`) });
 			}),
 		edit() {
 			seen.current = calls.readMarket(matchId, market).then(
 				(view) => view?.version,
-				// Without one it is set as it is: whoever cannot read cannot write either.
+				// Without a seen value the price is set unconditionally.
 				() => undefined,
 			);
 			setConflict(null);
@@ -65,7 +65,7 @@ export function useMarketActions(matchId: MatchId, market: MarketKey, reload: ()
 		},
 		leave,
 		set: (prices) =>
-			void tell(async () => {
+			void submit(async () => {
 				try {
 					await calls.setPrices(matchId, market, prices, await seen.current);
 				} catch (error) {

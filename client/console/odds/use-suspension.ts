@@ -25,12 +25,12 @@ export function useSuspension(
 	const t = useText();
 	const calls = oddsDeskCalls(useStore());
 	const act = useStaffAction();
-	const tell = (isSuspended: boolean) =>
+	const submit = (isSuspended: boolean) =>
 		void act.start(async () => {
 			await (isSuspended ? calls.suspendAll(matchId) : calls.resumeAll(matchId)).finally(reload);
 			return isSuspended ? done.suspended : done.resumed;
 		});
-	const [suspend, resume] = [() => tell(true), () => tell(false)];
+	const [suspend, resume] = [() => submit(true), () => submit(false)];
 	const { isBusy, problem } = act;
 	return {
 		problem,

@@ -1,4 +1,4 @@
-// Where an account is signed in; all of it ended by two presses.
+// The devices of an account; a second click signs all of them out.
 import { useStore } from "jotai";
 import { useRevalidator } from "react-router";
 import { formatExact } from "#client/i18n/format-time.ts";

@@ -1,4 +1,4 @@
-// The rights of an account: chosen by boxes, set by two presses, for they end its sign-ins.
+// The rights of an account: chosen by checkboxes, set by a second click because a change revokes its sessions.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -20,7 +20,7 @@ const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const sat
 interface RightsCardProps {
 	userId: string;
 	scopes: readonly Scope[];
-	/** The one who looks. */
+	/** The signed-in admin. */
 	isOwn: boolean;
 }
 

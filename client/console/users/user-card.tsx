@@ -1,4 +1,4 @@
-// Who an account is of: address, ways to sign in, since when, what keeps it from chatting.
+// The facts of an account: address, sign-in methods, age, chat sanction.
 import { formatExact } from "#client/i18n/format-time.ts";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";

@@ -21,11 +21,11 @@ export const CALLS = [
 ] as const;
 export type Call = (typeof CALLS)[number];
 
-/** A feed that has told nothing for so long while play is on may be dead. */
+/** A feed without a report for this long during play may be down. */
 const SILENT_MS = MINUTE_MS;
 /** A kick-off is late after this. */
 const LATE_MS = 2 * MINUTE_MS;
-/** Whoever stops the clock knows it: it is told to others, and to him if he forgets. */
+/** A stopped clock draws attention only after this time. */
 const STOPPED_MS = 20 * SECOND_MS;
 
 type CallingView = Pick<DeskMatchView, "match" | "desk" | "conflict" | "refused" | "provisional">;

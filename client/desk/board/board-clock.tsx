@@ -18,7 +18,7 @@ export function BoardClock({ match, facts }: { match: MatchRow; facts: RowFacts 
 	const words = word === undefined ? "" : t(`match.clock.${word}` as TextKey);
 	const time = useNow((now) => {
 		if (status === "scheduled") return match.hasTime ? formatTime(t, match.startsAt, zone) : t("clock.short.no_time");
-		// How long a break lasts tells when play goes on.
+		// The length of a break shows when play resumes.
 		if (status === "break") return clock ? minutesAndSeconds(Math.max(0, now - clock.at)) : "";
 		return sport?.longClock(facts, now).time ?? "";
 	});

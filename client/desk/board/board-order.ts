@@ -1,12 +1,12 @@
 // The order of the board stays as it was until the operator asks for the server's: nothing moves under a finger.
 
 /** Those that are known keep their places, those that left the day go, new ones stand at the end. */
-export function keepOrder(order: readonly string[], asked: readonly string[]): readonly string[] {
+export function keepOrder(order: readonly string[], requested: readonly string[]): readonly string[] {
 	const known = new Set(order);
-	const stay = new Set(asked);
-	const kept = [...order.filter((id) => stay.has(id)), ...asked.filter((id) => !known.has(id))];
-	const isSame = kept.length === order.length && kept.every((id, index) => id === order[index]);
-	return isSame ? order : kept;
+	const stay = new Set(requested);
+	const merged = [...order.filter((id) => stay.has(id)), ...requested.filter((id) => !known.has(id))];
+	const isSame = merged.length === order.length && merged.every((id, index) => id === order[index]);
+	return isSame ? order : merged;
 }
 
 /** `1` … `9`, `0` for the tenth; null beyond. */

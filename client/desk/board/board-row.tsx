@@ -1,5 +1,4 @@
-// One match on the board: its number, clock, teams, score, a goal button for each side, what goes on, and its next deeds.
-// A press anywhere else in the row brings the match in front. Nothing in a row moves: every slot keeps its place.
+// One match on the board: number, clock, teams, score, a goal button for each side, its state and next actions.
 import { useEffect } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useLive } from "#client/scores/state/live-atom.ts";

@@ -1,4 +1,4 @@
-// The one deed that the clock of a match waits for next: its button stands in the row. By the sport's own order of periods.
+// The next clock action of a match, shown as a button in its row, by the sport's order of periods.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";

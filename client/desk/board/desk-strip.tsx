@@ -1,4 +1,4 @@
-// The strip over the desk: is the line up, what waits, how long the last press took, the server's time, what has no keeper.
+// The strip over the desk: connection, pending commands, latency of the last command, server time, unassigned matches.
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -17,7 +17,7 @@ interface DeskStripProps {
 	onLegend(): void;
 }
 
-/** Slower than this a press is told in warning. */
+/** A slower command is shown as a warning. */
 const SLOW_MS = 500;
 
 export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProps) {
@@ -37,7 +37,7 @@ export function DeskStrip({ title, reports, latencyMs, onLegend }: DeskStripProp
 			<h1 className={styles.title}>{title}</h1>
 			<p className={styles.line} data-kind={kind}>
 				<span className={styles.dot} />
-				{/* The age moves every second: it is not said. */}
+				{/* The age changes every second: it is not announced. */}
 				<span role="status">{t(`desk.board.line.${kind}`)}</span> {age}
 			</p>
 			<noscript>

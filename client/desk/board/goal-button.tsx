@@ -1,4 +1,4 @@
-// The big button of a side: what scores most in this sport. With Shift it is told as not confirmed yet.
+// The main button of a side: the sport's most common score. With Shift it submits a provisional event.
 import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
 import unseen from "#client/ui/unseen.module.css";

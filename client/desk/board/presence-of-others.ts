@@ -1,4 +1,4 @@
-// How many are at a match beside its keeper and whoever looks.
+// Counts the users at a match other than its assignee and the current user.
 import type { DeskPresence } from "#shared/contract/desk.ts";
 
 /** People, not tabs. */

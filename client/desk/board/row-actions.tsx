@@ -1,4 +1,4 @@
-// The deeds of a row that are no pads: what the clock waits for next, and the undo that names what it takes back.
+// The actions of a row that are no pads: the next clock action, and the undo with the event it cancels.
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import type { DeskActions, DeskMatchView } from "../state/desk-match.ts";
@@ -25,7 +25,7 @@ const CLOCK_ACTIONS: Record<ClockAction["kind"], (actions: DeskActions) => void>
 
 function ClockButton({ view: { match, state, actions } }: { view: DeskMatchView }) {
 	const t = useText();
-	// In one word, so that the row renders again only when the deed changes.
+	// As one string, so that the row renders again only when the action changes.
 	const code = useNow((now) => {
 		const action = state && nextClockAction(state, now);
 		return action && `${action.kind} ${"period" in action ? action.period : ""}`;

@@ -1,4 +1,4 @@
-// What a row of the board shows of a match: as the operator sees it, or as the list told it until its log is here.
+// What a row of the board shows of a match: the operator's view, or the list's facts until the log is loaded.
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchMoment } from "#shared/match/clock-label.ts";
 import { type DisputedResult, disputedResult } from "#shared/match/disputed-result.ts";

@@ -1,4 +1,4 @@
-// The last line of a row: who keeps the match, what its feed says and when, what is held, what has not been sent.
+// The last line of a row: assignee, age of the last feed report, manual overrides, unsent commands.
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
@@ -17,7 +17,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	const userId = useUser()?.id;
 	const others = presenceOfOthers(desk?.presences ?? [], userId);
 	const expired = desk?.holds.filter(({ hasExpired }) => hasExpired).length ?? 0;
-	const held = (desk?.holds.length ?? 0) - expired;
+	const active = (desk?.holds.length ?? 0) - expired;
 	const differences = desk?.differences.length ?? 0;
 	const isOver = hasEnded(facts.status);
 	return (
@@ -30,7 +30,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.noKeeper")} />}
 			{others > 0 && <Mark tone="plain" text={t("desk.board.mark.others", { count: others })} />}
 			{desk?.offer && <Mark tone="warn" text={t("desk.board.mark.offered", { name: desk.offer.fromName })} />}
-			{held > 0 && <Mark tone="plain" text={t("desk.board.mark.held", { count: held })} />}
+			{active > 0 && <Mark tone="plain" text={t("desk.board.mark.held", { count: active })} />}
 			{desk?.feed && <FeedMark feed={desk.feed} isLive={facts.status === "live"} />}
 			{desk && desk.viewers > 0 && <Mark tone="plain" text={t("desk.board.mark.viewers", { count: desk.viewers })} />}
 		</ul>

@@ -6,7 +6,7 @@ import { type TextKey, useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { shortWords, type Told } from "../state/event-words.ts";
+import { type DescribedEvent, shortWords } from "../state/event-words.ts";
 import styles from "./board-row.module.css";
 import { lastDecided } from "./last-decided.ts";
 import type { RowFacts } from "./row-facts.ts";
@@ -23,7 +23,7 @@ export function RowStory(props: RowStoryProps) {
 
 function storyOf({ view, facts, onOpen }: RowStoryProps, t: ReturnType<typeof useText>): ReactNode {
 	const { match, desk, conflict, refused, armedUntil, provisional, corrected, incomplete, actions } = view;
-	const words = (event: Told) => shortWords(t, match, event);
+	const words = (event: DescribedEvent) => shortWords(t, match, event);
 	const whose = (action: string) => t("desk.board.of", { action, home: match.home.name, away: match.away.name });
 	const difference = desk?.differences[0];
 	const [open, ...more] = provisional;

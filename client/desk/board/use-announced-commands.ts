@@ -1,4 +1,4 @@
-// What was pressed is said to screen readers once, briefly, by hand or by key.
+// Announces each new command to screen readers once, by hand or by key.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,11 +9,11 @@ import { shortWords } from "../state/event-words.ts";
 export function useAnnouncedCommands({ match, pending }: DeskMatchView): void {
 	const t = useText();
 	const say = useSetAtom(announcementAtom);
-	/** Presses that wait from before the page are old news. */
-	const said = useRef<ReadonlySet<string> | null>(null);
+	/** Commands pending from before the page load are not announced. */
+	const announced = useRef<ReadonlySet<string> | null>(null);
 	useEffect(() => {
-		const before = said.current;
-		said.current = new Set(pending.map(({ key }) => key));
+		const before = announced.current;
+		announced.current = new Set(pending.map(({ key }) => key));
 		const command = pending.findLast(({ key }) => before !== null && !before.has(key));
 		const event = command?.events[0];
 		if (event) say(t("desk.board.said", { event: shortWords(t, match, event), home: match.home.name, away: match.away.name }));

@@ -18,7 +18,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 	});
 	useEffect(() => {
 		const command = (event: KeyboardEvent) => {
-			// An operator may have bound the key to something of his own: it was taken before it came here.
+			// An operator may have bound the key to an action: it was handled before.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTypedInto(event.target))
 				return;
 			const action = ACTIONS[event.key.toLowerCase()];

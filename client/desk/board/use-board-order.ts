@@ -6,22 +6,22 @@ import { keepOrder } from "./board-order.ts";
 
 export interface BoardOrder {
 	matches: readonly MatchRow[];
-	/** Takes the order in which the server told them last. */
+	/** Applies the server's latest order. */
 	sort(): void;
 }
 
-export function useBoardOrder(asked: readonly MatchRow[]): BoardOrder {
-	const ids = asked.map(({ id }) => id);
+export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
+	const ids = requested.map(({ id }) => id);
 	const [order, setOrder] = useState<readonly MatchId[]>(ids);
 	const [isSorting, setSorting] = useState(false);
-	const [seen, setSeen] = useState(asked);
+	const [seen, setSeen] = useState(requested);
 	// With what comes next, and with what is here: the operator may ask while there is no line.
-	const kept = isSorting ? ids : keepOrder(order, ids);
-	if (seen !== asked || isSorting) {
-		setSeen(asked);
+	const current = isSorting ? ids : keepOrder(order, ids);
+	if (seen !== requested || isSorting) {
+		setSeen(requested);
 		setSorting(false);
-		setOrder(kept);
+		setOrder(current);
 	}
-	const byId = new Map(asked.map((match) => [match.id, match]));
-	return { matches: kept.flatMap((id) => byId.get(id) ?? []), sort: () => setSorting(true) };
+	const byId = new Map(requested.map((match) => [match.id, match]));
+	return { matches: current.flatMap((id) => byId.get(id) ?? []), sort: () => setSorting(true) };
 }

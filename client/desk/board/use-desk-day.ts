@@ -1,5 +1,5 @@
-// The matches of the desk as the server orders them: as the page came, then asked for again now and then, when a match that is
-// not here begins or is disputed, and when the operator wants its order. What cannot be asked leaves what is there.
+// The matches of the desk in the server's order: loaded with the page, refreshed by polling, when a match that is not here
+// begins or is disputed, and on request. If a refresh fails, the list keeps its last data.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#client/api/call-api.ts";

@@ -5,33 +5,33 @@ import { useSearchParams } from "react-router";
 export const FRONT_PARAMETER = "match";
 
 export interface Front {
-	/** As the address or the operator asked; null: nobody did. */
-	askedId: string | null;
+	/** Match requested by the address or the operator; null: none. */
+	requestedId: string | null;
 	open(matchId: string | null): void;
 }
 
 export function useFront(): Front {
 	const [params, setParams] = useSearchParams();
 	const address = params.get(FRONT_PARAMETER);
-	const [askedId, setAsked] = useState(address);
+	const [requestedId, setRequestedId] = useState(address);
 	const known = useRef(address);
 	// Followed where it was changed by a link or the back button.
 	useEffect(() => {
 		if (address === known.current) return;
 		known.current = address;
-		setAsked(address);
+		setRequestedId(address);
 	}, [address]);
 	const newest = useRef(setParams);
 	useEffect(() => {
 		newest.current = setParams;
 	});
 	const open = useCallback((matchId: string | null) => {
-		setAsked(matchId);
+		setRequestedId(matchId);
 		if (matchId === known.current) return;
 		known.current = matchId;
 		newest.current((before) => withFront(before, matchId), { replace: true, preventScrollReset: true });
 	}, []);
-	return { askedId, open };
+	return { requestedId: requestedId, open };
 }
 
 function withFront(before: URLSearchParams, matchId: string | null): URLSearchParams {

@@ -14,11 +14,11 @@ export interface Reports {
 
 export function useReports(): Reports {
 	const [{ byMatch, latencyMs }, setAll] = useState<Pick<Reports, "byMatch" | "latencyMs">>({ byMatch: new Map(), latencyMs: null });
-	const report = useCallback((matchId: MatchId, told: RowReport) => {
+	const report = useCallback((matchId: MatchId, reported: RowReport) => {
 		setAll((all) => {
 			const before = all.byMatch.get(matchId);
-			const isNewCommand = told.latencyMs !== null && told.latencyMs !== before?.latencyMs;
-			return { byMatch: new Map(all.byMatch).set(matchId, told), latencyMs: isNewCommand ? told.latencyMs : all.latencyMs };
+			const isNewCommand = reported.latencyMs !== null && reported.latencyMs !== before?.latencyMs;
+			return { byMatch: new Map(all.byMatch).set(matchId, reported), latencyMs: isNewCommand ? reported.latencyMs : all.latencyMs };
 		});
 	}, []);
 	const calls = useMemo(() => new Map([...byMatch].flatMap(([id, { call }]) => (call ? [[id, call] as const] : []))), [byMatch]);

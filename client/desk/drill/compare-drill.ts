@@ -1,4 +1,4 @@
-// What an operator told in a drill against what happened: right, with the wrong player, missed, too much, and how late. Pure.
+// Compares an operator's events in a drill with the real ones: right, wrong player, missed, extra, and delay. Pure.
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
@@ -17,35 +17,35 @@ export interface DrillItem {
 export interface DrillResult {
 	/** In the order of the match. */
 	items: readonly DrillItem[];
-	/** What he told and nobody saw. */
+	/** Submitted events that did not happen. */
 	extra: readonly MatchEvent[];
 	counts: Record<DrillItem["verdict"] | "extra", number>;
 	/** Of what was not missed; null for nothing. */
 	medianLateMs: number | null;
 }
 
-interface Told {
+interface DrillRecord {
 	happened: MatchState;
 	own: MatchState;
-	/** The hand's time at which each event was shown, and at which he told his; by event. */
+	/** Active time at which each event was shown, and at which the operator submitted it; by event. */
 	shownAt: ReadonlyMap<EventId, number>;
-	toldAt: ReadonlyMap<EventId, number>;
+	submittedAt: ReadonlyMap<EventId, number>;
 }
 
-/** So much sooner than it is shown he may see a thing come. */
+/** An event may be submitted this much before it is shown. */
 const FORESEEN_MS = 2 * SECOND_MS;
 
 /** What was never shown, for the drill was ended before, counts for nothing. */
-export function compareDrill(desk: DeskModule, { happened, own, shownAt, toldAt }: Told): DrillResult {
+export function compareDrill(desk: DeskModule, { happened, own, shownAt, submittedAt }: DrillRecord): DrillResult {
 	const left = new Set(countedIn(desk, own));
 	const seen = countedIn(desk, happened).filter(({ id }) => shownAt.has(id));
-	const isAfter = (own: MatchEvent, event: MatchEvent) => (toldAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
+	const isAfter = (own: MatchEvent, event: MatchEvent) => (submittedAt.get(own.id) ?? 0) >= (shownAt.get(event.id) ?? 0) - FORESEEN_MS;
 	const items = seen.map((event): DrillItem => {
 		const candidates = [...left].filter((one) => isSameAction(desk, event, one) && isAfter(one, event));
 		const mine = nearest(event, candidates);
 		if (!mine) return { event, verdict: "missed", lateMs: null };
 		left.delete(mine);
-		const lateMs = Math.max(0, (toldAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
+		const lateMs = Math.max(0, (submittedAt.get(mine.id) ?? 0) - (shownAt.get(event.id) ?? 0));
 		return { event, verdict: hasOtherPlayer(desk, event, mine) ? "wrong_player" : "right", lateMs };
 	});
 	const extra = [...left];
@@ -68,7 +68,7 @@ function nearest({ occurredAt }: MatchEvent, others: readonly MatchEvent[]): Mat
 	return others.reduce<MatchEvent | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null);
 }
 
-/** The same button would tell both: what no button can tell is not asked for. */
+/** Both events come from the same pad; fields that no pad sets are not compared. */
 function isSameAction(desk: DeskModule, event: MatchEvent, own: MatchEvent): boolean {
 	if (event.type !== own.type || event.period !== own.period) return false;
 	const pads = desk.pads.filter(({ type }) => type === event.type);

@@ -1,5 +1,4 @@
-// One drill, entirely in this browser: a match that was played runs again, and the operator's presses go into a log of his own.
-// Nothing of it reaches a server.
+// One drill, entirely in this browser: a finished match runs again, and the operator's commands go into a local log.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -17,7 +16,7 @@ import { type Cue, drillScript, knownBefore } from "./drill-script.ts";
 import { type DrillTime, firstTime, passTime } from "./drill-time.ts";
 
 export interface DrillState {
-	told: MatchState;
+	confirmed: MatchState;
 	book: CommandQueue;
 	time: DrillTime;
 	/** What happened so far, in order. */
@@ -57,10 +56,10 @@ export function createDrill(
 	const happened = foldLog(sport, setup, log);
 	const listeners = new Set<() => void>();
 	const shownAt = new Map<EventId, number>();
-	const toldAt = new Map<EventId, number>();
+	const submittedAt = new Map<EventId, number>();
 	const before = knownBefore(log).map((event, index) => ({ ...event, seq: index + 1, id: `e${index + 1}` }));
 	let state: DrillState = {
-		told: before.reduce((folded, event) => reduceMatch(sport, folded, event), emptyMatchState(sport, setup)),
+		confirmed: before.reduce((folded, event) => reduceMatch(sport, folded, event), emptyMatchState(sport, setup)),
 		book: EMPTY_QUEUE,
 		time: firstTime(script, firstRate),
 		shown: [],
@@ -79,13 +78,13 @@ export function createDrill(
 	function send(): void {
 		for (let command = nextToSend(state.book); command; command = nextToSend(state.book)) {
 			const { key } = command;
-			const folded = rebaseCommand(sport, state.told, resolveTempIds(state.book.ids, command));
+			const folded = rebaseCommand(sport, state.confirmed, resolveTempIds(state.book.ids, command));
 			if (folded.ok) {
-				for (const index of command.drafts.keys()) toldAt.set(tempId(key, index), state.time.activeMs);
+				for (const index of command.drafts.keys()) submittedAt.set(tempId(key, index), state.time.activeMs);
 				const ids = folded.event === null ? state.book.ids : new Map([...state.book.ids, [tempId(key), folded.event]]);
 				const absorbed = folded.isSame ? new Set([...state.book.absorbed, tempId(key)]) : state.book.absorbed;
 				const commands = state.book.commands.filter((one) => one.key !== key);
-				become({ told: folded.state, book: { ...state.book, ids, absorbed, commands } });
+				become({ confirmed: folded.state, book: { ...state.book, ids, absorbed, commands } });
 			} else become({ book: refuse(state.book, key, folded.refusal.message) });
 		}
 	}
@@ -101,7 +100,7 @@ export function createDrill(
 
 	return {
 		context: {
-			told: () => (state.result ? null : state.told),
+			confirmed: () => (state.result ? null : state.confirmed),
 			now: () => state.time.at,
 			rate: () => state.rate,
 			newKey,
@@ -123,8 +122,8 @@ export function createDrill(
 		run: (isRunning) => become({ isRunning: isRunning && !state.result }),
 		setRate: (rate) => become({ rate }),
 		finish() {
-			const own = state.told;
-			become({ isRunning: false, result: state.result ?? compareDrill(desk, { happened, own, shownAt, toldAt }) });
+			const own = state.confirmed;
+			become({ isRunning: false, result: state.result ?? compareDrill(desk, { happened, own, shownAt, submittedAt: submittedAt }) });
 		},
 	};
 }

@@ -1,4 +1,4 @@
-// How a drill went: right, wrong, missed, too much, and how late each was told.
+// The result of a drill: right, wrong, missed and extra events, and the delay of each.
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

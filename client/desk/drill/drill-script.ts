@@ -1,4 +1,4 @@
-// What happens in a drill: the log of a match as it was told, as cues in time, without what only measures. Pure.
+// The events of a drill: the log of a match as cues in time, without pure measurements. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -10,12 +10,12 @@ export interface Cue {
 	kind: "entered" | "cancelled";
 }
 
-/** Nobody at a desk has to tell these as they happen. */
+/** Event types that an operator does not enter live. */
 const NOT_PLAYED: ReadonlySet<string> = new Set(["clock_set", "line_up_announced"]);
 
 export const isPlayed = (desk: DeskModule, type: string): boolean => !desk.isBackground(type) && !NOT_PLAYED.has(type);
 
-/** `log` in seq order. In order of time; what was told late comes when it was told. */
+/** `log` in seq order. Gives cues in order of time; a late event comes when it was submitted. */
 export function drillScript(desk: DeskModule, log: readonly MatchEvent[]): Cue[] {
 	const cues = log
 		.filter(({ type }) => isPlayed(desk, type))

@@ -40,10 +40,10 @@ export function useDrill(match: MatchRow, setup: MatchSetup, log: readonly Match
 			store.set(shirtCaptureAtom, (before) => beginCapture(before, match.id, eventId, performance.now()));
 		return { ...logActions({ ...drill.context, askPlayers }), ...noSharedActions() };
 	}, [drill, store, match.id]);
-	const { told, book } = state;
+	const { confirmed, book } = state;
 	const view = useMemo(
-		(): DeskMatchView => deskView({ match, told, book, desk: null, isAssignee: true, now: drill.context.now, actions }),
-		[match, told, book, drill, actions],
+		(): DeskMatchView => deskView({ match, confirmed, book, desk: null, isAssignee: true, now: drill.context.now, actions }),
+		[match, confirmed, book, drill, actions],
 	);
 	return { view, state, nowAtom, drill } satisfies { view: DeskMatchView; state: DrillState; drill: Drill; nowAtom: unknown };
 }

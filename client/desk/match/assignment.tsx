@@ -1,4 +1,4 @@
-// Who keeps the match and who else is at it: keep it, take it over, begin to hand it over, let it go. Part of desk-match-panel.tsx.
+// Assignee and presence of a match: assign, take over, hand over, release. Part of desk-match-panel.tsx.
 import type { ReactNode } from "react";
 import { type Translate, useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
@@ -12,7 +12,7 @@ interface KeepingProps {
 	isDrill: boolean;
 	isHanding: boolean;
 	onHand(isHanding: boolean): void;
-	/** Stands below who keeps it. */
+	/** Shown below the assignee. */
 	children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A press that met what others told meanwhile: mine and theirs side by side, and one press to send or drop mine. Part of pending-items.tsx.
+// A command in conflict with other operators' events: both side by side, with send and drop. Part of pending-items.tsx.
 
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";

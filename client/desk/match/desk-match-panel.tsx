@@ -1,5 +1,4 @@
-// The match in front of the operator: who keeps it, its clock and buttons, what waits, its log and everything that corrects it.
-// Nothing in it ever lies over the clock and the buttons.
+// The match in front of the operator: assignment, clock, pads, pending items, log and its corrections.
 import { memo, useCallback, useMemo, useState } from "react";
 import "#texts/desk";
 import "#texts/match";
@@ -53,7 +52,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	const shirts = useShirtKeys(view, firstKeys);
 	function showTab(next: WorkTab): void {
 		setTab(next);
-		// Nobody leaves it on and wonders why his keys are dead.
+		// Leaving the match ends the binding mode, so that its keys work again.
 		setBinding(false);
 	}
 	const command = useCallback(

@@ -23,7 +23,7 @@ export function possibleStatuses(state: MatchState, now: Instant): MatchStatus[]
 function isTaken(state: MatchState, { type, payload }: Pick<EventDraft, "type" | "payload">, now: Instant): boolean {
 	const sport = sportByKey(state.setup.sport);
 	if (!sport) return false;
-	// Never before what was told last: that would be a late one.
+	// Never before the newest logged event: that would be a late one.
 	const elapsedMs = state.clock && state.isPeriodOpen ? Math.max(Math.round(elapsedAt(state.clock, now)), state.reached[2]) : null;
 	const period = type === "status_changed" && !state.isPeriodOpen ? null : state.period;
 	return judgeMatch(sport, state, { type, payload, period, elapsedMs, occurredAt: Math.round(now) }) === null;

@@ -11,7 +11,7 @@ import { useDeskSport } from "./sport-view.ts";
 interface EventFieldProps {
 	view: DeskMatchView;
 	field: EditableField;
-	/** What the form says so far: it tells whose players are asked for. */
+	/** The form's values so far: they decide whose players are offered. */
 	payload: Readonly<Record<string, unknown>>;
 	value: string;
 	/** What a colleague made of it since the form was opened. */

@@ -7,7 +7,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { describeTold, keyOf, minuteOf, periodText } from "../state/event-words.ts";
+import { describeEvent, keyOf, minuteOf, periodText } from "../state/event-words.ts";
 import { EventField } from "./event-field.tsx";
 import forms from "./forms.module.css";
 import { MovedTo } from "./moved-to.tsx";
@@ -19,7 +19,7 @@ interface EventFormProps {
 	type: string;
 	/** As it stands. Absent: a past event is inserted. */
 	event?: MatchEvent;
-	/** Of a colleague, by his entry of the log. */
+	/** A colleague's name, by log entry. */
 	nameOf?(seq: number): string | null;
 	onClose(): void;
 }
@@ -124,7 +124,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 /** Untouched fields show it already; the others say beside them what it is now. */
 function ChangedMeanwhile({ view: { match, state }, event, name }: { view: DeskMatchView; event: MatchEvent; name: string | null }) {
 	const t = useText();
-	const { title, parts } = describeTold(t, match, event, state?.setup.players);
+	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const what = [minuteOf(match.sport, event), [title, ...parts].join(", ")].filter(Boolean).join(" ");
 	return (
 		<p className={forms.moved} role="status">

@@ -9,12 +9,12 @@ export function valuesOf(fields: readonly EditableField[], payload: Payload): Fi
 	return Object.fromEntries(fields.map((field) => [field.name, shownValue(field, payload[field.name])]));
 }
 
-function shownValue({ kind, values, isOptional }: EditableField, told: unknown): string {
-	if (told === undefined || told === null) return kind === "choice" && !isOptional ? (values?.[0] ?? "") : "";
-	return String(told);
+function shownValue({ kind, values, isOptional }: EditableField, value: unknown): string {
+	if (value === undefined || value === null) return kind === "choice" && !isOptional ? (values?.[0] ?? "") : "";
+	return String(value);
 }
 
-/** What the form says over what was told; fields that no form asks for stay as they were. */
+/** The form's values over the logged ones; fields without an input stay unchanged. */
 export function payloadOf(fields: readonly EditableField[], values: FieldValues, before: Payload = {}): Record<string, unknown> {
 	const payload: Record<string, unknown> = { ...before };
 	for (const field of fields) {

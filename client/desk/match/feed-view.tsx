@@ -16,7 +16,7 @@ import styles from "./feed.module.css";
 import forms from "./forms.module.css";
 import { ourValue } from "./our-value.ts";
 
-/** All parts at once: the match is told by hand. */
+/** All fields at once: the match is entered by hand. */
 const ALL = "all";
 const HOLD_MINUTES = [15, 45] as const;
 
@@ -39,7 +39,7 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 				<p className={forms.note}>{t(isManual ? "desk.match.feed.manual" : "desk.match.feed.hint")}</p>
 				<ul className={styles.holds}>
 					{[...(deskOf(match.sport)?.fields ?? []), ALL].map((field) => (
-						<HoldRow key={field} view={view} field={field} hold={desk.holds.find((one) => one.field === field) ?? null} />
+						<OverrideRow key={field} view={view} field={field} override={desk.holds.find((one) => one.field === field) ?? null} />
 					))}
 				</ul>
 			</section>
@@ -47,20 +47,22 @@ export function FeedView({ view }: { view: DeskMatchView }) {
 	);
 }
 
-function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; field: string; hold: ManualOverride | null }) {
+function OverrideRow({ view: { actions }, field, override }: { view: DeskMatchView; field: string; override: ManualOverride | null }) {
 	const t = useText();
 	const { zone } = useSite();
-	const left = useNow((now) => (hold?.until ? formatAge(t, Math.max(0, hold.until - now)) : null));
+	const left = useNow((now) => (override?.until ? formatAge(t, Math.max(0, override.until - now)) : null));
 	const name = t(keyOf(`desk.match.holdPart.${field}`));
 	return (
-		<li className={styles.hold} data-expired={hold?.hasExpired ? "" : undefined}>
+		<li className={styles.hold} data-expired={override?.hasExpired ? "" : undefined}>
 			<b>{name}</b>
 			<span className={styles.state}>
-				{!hold && t("desk.match.feed.open")}
-				{hold?.hasExpired && (
-					<Tag tone="warn">{t("desk.match.feed.expired", { time: hold.until ? formatTime(t, hold.until, zone) : "" })}</Tag>
+				{!override && t("desk.match.feed.open")}
+				{override?.hasExpired && (
+					<Tag tone="warn">{t("desk.match.feed.expired", { time: override.until ? formatTime(t, override.until, zone) : "" })}</Tag>
 				)}
-				{hold && !hold.hasExpired && t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: hold.byName, left: left ?? "" })}
+				{override &&
+					!override.hasExpired &&
+					t(left ? "desk.match.feed.heldFor" : "desk.match.feed.held", { name: override.byName, left: left ?? "" })}
 			</span>
 			<span className={styles.actions}>
 				{HOLD_MINUTES.map((minutes) => (
@@ -69,7 +71,7 @@ function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; fiel
 						type="button"
 						className={forms.button}
 						aria-label={t("desk.match.feed.holdFor", { what: name, time: t("age.minutes", { count: minutes }) })}
-						onClick={() => actions.hold(field, minutes * MINUTE_MS)}
+						onClick={() => actions.override(field, minutes * MINUTE_MS)}
 					>
 						{t("age.minutes", { count: minutes })}
 					</button>
@@ -78,18 +80,18 @@ function HoldRow({ view: { actions }, field, hold }: { view: DeskMatchView; fiel
 					type="button"
 					className={forms.button}
 					aria-label={t("desk.match.feed.holdOn", { what: name })}
-					onClick={() => actions.hold(field, null)}
+					onClick={() => actions.override(field, null)}
 				>
 					{t("desk.match.feed.on")}
 				</button>
 				<button
 					type="button"
-					className={hold ? forms.strong : forms.button}
-					aria-disabled={!hold || undefined}
-					aria-label={t(hold?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
-					onClick={() => hold && actions.release(field)}
+					className={override ? forms.strong : forms.button}
+					aria-disabled={!override || undefined}
+					aria-label={t(override?.hasExpired ? "desk.match.feed.seenOf" : "desk.match.feed.releaseOf", { what: name })}
+					onClick={() => override && actions.release(field)}
 				>
-					{t(hold?.hasExpired ? "desk.match.matters.seen" : "desk.match.feed.release")}
+					{t(override?.hasExpired ? "desk.match.matters.seen" : "desk.match.feed.release")}
 				</button>
 			</span>
 		</li>

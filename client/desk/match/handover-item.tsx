@@ -5,7 +5,7 @@ import type { DeskMatchView } from "../state/desk-match.ts";
 import styles from "./desk-match.module.css";
 import forms from "./forms.module.css";
 
-/** Is the match offered to him who sits here? */
+/** Is the handover request for the signed-in operator? */
 export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {
 	return Boolean(desk?.offer) && !isAssignee && (desk?.offer?.toUserId === null || desk?.offer?.toUserId === userId);
 }

@@ -31,7 +31,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 	const t = useText();
 	const act = useStaffAction();
 	const file = useRef<HTMLInputElement>(null);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [requested, setRequested] = useState<string | null>(null);
 	const legend = legendOf(match.sport, bindings);
 	const conflicts = bindingConflicts(match.sport, bindings);
 	const textOf = (name: string, pad: Pad | null) =>
@@ -39,18 +39,18 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 	const nameOf = (name: string) => textOf(name, legend.find((one) => one.name === name)?.pad ?? null);
 	const save = (next: Bindings) => void act.start(async () => bind(next).then(() => t("desk.keys.saved")));
 	function give(name: string, code: string): void {
-		setAsked(null);
-		const holder = code && legend.find((one) => one.code === code && one.name !== name);
-		if (holder) act.refuse(t("desk.keys.taken", { key: keyName(code), what: nameOf(holder.name) }));
+		setRequested(null);
+		const boundTo = code && legend.find((one) => one.code === code && one.name !== name);
+		if (boundTo) act.refuse(t("desk.keys.taken", { key: keyName(code), what: nameOf(boundTo.name) }));
 		else if (bindingConflicts(match.sport, { ...bindings, [name]: code }).some(({ names }) => names.includes(name)))
 			act.refuse(t("desk.keys.reserved", { key: keyName(code) }));
 		else save({ ...bindings, [name]: code });
 	}
 	useTakenKeys(firstKeys, (event) => {
-		if (!isBinding || asked === null || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift")
+		if (!isBinding || requested === null || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift")
 			return false;
-		if (event.key === "Escape") setAsked(null);
-		else give(asked, event.code);
+		if (event.key === "Escape") setRequested(null);
+		else give(requested, event.code);
 		return true;
 	});
 	const row = ({ name, code, pad }: Entry) => {
@@ -63,15 +63,15 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 				</p>
 			);
 		return (
-			<div className={styles.row} data-asked={asked === name ? "" : undefined}>
+			<div className={styles.row} data-requested={requested === name ? "" : undefined}>
 				<button
 					type="button"
 					className={styles.bind}
 					data-double={isDouble ? "" : undefined}
 					aria-label={t("desk.keys.bindOf", { what: nameOf(name), key: keyName(code) || t("desk.keys.none") })}
-					onClick={() => setAsked(asked === name ? null : name)}
+					onClick={() => setRequested(requested === name ? null : name)}
 				>
-					{asked === name ? t("desk.keys.press") : keyName(code) || "–"}
+					{requested === name ? t("desk.keys.press") : keyName(code) || "–"}
 				</button>
 				<span>{text}</span>
 				{code !== "" && (
@@ -96,7 +96,7 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 					aria-pressed={isBinding}
 					onClick={() => {
 						onBinding(!isBinding);
-						setAsked(null);
+						setRequested(null);
 					}}
 				>
 					{t("desk.keys.edit")}

@@ -29,12 +29,12 @@ interface LineUpFormProps {
 export function LineUpForm({ view, state, sport, side, starters }: LineUpFormProps) {
 	const t = useText();
 	const id = useId();
-	const told = sport.lineUp(state, side);
+	const announced = sport.lineUp(state, side);
 	const squad = sport.players(state, side, "squad");
-	const [chosen, setChosen] = useState<readonly LineUpChoice[]>(() => (told ? choicesOf(told) : []));
-	const [formation, setFormation] = useState(told?.formation ?? sport.formations[0] ?? "");
-	const [isConfirmed, setConfirmed] = useState(told?.isConfirmed ?? true);
-	const [coach, setCoach] = useState(told?.coach ?? "");
+	const [chosen, setChosen] = useState<readonly LineUpChoice[]>(() => (announced ? choicesOf(announced) : []));
+	const [formation, setFormation] = useState(announced?.formation ?? sport.formations[0] ?? "");
+	const [isConfirmed, setConfirmed] = useState(announced?.isConfirmed ?? true);
+	const [coach, setCoach] = useState(announced?.coach ?? "");
 	const [typed, setTyped] = useState("");
 	const [problem, setProblem] = useState<string | null>(null);
 	const store = useStore();
@@ -43,8 +43,8 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 	const players = lineUpOf(chosen, formation, starters);
 	const correction: Correction = {
 		type: sport.lineUpType,
-		period: told ? (findEvent(state, told.eventId)?.period ?? null) : null,
-		elapsedMs: told ? (findEvent(state, told.eventId)?.elapsedMs ?? null) : null,
+		period: announced ? (findEvent(state, announced.eventId)?.period ?? null) : null,
+		elapsedMs: announced ? (findEvent(state, announced.eventId)?.elapsedMs ?? null) : null,
 		payload: {
 			side,
 			formation: isFormation ? formation.trim() : "",
@@ -52,7 +52,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 			...players,
 			isConfirmed,
 		},
-		...(told && { revises: told.eventId, status: "confirmed" as const }),
+		...(announced && { revises: announced.eventId, status: "confirmed" as const }),
 	};
 	const isFull = chosen.length >= starters;
 	const preview = isFull && isFormation ? view.preview(correction) : null;
@@ -183,7 +183,7 @@ export function LineUpForm({ view, state, sport, side, starters }: LineUpFormPro
 			<PreviewLine preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>
-					{t(told ? "desk.match.lineUp.change" : "desk.match.lineUp.announce")}
+					{t(announced ? "desk.match.lineUp.change" : "desk.match.lineUp.announce")}
 				</button>
 				<button type="button" className={forms.button} aria-disabled={act.isBusy || undefined} onClick={takeLast}>
 					{t("desk.match.lineUp.last")}

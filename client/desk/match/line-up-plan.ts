@@ -2,7 +2,7 @@
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LineUpEntry, ShirtPlayer } from "./sport-view.ts";
 
-/** `4-2-3-1` → [4, 2, 3, 1]; null where it is none, or does not fill the pitch behind one keeper. */
+/** `4-2-3-1` → [4, 2, 3, 1]; null where it is invalid, or does not fill the pitch behind one goalkeeper. */
 export function readFormation(text: string, starters: number): number[] | null {
 	const lines = text
 		.trim()
@@ -12,7 +12,7 @@ export function readFormation(text: string, starters: number): number[] | null {
 	return lines.every((line) => Number.isInteger(line) && line > 0) && sum === starters - 1 ? lines : null;
 }
 
-/** `row:column` of each starter in order: the keeper, then line by line from the own goal. */
+/** `row:column` of each starter in order: the goalkeeper, then line by line from the own goal. */
 export function gridOf(formation: readonly number[]): string[] {
 	return [1, ...formation].flatMap((count, row) => Array.from({ length: count }, (_none, column) => `${row + 1}:${column + 1}`));
 }
@@ -22,7 +22,7 @@ export interface LineUpChoice {
 	number: number;
 }
 
-/** `chosen` and those who wear the numbers of `typed`, each once; `missing`: numbers that nobody in the squad wears. */
+/** `chosen` and the players with the numbers of `typed`, each once; `missing`: numbers without a player in the squad. */
 export function choiceOfNumbers(
 	chosen: readonly LineUpChoice[],
 	squad: readonly Pick<ShirtPlayer, "playerId" | "number">[],

@@ -1,4 +1,4 @@
-// One event of the log: as it stands, who told it, what it was before; opened, the ways to correct it. Part of log-view.tsx.
+// One event of the log: its status, author and revisions; expanded, its correction forms. Part of log-view.tsx.
 import { useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -11,7 +11,7 @@ import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { isTempId } from "../state/command.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { describeTold, keyOf, minuteOf, periodText } from "../state/event-words.ts";
+import { describeEvent, keyOf, minuteOf, periodText } from "../state/event-words.ts";
 import { CancelEventForm } from "./cancel-event-form.tsx";
 import { countEdits } from "./count-edits.ts";
 import { EventForm } from "./event-form.tsx";
@@ -32,7 +32,7 @@ export function LogRow({ view, entry, nameOf, isOpen, onOpen }: LogRowProps) {
 	const { match, state } = view;
 	const { event, earlier, scoreAfter, scoreInstead } = entry;
 	const [task, setTask] = useState<"edit" | "void" | null>(null);
-	const { title, parts } = describeTold(t, match, event, state?.setup.players);
+	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const isScoring = Boolean(sportByKey(match.sport)?.scoring(event));
 	const label = event.elapsedMs === null ? "" : minuteOf(match.sport, event);
 	const edits = countEdits([...earlier, event]);
@@ -105,7 +105,7 @@ interface RevisionProps extends Pick<LogRowProps, "view" | "nameOf"> {
 function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const { title, parts } = describeTold(t, match, event, state?.setup.players);
+	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const reason = describeReason(t, event);
 	return (
 		<li>

@@ -1,4 +1,4 @@
-// The log of the match as it stands, newest first: who told what, what became of it, and the way to put it right. Part of work-tabs.tsx.
+// The match log, newest first, with authors, revisions and corrections. Part of work-tabs.tsx.
 import { useMemo, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -28,8 +28,8 @@ export function LogView({ view }: { view: DeskMatchView }) {
 		() => (state?.timeline ?? []).filter(({ event }) => isAll || !desk?.isBackground(event.type)).reverse(),
 		[state, desk, isAll],
 	);
-	const newestTold = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
-	const nameOf = useAuthors(match.id, view.desk ? newestTold : null);
+	const newestSubmitted = entries.find(({ event }) => event.source === "operator" && !isTempId(event.id))?.event.seq ?? null;
+	const nameOf = useAuthors(match.id, view.desk ? newestSubmitted : null);
 	const types = Object.keys(sportByKey(match.sport)?.layouts ?? {}).filter((type) => desk && desk.editableFields(type).length > 0);
 	return (
 		<>

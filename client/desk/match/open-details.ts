@@ -1,10 +1,10 @@
-// Which players an event may still name, in the order they are asked for.
+// The open player fields of an event, in the order in which they are completed.
 
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { padOf } from "../state/event-words.ts";
 
-/** Empty: all are named, or the event names none. An assist may be asked for though nobody must complete it. */
+/** Empty: all are named, or the event has no players. An assist may be named but is not required. */
 export function openDetails(sport: string, event: MatchEvent): string[] {
 	if (isCancelled(event)) return [];
 	const pad = padOf(sport, event) ?? deskOf(sport)?.pads.find(({ type }) => type === event.type);

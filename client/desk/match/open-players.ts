@@ -9,9 +9,9 @@ import type { DeskSportView, ShirtPlayer } from "./sport-view.ts";
 
 export interface OpenPlayers {
 	event: MatchEvent;
-	/** The field that is asked for now. */
+	/** The field to complete now. */
 	field: string;
-	/** No other is asked for after it. */
+	/** No other field follows. */
 	isLast: boolean;
 	players: ShirtPlayer[];
 }

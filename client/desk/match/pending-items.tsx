@@ -6,7 +6,7 @@ import { sportOf } from "#client/match/state/fold-match.ts";
 import { useUser } from "#client/session/session.ts";
 import { disputedResult } from "#shared/match/disputed-result.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { describeTold, keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
+import { describeEvent, keyOf, minuteOf, sentenceOf } from "../state/event-words.ts";
 import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
 import styles from "./desk-match.module.css";
@@ -15,13 +15,13 @@ import forms from "./forms.module.css";
 import { HandoverItem, isOfferedTo } from "./handover-item.tsx";
 import { Kbd } from "./kbd.tsx";
 import { PlayerStrip, SameAs } from "./player-strip.tsx";
-import type { ShirtsAsked } from "./use-shirt-keys.ts";
+import type { ShirtRequest } from "./use-shirt-keys.ts";
 
 interface OpenMattersProps {
 	view: DeskMatchView;
 	bindings: Readonly<Record<string, string>>;
-	/** The event whose players are asked for. */
-	shirts: ShirtsAsked;
+	/** The event whose players are to be named. */
+	shirts: ShirtRequest;
 	/** What the operator is about to do himself. */
 	children?: ReactNode;
 }
@@ -84,7 +84,7 @@ export function PendingItems({ view, bindings, shirts, children }: OpenMattersPr
 				<div className={styles.todo}>
 					<span>{t("desk.match.matters.toComplete")}</span>
 					{others.map(({ event, fields }) => {
-						const { title, parts } = describeTold(t, match, event, players);
+						const { title, parts } = describeEvent(t, match, event, players);
 						return (
 							<button key={event.id} type="button" className={forms.button} onClick={() => ask(event.id)}>
 								{[minuteOf(match.sport, event), title, parts[0]].filter(Boolean).join(" ")}

@@ -1,23 +1,23 @@
-// Who it was: the side's shirts, those on the pitch first. While it is open digits type a shirt number and Enter takes it; Escape
-// leaves it for later. Every other key stays what it is, so the next press of a pad is not lost, unless a number stands half
-// typed: then it waits for Enter or Escape. The keys are use-shirt-keys.ts's. Part of pending-items.tsx.
+// Names the players of an event: the side's shirts, those on the pitch first. Digits type a shirt number, Enter selects,
+// Escape defers. Other keys keep their actions, unless a number is half typed: then it needs Enter or Escape.
+// The keys are handled by use-shirt-keys.ts. Part of pending-items.tsx.
 
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/find-event.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
-import { describeTold, keyOf, minuteOf } from "../state/event-words.ts";
+import { describeEvent, keyOf, minuteOf } from "../state/event-words.ts";
 import { useAuthors } from "../state/use-authors.ts";
 import forms from "./forms.module.css";
 import styles from "./player-strip.module.css";
-import type { ShirtsAsked } from "./use-shirt-keys.ts";
+import type { ShirtRequest } from "./use-shirt-keys.ts";
 
 const SAME_SHOWN_MS = 6 * SECOND_MS;
 
 interface PlayerStripProps {
 	view: DeskMatchView;
-	shirts: ShirtsAsked;
+	shirts: ShirtRequest;
 }
 
 export function PlayerStrip({ view, shirts }: PlayerStripProps) {
@@ -28,7 +28,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const { event, field, players } = open;
 	const { typed, isInWay } = capture;
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
-	const { title, parts } = describeTold(t, match, event);
+	const { title, parts } = describeEvent(t, match, event);
 	return (
 		<fieldset aria-label={t("desk.match.strip.label")} className={styles.strip}>
 			<SameAs {...{ view, shirts }} />
@@ -65,7 +65,7 @@ function lastName(name: string): string {
 	return space < 0 ? name : name.slice(space + 1);
 }
 
-/** An earlier event of the same happening took the press in: whose it is, that nobody wonders where his goal went. */
+/** The command was merged into an earlier duplicate: names its author. */
 export function SameAs({ view, shirts: { capture, eventId, open, ask } }: PlayerStripProps) {
 	const t = useText();
 	const { match, state } = view;
@@ -85,7 +85,7 @@ export function SameAs({ view, shirts: { capture, eventId, open, ask } }: Player
 		return () => clearTimeout(timer);
 	}, [isOver]);
 	if (!entry || !first) return null;
-	const what = describeTold(t, match, entry.event).title.toLowerCase();
+	const what = describeEvent(t, match, entry.event).title.toLowerCase();
 	const name = nameOf(first.seq);
 	return (
 		<p className={styles.same} role="status">

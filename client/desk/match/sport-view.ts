@@ -10,7 +10,7 @@ export interface ShirtPlayer {
 	name: string;
 	/** Null: not known. */
 	number: number | null;
-	/** Plays now, as far as the log tells. */
+	/** On the pitch now, by the log. */
 	isOn: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface LineUpEntry {
 	grid: string | null;
 }
 
-/** A side's line-up as the sport's event tells it. */
-export interface ToldLineUp {
+/** A side's line-up from the sport's event. */
+export interface AnnouncedLineUp {
 	/** The event to revise. */
 	eventId: EventId;
 	formation: string;
@@ -41,14 +41,14 @@ export interface DeskSportView {
 	reviewable(state: MatchState, subject: string): EventId | null;
 	/** Announced for the running period; null: nothing yet. */
 	addedMinutes(state: MatchState): number | null;
-	/** Everyone of a side, those first who are likely to be meant by this field of an event. */
+	/** All players of a side, the likeliest for this field of an event first. */
 	players(state: MatchState, side: Side, field: string): ShirtPlayer[];
 	/** The side whose players a field of an event names. */
 	sideOfField(payload: Readonly<Record<string, unknown>>, field: string): Side | null;
 	/** How many begin a match; null: the sport has no line-ups. */
 	starters: number | null;
 	formations: readonly string[];
-	lineUp(state: MatchState, side: Side): ToldLineUp | null;
+	lineUp(state: MatchState, side: Side): AnnouncedLineUp | null;
 	/** The event type and payload that announce a line-up. */
 	lineUpType: string;
 }

@@ -1,4 +1,4 @@
-// For who joins in the middle: sets period, clock and score at once, with a reason; below it the match's status. Part of work-tabs.tsx.
+// Sets period, clock and score at once, with a reason, for a match that is joined late; below it the status. Part of work-tabs.tsx.
 import { useId, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,5 +1,5 @@
-// Undo, named by what it takes back; armed it waits for the right button. What was corrected is told in its place. Part of
-// desk-match-panel.tsx.
+// Undo, named by the event it cancels; once armed it waits for the right button. Shows the last correction in its place.
+// Part of desk-match-panel.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -45,10 +45,10 @@ export function useEventEdit(
 	const [opened] = useState(event);
 	const [touched, setTouched] = useState<Readonly<Record<string, Touched>>>({});
 	const [firstPeriod] = useState(state?.period ?? null);
-	const told = useMemo(() => textsOf(event, fields, firstPeriod), [event, fields, firstPeriod]);
+	const current = useMemo(() => textsOf(event, fields, firstPeriod), [event, fields, firstPeriod]);
 	const texts = useMemo(() => {
-		return { ...told, ...Object.fromEntries(Object.entries(touched).map(([name, { text }]) => [name, text])) } as Texts;
-	}, [told, touched]);
+		return { ...current, ...Object.fromEntries(Object.entries(touched).map(([name, { text }]) => [name, text])) } as Texts;
+	}, [current, touched]);
 	function set(name: string, text: string): void {
 		setTouched(({ [name]: before, ...rest }) => {
 			const seen = before ? before.seen : event;
@@ -75,7 +75,7 @@ export function useEventEdit(
 		...(reason !== "" && { reason }),
 	};
 	const before = textsOf(opened, fields, firstPeriod);
-	const meanwhile = Object.fromEntries(Object.entries(told).filter(([name, text]) => opened && text !== before[name]));
+	const meanwhile = Object.fromEntries(Object.entries(current).filter(([name, text]) => opened && text !== before[name]));
 	return { texts, set, period, payload, hasClock, isUnread: hasClock && isTimed && elapsedMs === null, correction, meanwhile };
 }
 
@@ -93,7 +93,7 @@ function timeOf(text: string, event: MatchEvent | undefined): number | null {
 	return event?.elapsedMs != null && text === minutesAndSeconds(event.elapsedMs) ? event.elapsedMs : readMinute(text);
 }
 
-/** The event as the operator had it before him, field by field. */
+/** The event as the operator saw it, field by field. */
 function asSeen(event: MatchEvent, touched: Readonly<Record<string, Touched>>): MatchEvent {
 	const payload = { ...(event.payload as Record<string, unknown>) };
 	for (const [name, { seen }] of Object.entries(touched)) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 /** True: the key was taken. */
 type FirstKeys = (event: KeyboardEvent) => boolean;
 
-/** Whoever needs keys puts his taker in here, and takes it out again. */
+/** A component that handles keys registers its handler here and removes it again. */
 export type KeyTakers = Set<FirstKeys>;
 
 export function useFirstKeys(): KeyTakers {

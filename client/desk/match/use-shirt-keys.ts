@@ -1,5 +1,5 @@
-// Which event's players are asked for, and the keys that name them: the page's shirt capture (desk/state/shirt-capture.ts) for
-// the match in front. Keys are answered from the match as it stands at that moment, not from what is drawn by then.
+// The event whose players are requested, and the keys that name them: the page's shirt capture (desk/state/shirt-capture.ts)
+// for the match in front. Keys are handled on the current state, not on what is rendered.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -7,13 +7,13 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 import type { DeskMatchView } from "../state/desk-match.ts";
 import { isTypedInto } from "../state/is-editable-target.ts";
-import { type AskedPlayer, comeInFront, named, openCapture, putOff, type ShirtCapture, takeShirtKey } from "../state/shirt-capture.ts";
+import { comeInFront, named, openCapture, putOff, type RequestedPlayer, type ShirtCapture, takeShirtKey } from "../state/shirt-capture.ts";
 import { shirtCaptureAtom } from "../state/shirt-capture-atom.ts";
 import { type OpenPlayers, openPlayers } from "./open-players.ts";
 import { type DeskSportView, useDeskSport } from "./sport-view.ts";
 import { type KeyTakers, useTakenKeys } from "./use-first-keys.ts";
 
-export interface ShirtsAsked {
+export interface ShirtRequest {
 	/** Of the match in front; null: digits choose matches, but for a blink after a press. */
 	capture: ShirtCapture | null;
 	/** The event as the view has it; null: it is not there (yet). */
@@ -26,7 +26,7 @@ export interface ShirtsAsked {
 	later(): void;
 }
 
-export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsAsked {
+export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtRequest {
 	const t = useText();
 	const store = useStore();
 	const { match, state, actions, idOf } = view;
@@ -48,7 +48,7 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 			capture: after,
 			isTaken,
 			act,
-		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, asked: askedNow(sport, view, before) });
+		} = takeShirtKey(before, { code, key, shiftKey, at }, { frontId: match.id, requested: requestedPlayer(sport, view, before) });
 		if (after !== before) set(after);
 		if (act?.kind === "name") actions.complete(act.eventId, act.field, act.playerId);
 		if (act?.kind === "unfinished") store.set(announcementAtom, t("desk.match.strip.unfinished", { number: act.typed }));
@@ -71,7 +71,11 @@ export function useShirtKeys(view: DeskMatchView, firstKeys: KeyTakers): ShirtsA
 
 const ofMatch = (capture: ShirtCapture | null, matchId: MatchId) => (capture?.matchId === matchId ? capture : null);
 
-function askedNow(sport: DeskSportView | null, { match, actions }: DeskMatchView, capture: ShirtCapture | null): AskedPlayer | null {
+function requestedPlayer(
+	sport: DeskSportView | null,
+	{ match, actions }: DeskMatchView,
+	capture: ShirtCapture | null,
+): RequestedPlayer | null {
 	const present = capture?.matchId === match.id ? actions.current() : null;
 	if (!capture || !present) return null;
 	const eventId = present.idOf(capture.eventId);

@@ -1,4 +1,4 @@
-// Who else is at the match, how many read it, what the feed does, how fast presses become durable. Part of desk-match-panel.tsx.
+// Presence, viewers, feed state and command latency of a match. Part of desk-match-panel.tsx.
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";

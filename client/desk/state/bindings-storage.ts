@@ -1,14 +1,14 @@
-// An operator's keys in this browser's storage, under his id.
+// An operator's key bindings in this browser's storage, by user id.
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Bindings } from "./hotkeys.ts";
 
 const keyOf = (userId: UserId) => `desk:keys:${userId}`;
 
-/** None where nothing of use is kept. */
+/** Empty where nothing valid is stored. */
 export function readBindings(storage: Pick<Storage, "getItem"> | null, userId: UserId): Bindings {
 	try {
-		const kept: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
-		const entries = Object.entries(typeof kept === "object" && kept !== null ? kept : {});
+		const stored: unknown = JSON.parse(storage?.getItem(keyOf(userId)) ?? "{}");
+		const entries = Object.entries(typeof stored === "object" && stored !== null ? stored : {});
 		return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 	} catch {
 		return {};

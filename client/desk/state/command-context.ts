@@ -1,13 +1,13 @@
-// What the deeds of one match stand on: where the told state, the clock and the book of presses are. The desk's own
-// (local-command-context.ts) sends to the server; a drill's keeps to itself.
+// What the actions of one match need: confirmed state, clock and command queue. The desk's own
+// (local-command-context.ts) sends to the server; a drill's stays local.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { CommandQueue } from "./command-queue.ts";
 
 export interface CommandContext {
-	/** Null until the log is here: nothing can be told before. */
-	told(): MatchState | null;
+	/** Null until the log is loaded: no command is possible before. */
+	confirmed(): MatchState | null;
 	now(): Instant;
 	/** How fast the match's time runs against the hand's: 1, but in a drill. */
 	rate(): number;

@@ -1,5 +1,5 @@
-// What each deed tells, complete with period, clock and time of the press: offline it may be sent much later. Pure. Null where
-// there is nothing to tell.
+// The drafts of each action, with period, clock and time of the command: offline it may be sent much later. Pure. Null where
+// there is nothing to submit.
 import type { DeskEvent } from "#shared/contract/rest/ops.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -7,9 +7,9 @@ export type CommandOutcome =
 	| { kind: "logged"; seq: number; event: MatchEvent | null; isSame: boolean }
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	| { kind: "refused"; problem: string }
-	/** Told again under the same key: nobody knows whether it arrived, or there is no room now. */
+	/** Retried under the same key: the answer was lost, or the server is overloaded. */
 	| { kind: "again"; afterMs: number | null; isCounted: boolean }
-	/** His session is over: it waits for him. */
+	/** The session has ended: the command waits for the next sign-in. */
 	| { kind: "signed_out" };
 
 /** Of set-state the answer names no event. */

@@ -1,5 +1,5 @@
-// The presses of one match and what surrounds them: what is armed, what was corrected, how the log names what was pressed.
-// Pure: what becomes of a press. New presses: enqueue-command.ts. Kept by command-context.ts.
+// The command queue of one match: pending commands, the armed undo, the last correction, and ids by temporary id.
+// Pure transitions of a command; new commands: enqueue-command.ts; storage: command-context.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { seenAnew } from "#shared/match/event-edit.ts";
@@ -48,7 +48,7 @@ export function changeCommand(book: CommandQueue, key: string, change: Partial<C
 	return { ...book, commands: book.commands.map((command) => (command.key === key ? { ...command, ...change } : command)) };
 }
 
-/** `event`: of its first draft, as the log holds it; null: the answer names none. What he pressed since was pressed knowing of it. */
+/** `event`: of its first draft, as logged; null: the answer names none. Later commands count as made with knowledge of it. */
 export function acknowledge(
 	book: CommandQueue,
 	key: string,
@@ -62,7 +62,7 @@ export function acknowledge(
 	return { ...sawUpTo(renameAll(learnt, ids), seq), latencyMs: Math.max(0, at - command.readyAt) };
 }
 
-/** How the log names what a press told: by an answer that came here, or to another tab of the operator. */
+/** Maps temporary ids to logged ones, by an answer in this tab or in another tab of the operator. */
 export function learn(book: CommandQueue, command: Command): CommandQueue {
 	const { fate } = command;
 	if (fate.kind !== "logged" || !fate.first) return book;
@@ -70,7 +70,7 @@ export function learn(book: CommandQueue, command: Command): CommandQueue {
 	return { ...book, ids, absorbed: fate.isSame ? new Set([...book.absorbed, tempId(command.key)]) : book.absorbed };
 }
 
-/** Those that wait know by now what was told up to `seq`. */
+/** Marks pending commands as made with knowledge of the log up to `seq`. */
 function sawUpTo(book: CommandQueue, seq: number): CommandQueue {
 	const commands = book.commands.map((command) => (isWaiting(command) && command.seenSeq < seq ? { ...command, seenSeq: seq } : command));
 	return { ...book, commands };
@@ -91,7 +91,7 @@ export function conflict(book: CommandQueue, key: string, theirs: readonly Match
 	return changeCommand(book, key, { fate: { kind: "conflict", theirs, headSeq } });
 }
 
-/** The operator has seen what others told. Sent again it is another command; what is dropped takes along what hangs on it. */
+/** Resolves the conflict. `send` makes a new command; `drop` also drops the commands that depend on it. */
 export function settleConflict(
 	book: CommandQueue,
 	choice: "send" | "drop",
@@ -119,7 +119,7 @@ function letGoOn(book: CommandQueue, seenSeq: number, now: Instant): CommandQueu
 	return { ...rest, commands: commands.map((command) => (isWaiting(command) ? { ...command, readyAt: now } : command)) };
 }
 
-/** For good. What was to take its place is told by itself, what speaks of it goes with it. */
+/** Permanently. Its replacement is sent as an own command; commands on its events are removed. */
 export function refuse(book: CommandQueue, key: string, problem: string): CommandQueue {
 	const command = book.commands.find((one) => one.key === key);
 	if (!command) return book;
@@ -145,14 +145,14 @@ export function withoutCommand(book: CommandQueue, key: string): CommandQueue {
 	return [...orphans].reduce(withoutCommand, left);
 }
 
-/** Logged presses go once their facts are here; `told` null: nobody follows the match on this page. */
-export function settleConfirmed(before: CommandQueue, told: { epoch: string; seq: number } | null): CommandQueue {
-	const book = told ? meetHistory(before, told) : before;
-	const commands = book.commands.filter(({ fate }) => fate.kind !== "logged" || (told && fate.seq > told.seq));
+/** Removes logged commands once their events are confirmed; `confirmed` null: the match is not followed on this page. */
+export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string; seq: number } | null): CommandQueue {
+	const book = confirmed ? meetHistory(before, confirmed) : before;
+	const commands = book.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
 	return commands.length === book.commands.length ? book : { ...book, commands };
 }
 
-/** A restored database tells another history: what was logged in the one before is not in it, what was seen there was not seen here. */
+/** A restored database has another epoch: earlier logged ids and seen seqs are not valid in it. */
 function meetHistory(book: CommandQueue, { epoch, seq }: { epoch: string; seq: number }): CommandQueue {
 	// A log without entries is of no history yet.
 	if (epoch === "" || epoch === book.epoch) return book;

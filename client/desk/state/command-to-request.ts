@@ -12,13 +12,13 @@ import type { Command, StoredRequest } from "./command.ts";
 import { resolveTempIds } from "./rebase-pending.ts";
 import type { KnownIds } from "./resolve-temp-ids.ts";
 
-/** `told`: by it an event whose period is over meanwhile is marked late; null: nobody follows the match on this page. */
-export function commandToRequest(matchId: MatchId, pressed: Command, ids: KnownIds, told: MatchState | null): StoredRequest {
-	const command = resolveTempIds(ids, pressed);
+/** `confirmed`: marks an event late if its period has ended since; null: the match is not followed on this page. */
+export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownIds, confirmed: MatchState | null): StoredRequest {
+	const command = resolveTempIds(ids, pending);
 	const expectedSeq = command.seenSeq;
 	const append = (body: BodyOf<typeof appendMatchEvent>) => stored(requestTo(appendMatchEvent, { params: { matchId }, body }));
 	if (command.target) return stored(requestTo(setMatchState, { params: { matchId }, body: { expectedSeq, ...command.target } }));
-	const settle = (draft: EventDraft) => editOnly(told ? markLate(sportOf(told.setup), told, draft) : draft);
+	const settle = (draft: EventDraft) => editOnly(confirmed ? markLate(sportOf(confirmed.setup), confirmed, draft) : draft);
 	const [first, ...also] = command.drafts;
 	if (command.replaces === null) {
 		const event: DeskEvent = settle(first);

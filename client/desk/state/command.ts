@@ -1,5 +1,5 @@
-// One press: what an operator told by one button, from the press until the log holds it. Kept in the browser before it is
-// sent (outbox-storage.ts), sent in order (send-commands.ts), folded over what was told meanwhile (rebase-pending.ts).
+// One pending command of an operator, from its button until it is in the log. Stored in the browser before it is sent
+// (outbox-storage.ts), sent in order (send-commands.ts), rebased over confirmed state (rebase-pending.ts).
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
@@ -10,12 +10,12 @@ export type Fate =
 	| { kind: "sending" }
 	/** In the log up to `seq`; stays until its facts are here. `first`: the event of its first draft; `isSame`: one of before that took it in. */
 	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
-	/** Others told `theirs` since; it waits for the operator, and all after it. */
+	/** Others logged `theirs` since; it and all later commands wait for the operator. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	/** For good, in words. */
 	| { kind: "refused"; problem: string };
 
-/** The command as it was first sent: told again word by word, or the Idempotency-Key would be another request's. */
+/** The request as first sent; a retry must be identical under its Idempotency-Key. */
 export interface StoredRequest {
 	path: string;
 	body: unknown;
@@ -24,7 +24,7 @@ export interface StoredRequest {
 export interface Command {
 	/** Its Idempotency-Key. */
 	key: string;
-	/** Its place among the presses of its match. */
+	/** Its position among the commands of its match. */
 	place: number;
 	/** Since when nothing but the way to the log holds it up, by the server's clock: its press, or a decision over a conflict. */
 	readyAt: Instant;
@@ -32,9 +32,9 @@ export interface Command {
 	button: string;
 	/** Another pad within QUICK_MS corrects it. */
 	isPad: boolean;
-	/** The log's head that he saw, his own presses since included. */
+	/** The log's head that the operator saw, own commands included. */
 	seenSeq: number;
-	/** What it tells, and what goes with it; ids of events that are not logged yet are `tempId`s. */
+	/** Its event and the events that follow from it; ids of events that are not logged yet are `tempId`s. */
 	drafts: readonly [EventDraft, ...EventDraft[]];
 	/** The first draft takes this event's place, with its period and clock. */
 	replaces: EventId | null;
@@ -51,7 +51,7 @@ const LOCAL = "pending:";
 export const tempId = (key: string, index = 0): EventId => (index === 0 ? `${LOCAL}${key}` : `${LOCAL}${key}.${index}`);
 export const isTempId = (id: unknown): id is EventId => typeof id === "string" && id.startsWith(LOCAL);
 
-/** How the log names what was born of a press. `first`: the event of its first draft; those told with it have the next numbers. */
+/** Maps temporary ids to logged ones. `first`: the event of its first draft; the other drafts have the next numbers. */
 export function idsAfterAppend(
 	{ key, drafts, replaces }: Command,
 	first: Pick<MatchEvent, "id" | "seq">,

@@ -1,5 +1,5 @@
-// Every deed on the log of one match, as the buttons call them: each makes its drafts from what the operator sees and puts a
-// press into the book.
+// Every action on the log of one match, as the buttons call them: each makes drafts from what the operator sees and
+// enqueues a command.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
@@ -13,22 +13,7 @@ import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { tempId } from "./command.ts";
 import type { CommandContext } from "./command-context.ts";
-import {
-	type Correction,
-	clockDraft,
-	completion,
-	confirmedScore,
-	correctionDraft,
-	endMatchDrafts,
-	endPeriodDraft,
-	padDraft,
-	revisionOf,
-	startDrafts,
-	statusChangeDraft,
-	statusDraft,
-	stopDrafts,
-	submittingNow,
-} from "./command-drafts.ts";
+import { type Correction, clockDraft, completion, confirmedScore, correctionDraft, endMatchDrafts, endPeriodDraft, padDraft, revisionOf, startDrafts, statusChangeDraft, statusDraft, stopDrafts, submittingNow } from "./command-drafts.ts";
 import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "./command-queue.ts";
 import { type CommandScene, enqueueCommand, type Order } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";
@@ -37,7 +22,7 @@ import { armUndo, finishUndo } from "./undo-commands.ts";
 
 export type LogActions = ReturnType<typeof logActions>;
 
-/** How long it is told what a quick correction made of what. */
+/** How long a quick correction is shown. */
 const CORRECTED_SHOWN_MS = 5 * SECOND_MS;
 
 interface Seen extends CommandScene {
@@ -48,11 +33,18 @@ interface Seen extends CommandScene {
 
 export function logActions(context: CommandContext) {
 	function seen(): Seen | null {
-		const told = context.told();
-		if (!told) return null;
-		const sport = sportOf(told.setup);
+		const confirmed = context.confirmed();
+		if (!confirmed) return null;
+		const sport = sportOf(confirmed.setup);
 		const { commands, ids } = context.book();
-		return { sport, told, now: context.now(), rate: context.rate(), key: context.newKey(), ...rebasePending(sport, told, commands, ids) };
+		return {
+			sport,
+			confirmed,
+			now: context.now(),
+			rate: context.rate(),
+			key: context.newKey(),
+			...rebasePending(sport, confirmed, commands, ids),
+		};
 	}
 
 	function change(next: (book: CommandQueue, scene: Seen) => CommandQueue): void {
@@ -62,8 +54,8 @@ export function logActions(context: CommandContext) {
 		context.send();
 	}
 
-	/** `make` gives null where there is nothing to tell. */
-	function tell(button: string, make: (scene: Seen) => Order["drafts"] | null, rest: Partial<Order> = {}): void {
+	/** `make` gives null where there is nothing to submit. */
+	function submit(button: string, make: (scene: Seen) => Order["drafts"] | null, rest: Partial<Order> = {}): void {
 		change((book, scene) => {
 			const drafts = make(scene);
 			return drafts ? enqueueCommand(book, { button, drafts, ...rest }, scene) : book;
@@ -71,15 +63,15 @@ export function logActions(context: CommandContext) {
 	}
 
 	const revise = (action: string, eventId: string, change: (scene: Seen) => Partial<EventDraft>) =>
-		tell(`${action} ${eventId}`, (scene) => {
+		submit(`${action} ${eventId}`, (scene) => {
 			const event = findEvent(scene.state, renamed(scene.ids, eventId));
 			return event && [revisionOf(event, change(scene), scene.now)];
 		});
 
-	const say = (button: string, telling: (state: MatchState) => Submission | null | undefined) =>
-		tell(button, ({ state, now }) => {
-			const told = telling(state);
-			return told ? [submittingNow(state, told, now)] : null;
+	const submitOne = (button: string, make: (state: MatchState) => Submission | null | undefined) =>
+		submit(button, ({ state, now }) => {
+			const submission = make(state);
+			return submission ? [submittingNow(state, submission, now)] : null;
 		});
 
 	return {
@@ -90,24 +82,24 @@ export function logActions(context: CommandContext) {
 		},
 		/** A different pad within QUICK_MS replaces the command before; the same is ignored; an armed undo is replaced by it. */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
-			tell(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
+			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
 			// Also where it was refused, or pressed twice: the digits that follow were meant for it.
-			if (pad.details.length > 0) context.askPlayers(tempId((context.told() && newestKey(context.book())) ?? ""));
+			if (pad.details.length > 0) context.askPlayers(tempId((context.confirmed() && newestKey(context.book())) ?? ""));
 			forgetCorrection(context);
 		},
 		/** Starts the next period, or lets the clock run on. */
-		startClock: () => tell("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
-		stopClock: () => tell("stop", ({ state, now }) => stopDrafts(state, now)),
-		setClock: (elapsedMs: number) => tell(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
-		endPeriod: () => tell("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
-		endMatch: () => tell("end match", ({ state, now }) => endMatchDrafts(state, now)),
-		addTime: (minutes: number) => say(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
+		startClock: () => submit("start", ({ sport, state, now }) => startDrafts(sport, state, now)),
+		stopClock: () => submit("stop", ({ state, now }) => stopDrafts(state, now)),
+		setClock: (elapsedMs: number) => submit(`clock ${elapsedMs}`, ({ state, now }) => [clockDraft(state, elapsedMs, now)]),
+		endPeriod: () => submit("end period", ({ state, now }) => [endPeriodDraft(state, now)]),
+		endMatch: () => submit("end match", ({ state, now }) => endMatchDrafts(state, now)),
+		addTime: (minutes: number) => submitOne(`added ${minutes}`, ({ setup }) => deskOf(setup.sport)?.addedTime?.(minutes)),
 		/** A line of commentary. */
-		comment: (text: string, isKey = false) => say(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
+		comment: (text: string, isKey = false) => submitOne(`comment ${text}`, ({ setup }) => deskOf(setup.sport)?.commentary(text, isKey)),
 		changeStatus: (status: MatchStatus, reason: string, extra: { score?: Score; startsAt?: Instant } = {}) =>
-			tell(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
+			submit(`status ${status}`, ({ state, now }) => [statusDraft(state, status, reason, extra, now)]),
 		/** Of a disputed result: the score of the log stands, whatever a source states. */
-		confirmScore: () => tell("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
+		confirmScore: () => submit("confirm score", ({ state, now }) => [confirmedScore(state, now)]),
 		confirm: (eventId: EventId) => revise("confirm", eventId, () => ({ status: "confirmed" })),
 		/** The event stays in the log, struck through. */
 		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, () => ({ status: "cancelled", ...(reason && { reason }) })),
@@ -119,24 +111,24 @@ export function logActions(context: CommandContext) {
 		/** Drops an armed undo. */
 		disarm: () => context.change((book) => ({ ...book, armed: null })),
 		startReview: (subject: string, eventId?: EventId) =>
-			say(`review ${subject}`, (state) => {
+			submitOne(`review ${subject}`, (state) => {
 				const event = eventId === undefined ? null : findEvent(state, renamed(context.book().ids, eventId));
 				return deskOf(state.setup.sport)?.reviews?.start(subject, event);
 			}),
 		/** `overturned` also cancels the event under review. */
 		endReview: (outcome: "stands" | "overturned") =>
-			tell(`review ${outcome}`, ({ state, now }) => {
+			submit(`review ${outcome}`, ({ state, now }) => {
 				const end = deskOf(state.setup.sport)?.reviews?.end(state, outcome);
 				return end ? [submittingNow(state, end.ended, now), ...end.also.map((one) => statusChangeDraft(one, now))] : null;
 			}),
 		/** Names a player that an event left open: the pad's `details`. */
 		complete: (eventId: EventId, field: string, playerId: PlayerId) =>
-			tell(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
+			submit(`complete ${eventId} ${field} ${playerId}`, ({ state, ids, now }) => {
 				const event = findEvent(state, renamed(ids, eventId));
 				return event && [completion(event, field, playerId, now)];
 			}),
 		correct(correction: Correction): void {
-			tell(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
+			submit(`correct ${JSON.stringify(correction)}`, ({ sport, state, ids, now }) => [
 				correctionDraft(sport, state, withKnownId(correction, ids), now),
 			]);
 			const key = newestKey(context.book());
@@ -161,8 +153,8 @@ function newestKey({ commands, last }: CommandQueue): string | null {
 	return refused?.key ?? last?.key ?? null;
 }
 
-function withKnownId<Told extends { revises?: string | undefined }>(told: Told, ids: ReadonlyMap<string, string>): Told {
-	return told.revises === undefined ? told : { ...told, revises: renamed(ids, told.revises) };
+function withKnownId<Draft extends { revises?: string | undefined }>(draft: Draft, ids: ReadonlyMap<string, string>): Draft {
+	return draft.revises === undefined ? draft : { ...draft, revises: renamed(ids, draft.revises) };
 }
 
 /** The drafts show at once what the server will make of the target anew. */

@@ -1,13 +1,13 @@
-// What the desk is told of a match beside its log: who is at it, what the feed says, holds, differences. Set by apply-desk-facts.ts.
+// The desk's facts of a match beside its log: presence, feed state, overrides, discrepancies. Set by apply-desk-facts.ts.
 import { useAtomValue, useStore } from "jotai";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
-/** Null before the topic `desk` told anything. */
+/** Null before the first packet of the topic `desk`. */
 export const deskAtom = matchAtomFamily<DeskMatch | null>(null);
 
-/** Null before anything was told. Who shows it joins the topic `desk`: use-desk-match.ts does. */
+/** Null before the first packet. A component that shows it joins the topic `desk` by use-desk-match.ts. */
 export function useDeskFacts(matchId: MatchId): DeskMatch | null {
 	return useAtomValue(deskAtom(useStore(), matchId));
 }

@@ -5,15 +5,7 @@ import { requestTo } from "#client/api/request.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
-import {
-	decideDifference,
-	keepMatch,
-	letMatchGo,
-	offerMatch,
-	releaseField,
-	setOverride,
-	withdrawOffer,
-} from "#shared/contract/rest/desk.ts";
+import { decideDifference, keepMatch, letMatchGo, offerMatch, releaseField, setOverride, withdrawOffer } from "#shared/contract/rest/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type Ask = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
@@ -28,7 +20,7 @@ const SHARED = {
 		ask(offerMatch, { params: { matchId }, body: { toUserId, note: note || null } }),
 	withdrawOffer: (ask: Ask, { matchId }: Place) => ask(withdrawOffer, { params: { matchId } }),
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
-	hold: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
+	override: (ask: Ask, { matchId }: Place, field: string, forMs: number | null) =>
 		ask(setOverride, { params: { matchId, field }, body: { forMs } }),
 	release: (ask: Ask, { matchId }: Place, field: string) => ask(releaseField, { params: { matchId, field } }),
 	/** Accepts or refuses the differing value of a feed. */

@@ -1,5 +1,4 @@
-// One match as an operator works on it: what is logged, what he has pressed and is under way, and every deed that he can do.
-// Made by use-desk-match.ts (on the server's log) and by the drill (on a log of its own); shown by desk/board and desk/match.
+// The view of one match that an operator works on: confirmed state, pending commands and actions.
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -16,29 +15,29 @@ import type { Preview } from "./preview.ts";
 export interface Pending {
 	/** Its Idempotency-Key. */
 	key: string;
-	/** First of what it tells, and what goes with it. */
+	/** The command's event first, then those that follow from it. */
 	events: readonly EventDraft[];
 	state: "queued" | "sending";
 }
 
-/** A press that the log refused because others told something since; it waits for the operator, and all after it. */
+/** A command refused because others logged something since; it and all later commands wait for the operator. */
 export interface Conflict {
 	command: Pending;
-	/** What was told since, as it stands. */
+	/** The events logged since, in their present form. */
 	theirs: readonly MatchEvent[];
 }
 
-/** A press that the log refused for good; told until it is seen. */
+/** A command refused permanently; shown until dismissed. */
 export interface Refused {
 	command: Pending;
 	/** In words. */
 	problem: string;
 }
 
-/** What a plain undo would take back: the newest thing that the desk told and that still stands. */
+/** The target of a plain undo: the newest active event submitted by the desk. */
 export interface UndoTarget {
 	event: MatchEvent;
-	/** Who told it; null: not known yet, or oneself. */
+	/** The author's name; null: not known yet, or the user. */
 	byName: string | null;
 }
 
@@ -48,7 +47,7 @@ export type DeskActions = LogActions & SharedActions;
 export interface DeskMatchView {
 	match: MatchRow;
 	/** As logged; null until the live topic's first word. */
-	told: MatchState | null;
+	confirmed: MatchState | null;
 	/** With what is pressed and under way folded in: what the operator sees. */
 	state: MatchState | null;
 	/** Null in a drill. */
@@ -67,11 +66,11 @@ export interface DeskMatchView {
 	corrected: { from: MatchEvent | null; toKey: string } | null;
 	/** From press to durable, the last one; null before the first. */
 	latencyMs: number | null;
-	/** One's own seat is the keeper's. */
+	/** The user's own presence is the assignee's. */
 	isAssignee: boolean;
 	/** A pressed event has a name of its own until the log names it: this is the one that it goes by now. */
 	idOf(eventId: EventId): EventId;
-	/** Of a pressed event's own name: somebody told the same before, and his event took this one in. */
+	/** By temporary id: the event was merged into an earlier duplicate. */
 	isAbsorbed(eventId: EventId): boolean;
 	preview(correction: Correction): Preview;
 	previewState(target: MatchTarget): Preview;

@@ -1,4 +1,4 @@
-// One match as the operator sees it, made of its told log, the book of presses and the desk's facts. Pure.
+// One match as the operator sees it: confirmed state, command queue and desk facts combined. Pure.
 
 import { sportOf } from "#client/match/state/fold-match.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
@@ -19,7 +19,7 @@ import { undoable } from "./undo-commands.ts";
 
 interface ViewParts {
 	match: MatchRow;
-	told: MatchState | null;
+	confirmed: MatchState | null;
 	book: CommandQueue;
 	desk: DeskMatch | null;
 	isAssignee: boolean;
@@ -27,12 +27,12 @@ interface ViewParts {
 	actions: DeskActions;
 }
 
-export function deskView({ match, told, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
-	const folded = told && rebasePending(sportOf(told.setup), told, book.commands, book.ids);
+export function deskView({ match, confirmed, book, desk, isAssignee, now, actions }: ViewParts): DeskMatchView {
+	const folded = confirmed && rebasePending(sportOf(confirmed.setup), confirmed, book.commands, book.ids);
 	const state = folded?.state ?? null;
 	return {
 		match,
-		told,
+		confirmed,
 		state,
 		desk,
 		pending: book.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
@@ -66,7 +66,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
 }
 
-/** Whose it was is asked for apart: use-authors.ts. */
+/** The author is queried separately: use-authors.ts. */
 function undoTarget(book: CommandQueue, folded: RebasedCommands | null): UndoTarget | null {
 	if (!folded) return null;
 	const armedId = book.armed && renamed(folded.ids, book.armed.eventId);

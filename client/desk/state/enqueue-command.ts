@@ -1,5 +1,5 @@
-// What a press of a button means: a new telling, a double press, the correction of the press before, or what takes the place of
-// what is being undone. Judged at once; what cannot be is refused without being sent. Pure.
+// Decides what a button means: a new command, a double click, the correction of the last command, or the replacement of
+// the event being undone. An impossible command is refused without being sent. Pure.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ import { type CommandQueue, inOrder, QUICK_MS, withoutCommand } from "./command-
 import { rebaseCommand, rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 
-/** What a button tells. */
+/** What a button submits. */
 export interface Order {
 	button: string;
 	isPad?: boolean;
@@ -22,7 +22,7 @@ export interface Order {
 
 export interface CommandScene {
 	sport: SportModule;
-	told: MatchState;
+	confirmed: MatchState;
 	now: Instant;
 	/** How fast `now` runs against the hand's time. */
 	rate: number;
@@ -49,7 +49,7 @@ function replaceArmed(book: CommandQueue, armedId: EventId, order: Order, scene:
 
 /** Sent or logged already: the right one takes its place there. */
 function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: CommandScene): CommandQueue {
-	const { state } = rebasePending(scene.sport, scene.told, book.commands, book.ids);
+	const { state } = rebasePending(scene.sport, scene.confirmed, book.commands, book.ids);
 	const lastId = renamed(book.ids, tempId(lastKey));
 	const from = findEvent(state, lastId);
 	const unsent = book.commands.find((command) => command.key === lastKey && isUnsent(command));
@@ -57,7 +57,7 @@ function correctLast(book: CommandQueue, lastKey: string, order: Order, scene: C
 	return isTaken(after, scene) ? { ...after, corrected: { from, toKey: order.button } } : after;
 }
 
-/** In the queue, before anybody heard of it: as if the right button had been pressed then. */
+/** In the queue, not sent yet: as if the right button had been pressed at that time. */
 function swap(book: CommandQueue, wrong: Command, order: Order, scene: CommandScene): CommandQueue {
 	const { period, elapsedMs, occurredAt } = wrong.drafts[0];
 	const [first, ...also] = order.drafts;
@@ -76,9 +76,9 @@ function swap(book: CommandQueue, wrong: Command, order: Order, scene: CommandSc
 function toCommand(
 	{ commands }: CommandQueue,
 	{ button, isPad = false, drafts, target = null }: Order,
-	{ told, now, key }: CommandScene,
+	{ confirmed, now, key }: CommandScene,
 ): Command {
-	const loggedUpTo = Math.max(told.seq, ...commands.map(({ fate }) => (fate.kind === "logged" ? fate.seq : 0)));
+	const loggedUpTo = Math.max(confirmed.seq, ...commands.map(({ fate }) => (fate.kind === "logged" ? fate.seq : 0)));
 	const place = Math.max(0, ...commands.map((command) => command.place)) + 1;
 	return {
 		key,
@@ -95,8 +95,8 @@ function toCommand(
 	};
 }
 
-function add(book: CommandQueue, command: Command, { sport, told, now }: CommandScene): CommandQueue {
-	const { state, ids } = rebasePending(sport, told, book.commands, book.ids);
+function add(book: CommandQueue, command: Command, { sport, confirmed, now }: CommandScene): CommandQueue {
+	const { state, ids } = rebasePending(sport, confirmed, book.commands, book.ids);
 	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
 	const folded = rebaseCommand(sport, state, named, { isFresh: true });
 	if (!folded.ok) {
@@ -105,8 +105,8 @@ function add(book: CommandQueue, command: Command, { sport, told, now }: Command
 	}
 	const { key, button, isPad } = command;
 	// A refusal that was given on the spot is over with the next press that is taken.
-	const kept = book.commands.filter((one) => !isRefusedHere(one));
-	return { ...book, commands: inOrder([...kept, command]), last: { key, button, isPad, pressedAt: now } };
+	const remaining = book.commands.filter((one) => !isRefusedHere(one));
+	return { ...book, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now } };
 }
 
 const isRefusedHere = ({ fate, request }: Command) => fate.kind === "refused" && request === null;

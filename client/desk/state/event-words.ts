@@ -13,7 +13,7 @@ import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 
 /** What of an event its words are made from. */
-export type Told = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
+export type DescribedEvent = Pick<EventDraft, "type" | "period" | "elapsedMs" | "payload">;
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -31,14 +31,14 @@ export function fieldsOfType(sport: string, type: string): readonly WireField[] 
 	return layouts[type]?.fields ?? [];
 }
 
-/** The button whose press tells such an event; null: there is none. */
-export function padOf(sport: string, { type, payload }: Told): Pad | null {
-	const told = payload as Payload;
-	const isHis = ([name, value]: [string, unknown]) => value === null || told[name] === value;
-	return deskOf(sport)?.pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isHis)) ?? null;
+/** The pad that submits such an event; null: there is none. */
+export function padOf(sport: string, { type, payload }: DescribedEvent): Pad | null {
+	const values = payload as Payload;
+	const isMatching = ([name, value]: [string, unknown]) => value === null || values[name] === value;
+	return deskOf(sport)?.pads.find((pad) => pad.type === type && Object.entries(pad.payload).every(isMatching)) ?? null;
 }
 
-export interface ToldWords {
+export interface EventDescription {
 	/** `Own goal`. */
 	title: string;
 	side: Side | null;
@@ -46,38 +46,43 @@ export interface ToldWords {
 	parts: string[];
 }
 
-export function describeTold(t: Translate, match: MatchRow, told: Told, players: Readonly<Record<string, SquadPlayer>> = {}): ToldWords {
-	const payload = (told.payload ?? {}) as Payload;
-	const pad = padOf(match.sport, told);
+export function describeEvent(
+	t: Translate,
+	match: MatchRow,
+	event: DescribedEvent,
+	players: Readonly<Record<string, SquadPlayer>> = {},
+): EventDescription {
+	const payload = (event.payload ?? {}) as Payload;
+	const pad = padOf(match.sport, event);
 	const side = payload.side === "home" || payload.side === "away" ? payload.side : null;
-	const parts = [side ? sideName(match, side) : lifecyclePart(t, told)].filter((part) => part !== null);
+	const parts = [side ? sideName(match, side) : lifecyclePart(t, event)].filter((part) => part !== null);
 	const details = pad?.details ?? [];
 	for (const name of details) {
 		const playerId = payload[name];
 		if (typeof playerId === "string") parts.push(t(keyOf(`desk.match.part.${name}`), { name: players[playerId]?.name ?? playerId }));
 	}
-	for (const field of fieldsOfType(match.sport, told.type)) {
-		const isSaid = field.name === "side" || details.includes(field.name) || Object.hasOwn(pad?.payload ?? {}, field.name);
-		const word = isSaid ? null : describeValue(t, field, payload[field.name], players);
+	for (const field of fieldsOfType(match.sport, event.type)) {
+		const isInTitle = field.name === "side" || details.includes(field.name) || Object.hasOwn(pad?.payload ?? {}, field.name);
+		const word = isInTitle ? null : describeValue(t, field, payload[field.name], players);
 		if (word) parts.push(word);
 	}
-	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${told.type}`)), side, parts };
+	return { title: pad ? padText(t, pad) : t(keyOf(`desk.match.event.${event.type}`)), side, parts };
 }
 
 /** `Own goal, Northbridge, A. Moreau`. */
-export function sentenceOf(t: Translate, match: MatchRow, told: Told, players?: Readonly<Record<string, SquadPlayer>>): string {
-	const { title, parts } = describeTold(t, match, told, players);
+export function sentenceOf(t: Translate, match: MatchRow, event: DescribedEvent, players?: Readonly<Record<string, SquadPlayer>>): string {
+	const { title, parts } = describeEvent(t, match, event, players);
 	return [title, ...parts].join(", ");
 }
 
 /** `Goal Northbridge 34'`, `Period ends 1st half`: as rows, buttons and ears name it. */
-export function shortWords(t: Translate, match: MatchRow, told: Told): string {
-	const { title, side, parts } = describeTold(t, match, told);
-	return [title, parts[0], side && minuteOf(match.sport, told)].filter(Boolean).join(" ");
+export function shortWords(t: Translate, match: MatchRow, event: DescribedEvent): string {
+	const { title, side, parts } = describeEvent(t, match, event);
+	return [title, parts[0], side && minuteOf(match.sport, event)].filter(Boolean).join(" ");
 }
 
 /** Which period it was that began or ended, what the clock was set to. */
-function lifecyclePart(t: Translate, { type, period, elapsedMs }: Told): string | null {
+function lifecyclePart(t: Translate, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
 	return type === "clock_set" && elapsedMs !== null ? minutesAndSeconds(elapsedMs) : null;
 }
@@ -98,8 +103,8 @@ function formatPair(value: unknown): string {
 	return `${home}–${away}`;
 }
 
-/** `45+2'` of a told event, as the sport shows it; "" where there is no clock. */
-export function minuteOf(sport: string, { period, elapsedMs }: Pick<Told, "period" | "elapsedMs">): string {
+/** `45+2'` of an event, as the sport shows it; "" without a clock. */
+export function minuteOf(sport: string, { period, elapsedMs }: Pick<DescribedEvent, "period" | "elapsedMs">): string {
 	if (elapsedMs === null) return "";
 	const shown = sportByKey(sport)?.shortClock({ status: "live", period, clock: { elapsedMs, at: 0, isRunning: false } }, 0);
 	return shown?.kind === "minute" ? shown.minute : "";

@@ -1,18 +1,18 @@
-// Is what a press tells in the log already, though its answer has not come? The fact travels by socket, the answer by HTTP, and
-// either may be first. Pure.
+// Finds the logged event of a command whose answer has not arrived: the event comes by socket, the answer by HTTP, in
+// either order. Pure.
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Command, isUnsent } from "./command.ts";
 
-/** `claimed`: seqs that tell other presses. What is told together comes together: the first draft speaks for all. */
-export function findConfirmedCommand(told: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
+/** `claimed`: seqs of other commands. The drafts of a command are logged together: the first identifies all. */
+export function findConfirmedCommand(confirmed: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
 	if (isUnsent(command) || command.fate.kind === "conflict") return null;
 	const [draft] = command.drafts;
-	const since = told.timeline.map(({ event }) => event).filter(({ seq }) => seq > command.seenSeq && !claimed.has(seq));
-	return since.find((event) => tells(event, draft, command)) ?? null;
+	const since = confirmed.timeline.map(({ event }) => event).filter(({ seq }) => seq > command.seenSeq && !claimed.has(seq));
+	return since.find((event) => isEventOf(event, draft, command)) ?? null;
 }
 
-function tells(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
+function isEventOf(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
 	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
 	// It took the place of another: period, clock and status are that one's.
 	if (replaces !== null) return true;
@@ -26,6 +26,6 @@ function isSamePayload(one: unknown, other: unknown): boolean {
 }
 
 function sorted(payload: unknown): [string, unknown][] {
-	const told = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
-	return told.sort(([one], [other]) => (one < other ? -1 : 1));
+	const entries = Object.entries(payload as Record<string, unknown>).filter(([, value]) => value !== undefined);
+	return entries.sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 // Does what a key goes to take text? Then no key of the desk has it. Pure.
 
-/** Inputs that a hand only presses: who ticks a box goes on with his keys. */
+/** Inputs without text: after ticking a box the desk's keys still work. */
 const PRESSED: ReadonlySet<string> = new Set(["checkbox", "radio", "button", "submit", "reset", "file"]);
 
 export function isTypedInto(target: EventTarget | null): boolean {

@@ -1,5 +1,5 @@
-// The desk's own ground: the told log from the live topic, the book of presses in an atom and in the browser's storage, shared
-// with the user's other tabs.
+// The desk's command context: confirmed state from the live topic, and a command queue in an atom and in the browser's
+// storage, shared with the user's other tabs.
 import { randomId } from "#client/api/random-id.ts";
 import { connectionAtom } from "#client/live/connection.ts";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
@@ -10,15 +10,15 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandQueue, EMPTY_QUEUE, inOrder, learn, settleConfirmed } from "./command-queue.ts";
-import { isOutboxKey, outboxStorage, persistCommands, readPersistedCommands, readPress } from "./outbox-storage.ts";
+import { isOutboxKey, outboxStorage, parseCommand, persistCommands, readPersistedCommands } from "./outbox-storage.ts";
 import { beginCapture } from "./shirt-capture.ts";
 import { shirtCaptureAtom } from "./shirt-capture-atom.ts";
 
 interface OwnedQueue {
-	/** Whose it is: another user begins with his own. */
+	/** The owner: another user begins with an empty queue. */
 	userId: UserId | null;
 	book: CommandQueue;
-	/** Presses that found no room in the storage, by key: what lies there says nothing of them. */
+	/** Keys of commands that did not fit into the storage: their stored entries are out of date. */
 	unpersisted: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export const queueAtomOf = ownedQueueAtom;
 
 export interface LocalCommandContext extends CommandContext {
 	matchId: MatchId;
-	/** Null for a guest: nobody presses. */
+	/** Null for a guest, who has no commands. */
 	userId(): UserId | null;
 	/** As it lies in the storage, where other tabs write too. */
 	reread(): CommandQueue;
@@ -38,7 +38,7 @@ export interface LocalCommandContext extends CommandContext {
 export function localCommandContext(store: Store, matchId: MatchId, send: (context: LocalCommandContext) => void): LocalCommandContext {
 	const owned = ownedQueueAtom(store, matchId);
 	const userId = () => store.get(userAtom)?.id ?? null;
-	const told = () => store.get(matchAtom(store, matchId))?.state ?? null;
+	const confirmed = () => store.get(matchAtom(store, matchId))?.state ?? null;
 
 	function book(): CommandQueue {
 		const known = store.get(owned);
@@ -62,7 +62,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	const context: LocalCommandContext = {
 		matchId,
 		userId,
-		told,
+		confirmed,
 		now: () => Math.round(store.get(serverClockAtom).now()),
 		rate: () => 1,
 		newKey: randomId,
@@ -74,18 +74,18 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 		send: () => send(context),
 		reread() {
 			const present = userId();
-			const kept = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
+			const stored = present === null ? null : readPersistedCommands(outboxStorage(), present, matchId);
 			const before = book();
-			if (!kept) return before;
+			if (!stored) return before;
 			const { unpersisted } = store.get(owned);
 			const commands = inOrder([
-				...kept.filter(({ key }) => !unpersisted.has(key)),
+				...stored.filter(({ key }) => !unpersisted.has(key)),
 				...before.commands.filter(({ key }) => unpersisted.has(key)),
 			]);
 			if (JSON.stringify(commands) === JSON.stringify(before.commands)) return before;
-			const heard = { ...before, commands };
-			store.set(owned, { userId: present, book: heard, unpersisted });
-			return heard;
+			const updated = { ...before, commands };
+			store.set(owned, { userId: present, book: updated, unpersisted });
+			return updated;
 		},
 		settle() {
 			const folded = store.get(matchAtom(store, matchId));
@@ -95,7 +95,7 @@ export function localCommandContext(store: Store, matchId: MatchId, send: (conte
 	return context;
 }
 
-/** Follows the log, the other tabs and who is signed in. Gives the way out. */
+/** Follows the log, the other tabs and the session. Returns the unsubscribe function. */
 export function followCommandContext(store: Store, context: LocalCommandContext): () => void {
 	const look = () => {
 		context.reread();
@@ -105,8 +105,8 @@ export function followCommandContext(store: Store, context: LocalCommandContext)
 	const hear = ({ key, newValue }: StorageEvent) => {
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
-		// Another tab may have had the answer and put the press away by now: this is where its event's name is heard.
-		const command = readPress(newValue);
+		// Another tab may have received the answer and removed the command: the event's id is learnt here.
+		const command = parseCommand(newValue);
 		if (command) context.change((book) => learn(book, command));
 		look();
 	};

@@ -1,5 +1,5 @@
-// The presses of matches on their way up: of a match one at a time, in their order, each told again under its own key until somebody
-// knows what became of it. What it needs of browser and server is handed in; send-commands.ts does.
+// Sends the pending commands of matches: one at a time for each match, in order, retried under the same key until
+// answered. Browser and server access is passed in by send-commands.ts.
 import type { AppendAnswer } from "#shared/contract/rest/ops.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Command, StoredRequest } from "./command.ts";
@@ -9,11 +9,11 @@ import { commandToRequest } from "./command-to-request.ts";
 import type { LocalCommandContext } from "./local-command-context.ts";
 
 export interface SenderPorts {
-	/** As this user and nobody else; throws an ApiError where it is refused, any other error where his session is over. */
+	/** Sends as this user only; throws an ApiError on refusal, any other error when the session has ended. */
 	post(request: StoredRequest, key: string, userId: UserId): Promise<AppendAnswer>;
 	/** Runs while no other tab of the browser does the same. */
 	withLock(name: string, run: () => Promise<void>): Promise<void>;
-	/** Until another try may work. `attempt` from 0; `afterMs`: what the server asked for. */
+	/** Resolves when a retry is worthwhile. `attempt` from 0; `afterMs`: the server's Retry-After. */
 	wait(attempt: number, afterMs: number | null): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		let attempt = 0;
 		let failures = 0;
 		while (context.userId() === userId) {
-			// Another tab may have put presses there, or have sent some before it let go of the lock.
+			// Another tab may have stored commands there, or sent some before it released the lock.
 			context.reread();
 			context.settle();
 			const command = nextToSend(context.book());
@@ -51,9 +51,9 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		return "done";
 	}
 
-	/** Kept as it is sent before it is sent. */
+	/** The request is stored before it is sent. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
-		const request = command.request ?? commandToRequest(context.matchId, command, context.book().ids, context.told());
+		const request = command.request ?? commandToRequest(context.matchId, command, context.book().ids, context.confirmed());
 		context.change((book) => changeCommand(book, command.key, { request, fate: { kind: "sending" } }));
 		try {
 			return outcomeOf(await post(request, command.key, userId));

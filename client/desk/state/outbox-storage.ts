@@ -1,28 +1,28 @@
-// Presses lie in the browser's storage before they are sent, one entry each, under who pressed and the match: a reload, a crash
-// or a lost line loses none, another user never sends them, and tabs do not write over each other.
+// Pending commands in the browser's storage, one entry each, by user and match: a reload, a crash or a lost connection
+// loses none, another user never sends them, and tabs do not overwrite each other.
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Command } from "./command.ts";
 import { inOrder } from "./command-queue.ts";
 
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const PREFIX = "desk:press";
 /** Ids hold no colon. */
 const prefixOf = (userId: UserId, matchId: MatchId) => `${PREFIX}:${userId}:${matchId}:`;
 
 /** In their order; null where nothing can be stored. */
-export function readPersistedCommands(storage: Kept | null, userId: UserId, matchId: MatchId): Command[] | null {
+export function readPersistedCommands(storage: KeyValueStorage | null, userId: UserId, matchId: MatchId): Command[] | null {
 	if (!storage) return null;
 	const prefix = prefixOf(userId, matchId);
 	const commands = keysOf(storage)
 		.filter((key) => key.startsWith(prefix))
-		.map((key) => readPress(storage.getItem(key)));
+		.map((key) => parseCommand(storage.getItem(key)));
 	return inOrder(commands.filter((command) => command !== null));
 }
 
-/** Only what changed is written. `unkept`: keys of presses that do not lie there as they are; gives those of now. */
+/** Writes changes only. `unpersisted`: keys whose stored entry is out of date; returns the current set. */
 export function persistCommands(
-	storage: Kept | null,
+	storage: KeyValueStorage | null,
 	[userId, matchId]: readonly [UserId, MatchId],
 	{ before, after, unpersisted }: { before: readonly Command[]; after: readonly Command[]; unpersisted: ReadonlySet<string> },
 ): ReadonlySet<string> {
@@ -35,13 +35,13 @@ export function persistCommands(
 	return new Set([...asBefore, ...failed.map(({ key }) => key)]);
 }
 
-/** The matches for which this user has presses lying here. */
-export function matchesWithCommands(storage: Kept | null, userId: UserId): MatchId[] {
+/** The matches with stored commands of this user. */
+export function matchesWithCommands(storage: KeyValueStorage | null, userId: UserId): MatchId[] {
 	const mine = keysOf(storage).filter((key) => key.startsWith(`${PREFIX}:${userId}:`));
 	return [...new Set(mine.map((key) => key.split(":")[3] ?? ""))];
 }
 
-/** Is this key of the storage one of this user's presses of this match? */
+/** Is this storage key one of this user's commands of this match? */
 export function isOutboxKey(key: string | null, userId: UserId, matchId: MatchId): boolean {
 	return key === null || key.startsWith(prefixOf(userId, matchId));
 }
@@ -55,12 +55,12 @@ export function outboxStorage(): Storage | null {
 	}
 }
 
-function keysOf(storage: Kept | null): string[] {
+function keysOf(storage: KeyValueStorage | null): string[] {
 	return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
 }
 
 /** Null where it is none. */
-export function readPress(text: string | null): Command | null {
+export function parseCommand(text: string | null): Command | null {
 	try {
 		const command = JSON.parse(text ?? "") as Command;
 		return typeof command.key === "string" && Array.isArray(command.drafts) && typeof command.fate.kind === "string" ? command : null;
@@ -70,7 +70,7 @@ export function readPress(text: string | null): Command | null {
 }
 
 /** False where the storage is full: it lives as long as the page. */
-function write(storage: Kept, key: string, text: string): boolean {
+function write(storage: KeyValueStorage, key: string, text: string): boolean {
 	try {
 		storage.setItem(key, text);
 		return true;

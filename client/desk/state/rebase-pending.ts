@@ -1,5 +1,5 @@
-// What the operator sees: the told log with his presses folded over it, by the server's own judge and reducer. Pure. A press
-// whose fact is here already, though its answer is not, is counted once.
+// Rebases pending commands over confirmed state with the server's own judge and reducer. Pure. A command whose event is
+// confirmed before its answer arrives counts once.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { draftToEvent } from "#shared/match/draft-to-event.ts";
@@ -23,20 +23,20 @@ export interface RebasedCommands {
 	ids: KnownIds;
 	/** Own names of pressed events that an earlier event of the same happening took in. */
 	absorbed: ReadonlySet<EventId>;
-	/** Presses that could not stand where they are, by key: what was told meanwhile forbids them. */
+	/** Commands that newer events make impossible, by key. */
 	refusals: ReadonlyMap<string, Refusal>;
 }
 
-/** `presses` in their order. `ids`: the log's names of events, as answers told them. */
-export function rebasePending(sport: SportModule, told: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
+/** `commands` in their order. `ids`: logged ids by temporary id. */
+export function rebasePending(sport: SportModule, confirmed: MatchState, commands: readonly Command[], ids: KnownIds): RebasedCommands {
 	const known = new Map(ids);
 	const refusals = new Map<string, Refusal>();
 	const absorbed = new Set<EventId>();
 	const claimed = new Set<number>();
-	let state = told;
+	let state = confirmed;
 	for (const command of commands) {
-		if (!isFolded(command, told)) continue;
-		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(told, resolveTempIds(known, command), claimed);
+		if (!isFolded(command, confirmed)) continue;
+		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
 			for (const [local, id] of idsAfterAppend(command, fact)) known.set(local, id);
@@ -53,8 +53,8 @@ export function rebasePending(sport: SportModule, told: MatchState, commands: re
 }
 
 /** What waits for a decision is shown beside, not in the score. */
-function isFolded({ fate }: Command, told: MatchState): boolean {
-	return fate.kind === "logged" ? fate.seq > told.seq : fate.kind === "queued" || fate.kind === "sending";
+function isFolded({ fate }: Command, confirmed: MatchState): boolean {
+	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
 }
 
 export function resolveTempIds(ids: KnownIds, command: Command): Command {
@@ -83,9 +83,9 @@ export function rebaseCommand(
 	let isSame = false;
 	for (const { draft, id } of drafts) {
 		// On the way to a state every draft is meant.
-		const told = command.target ? null : findDuplicate(state, draft);
-		if (id === tempId(command.key)) event = told?.id ?? draft.revises ?? null;
-		if (told) {
+		const duplicate = command.target ? null : findDuplicate(state, draft);
+		if (id === tempId(command.key)) event = duplicate?.id ?? draft.revises ?? null;
+		if (duplicate) {
 			isSame = true;
 			continue;
 		}

@@ -1,15 +1,14 @@
-// Whose digits are they? From the press of a pad that asks for players on, digits are shirt numbers of that event, whatever its command
-// meets on its way to the log and whenever the players appear on screen. They choose a match again once the players are named or put
-// off, and never within GUARD_MS after the pad. Pure; one a page, so another tab of the operator asks for nothing. Kept in
+// Decides what digits mean: after a pad that requests players they are shirt numbers of that event, until the players are
+// named or deferred, and never a match number within GUARD_MS after the pad. Pure; one for each page. Stored in
 // shirt-capture-atom.ts; keys come from desk/match/use-shirt-keys.ts.
 import type { EventId, MatchId, PlayerId } from "#shared/kit/ids.ts";
 
-/** Digits so soon after such a pad were meant as shirts, whether anybody is asked for by then or not. */
+/** Digits this soon after such a pad are shirt numbers, even before a player is requested. */
 export const GUARD_MS = 2_000;
 
 export interface ShirtCapture {
 	matchId: MatchId;
-	/** Whose players are asked for: a press's own name of its event will do, the log's is found from it. */
+	/** The event whose players are requested: by its temporary or its logged id. */
 	eventId: EventId;
 	/** Until then digits choose no match; page time. */
 	guardedUntil: number;
@@ -22,10 +21,10 @@ export interface ShirtCapture {
 }
 
 /** What the captured event asks for at the moment of a key; null: nothing, or it is not there (yet). */
-export interface AskedPlayer {
+export interface RequestedPlayer {
 	eventId: EventId;
 	field: string;
-	/** No other field is asked for after it. */
+	/** No other field follows. */
 	isLast: boolean;
 	players: readonly { playerId: PlayerId; number: number | null }[];
 }
@@ -60,19 +59,19 @@ export function openCapture(matchId: MatchId, eventId: EventId): ShirtCapture {
 	return { matchId, eventId, guardedUntil: Number.NEGATIVE_INFINITY, ...NOTHING_TYPED };
 }
 
-/** A match comes in front: what was asked for before is put off, unless it was pressed just now. */
+/** A match comes to the front: an earlier request is deferred, unless its pad was pressed just now. */
 export function comeInFront(capture: ShirtCapture | null, at: number): ShirtCapture | null {
 	return capture && at < capture.guardedUntil ? capture : null;
 }
 
-/** The field that is asked for now is put off; null: all are. */
-export function putOff(capture: ShirtCapture, asked: Pick<AskedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
-	if (!asked || asked.isLast) return null;
-	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, asked.field] };
+/** Defers the requested field; null: all are deferred. */
+export function putOff(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
+	if (!requested || requested.isLast) return null;
+	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };
 }
 
-/** He was chosen, by his number or by a press. */
-export function named(capture: ShirtCapture, { isLast }: Pick<AskedPlayer, "isLast">): ShirtCapture | null {
+/** The player was chosen, by number or by click. */
+export function named(capture: ShirtCapture, { isLast }: Pick<RequestedPlayer, "isLast">): ShirtCapture | null {
 	return isLast ? null : { ...capture, typed: "", isInWay: false };
 }
 
@@ -80,10 +79,10 @@ export function named(capture: ShirtCapture, { isLast }: Pick<AskedPlayer, "isLa
 export function takeShirtKey(
 	capture: ShirtCapture | null,
 	{ code, key, shiftKey, at }: ShirtKey,
-	{ frontId, asked }: { frontId: MatchId; asked: AskedPlayer | null },
+	{ frontId, requested }: { frontId: MatchId; requested: RequestedPlayer | null },
 ): TakenKey {
 	const isGuarded = capture !== null && at < capture.guardedUntil;
-	const isAsking = capture !== null && capture.matchId === frontId && asked !== null;
+	const isAsking = capture !== null && capture.matchId === frontId && requested !== null;
 	if (!isGuarded && !isAsking) return { capture, isTaken: false };
 	const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
 	// With Shift it names a match, on purpose.
@@ -99,18 +98,18 @@ export function takeShirtKey(
 	if (key === "Backspace") return { capture: { ...capture, typed: typed.slice(0, -1), isInWay: false }, isTaken: true };
 	if (key === "Escape") return { capture: { ...capture, typed: "", isInWay: false }, isTaken: true };
 	if (key === "Enter") {
-		const player = isAsking ? playerOf(asked, typed) : null;
-		if (!asked || !player) return { capture, isTaken: true };
-		const { eventId, field } = asked;
-		return { capture: named(capture, asked), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
+		const player = isAsking ? playerOf(requested, typed) : null;
+		if (!requested || !player) return { capture, isTaken: true };
+		const { eventId, field } = requested;
+		return { capture: named(capture, requested), isTaken: true, act: { kind: "name", eventId, field, playerId: player.playerId } };
 	}
 	if (key.length !== 1) return { capture, isTaken: false };
-	// He may have meant another match by the number: a goal there must not become one here.
+	// The number may have meant another match: its goal must not be entered here.
 	return { capture: { ...capture, isInWay: true }, isTaken: true, act: { kind: "unfinished", typed } };
 }
 
-/** Who wears the number, or the only one whose number begins with it. */
-function playerOf({ players }: AskedPlayer, typed: string): AskedPlayer["players"][number] | null {
+/** The player with the number, or the only one whose number begins with it. */
+function playerOf({ players }: RequestedPlayer, typed: string): RequestedPlayer["players"][number] | null {
 	const exact = players.find(({ number }) => String(number) === typed);
 	const beginning = players.filter(({ number }) => String(number).startsWith(typed));
 	return exact ?? (beginning.length === 1 ? (beginning[0] ?? null) : null);

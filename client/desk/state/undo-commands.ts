@@ -13,29 +13,29 @@ import { type CommandScene, enqueueCommand } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";
 import { renamed } from "./resolve-temp-ids.ts";
 
-/** The newest that a desk told, whoever sat there, and that still stands; null for none. Never what only measures, never a feed's. */
+/** The newest active event submitted by a desk, any operator's; null for none. Never a measurement, never a feed's. */
 export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 	const desk = deskOf(setup.sport);
 	const own = timeline.filter(({ event }) => !isCancelled(event) && !desk?.isBackground(event.type));
-	const told = own.filter((entry) => firstRevision(entry).source === "operator");
-	const newest = told.reduce<TimelineEntry | null>(
+	const submitted = own.filter((entry) => firstRevision(entry).source === "operator");
+	const newest = submitted.reduce<TimelineEntry | null>(
 		(best, one) => (best && firstRevision(best).seq > firstRevision(one).seq ? best : one),
 		null,
 	);
 	return newest?.event ?? null;
 }
 
-export function armUndo(book: CommandQueue, { sport, told, now, rate }: CommandScene): CommandQueue {
-	const event = undoable(rebasePending(sport, told, book.commands, book.ids).state);
-	// What was corrected may be what is taken back: it is no more to be told.
+export function armUndo(book: CommandQueue, { sport, confirmed, now, rate }: CommandScene): CommandQueue {
+	const event = undoable(rebasePending(sport, confirmed, book.commands, book.ids).state);
+	// The corrected event may be the one that is undone: its notice ends.
 	return event ? { ...book, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : book;
 }
 
-/** What nobody heard of yet is just forgotten. */
+/** A command that was never sent is just removed. */
 export function finishUndo(book: CommandQueue, scene: CommandScene): CommandQueue {
 	if (!book.armed) return book;
 	const disarmed: CommandQueue = { ...book, armed: null };
-	const { state, ids } = rebasePending(scene.sport, scene.told, book.commands, book.ids);
+	const { state, ids } = rebasePending(scene.sport, scene.confirmed, book.commands, book.ids);
 	const eventId = renamed(ids, book.armed.eventId);
 	const unsent = book.commands.find((command) => isUnsent(command) && isBornOf(command.key, eventId));
 	if (unsent) return withoutCommand(disarmed, unsent.key);

@@ -1,4 +1,4 @@
-// Who told the entries of a match log, asked for when one is to be named.
+// The authors of match log entries, queried when one is to be named.
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
@@ -11,7 +11,7 @@ type Author = AuthorsAnswer["authors"][number];
 
 const authorsAtom = matchAtomFamily<ReadonlyMap<number, Author>>(new Map());
 
-/** `seq`: the entry that is to be named; null for none. Gives the name of another person who told an entry, null where it is not known. */
+/** `seq`: the entry to name; null for none. Returns the name of an author other than the user, null where unknown. */
 export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) => string | null {
 	const store = useStore();
 	const own = useUser()?.id;
@@ -20,8 +20,8 @@ export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) 
 	useEffect(() => {
 		if (!isUnknown) return;
 		let isGone = false;
-		const keep = ({ authors: told }: AuthorsAnswer) => {
-			if (!isGone) store.set(authorsAtom(store, matchId), new Map(told.map((one) => [one.seq, one])));
+		const keep = ({ authors: list }: AuthorsAnswer) => {
+			if (!isGone) store.set(authorsAtom(store, matchId), new Map(list.map((one) => [one.seq, one])));
 		};
 		callApi(store, listAuthors, { params: { matchId } }).then(keep, () => {});
 		return () => {
@@ -29,8 +29,8 @@ export function useAuthors(matchId: MatchId, seq: number | null): (seq: number) 
 		};
 	}, [store, matchId, isUnknown]);
 	return useCallback(
-		(asked) => {
-			const author = authors.get(asked);
+		(requestedSeq) => {
+			const author = authors.get(requestedSeq);
 			return author && author.userId !== own ? author.name : null;
 		},
 		[authors, own],

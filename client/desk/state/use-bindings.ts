@@ -1,4 +1,4 @@
-// The operator's own keys: from the server, and kept in this browser so that they work without a line too.
+// The operator's key bindings: from the server, stored in this browser for use while offline.
 import { atom, useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";
@@ -9,7 +9,7 @@ import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
 import { outboxStorage } from "./outbox-storage.ts";
 
-/** Whose they are, and what they are; null before they were asked for. */
+/** The bindings and their owner; null before they are loaded. */
 const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
 const USUAL: Bindings = {};
 
@@ -31,13 +31,13 @@ export function useBindings(): OwnBindings {
 		[setOwn],
 	);
 	useEffect(() => {
-		// Asked of the store: several parts of a page come at once.
+		// Read from the store: several components mount at once.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
-		const kept = { userId, bindings: readBindings(outboxStorage(), userId) };
-		store.set(ownBindingsAtom, kept);
+		const stored = { userId, bindings: readBindings(outboxStorage(), userId) };
+		store.set(ownBindingsAtom, stored);
 		callApi(store, getDeskKeys).then(
-			// What he has bound meanwhile is newer.
-			({ bindings }) => store.get(ownBindingsAtom) === kept && take(userId, bindings),
+			// A binding set meanwhile is newer.
+			({ bindings }) => store.get(ownBindingsAtom) === stored && take(userId, bindings),
 			() => {},
 		);
 	}, [store, userId, take]);

@@ -1,5 +1,5 @@
-// One match on the desk: joined live, with the operator's presses folded in, and every deed that he can do to it. Several places
-// of a page may show the same match: they share its book of presses.
+// One match on the desk: joined live, with pending commands rebased, and its actions. Several places of a page may show
+// the same match: they share its command queue.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -19,14 +19,14 @@ import { sendingContext } from "./send-commands.ts";
 import { useAuthors } from "./use-authors.ts";
 import { ownPresenceId, usePresence } from "./use-presence.ts";
 
-/** `isInFront`: the operator works on it: his seat is taken, and who told what is asked for. */
+/** `isInFront`: the operator works on it: presence is sent, and authors are queried. */
 export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront?: boolean } = {}): DeskMatchView {
 	const store = useStore();
 	const userId = useUser()?.id ?? null;
 	useTopic(matchTopic(match.id));
 	useTopic(deskTopic);
 	usePresence(match.id, isInFront);
-	const told = useAtomValue(matchAtom(store, match.id))?.state ?? null;
+	const confirmed = useAtomValue(matchAtom(store, match.id))?.state ?? null;
 	const owned = useAtomValue(queueAtomOf(store, match.id));
 	const desk = useDeskFacts(match.id);
 	const context = useMemo(() => sendingContext(store, match.id), [store, match.id]);
@@ -38,15 +38,15 @@ export function useDeskMatch(match: MatchRow, { isInFront = false }: { isInFront
 	const book = owned.userId === userId ? owned.book : EMPTY_QUEUE;
 	const isAssignee = desk?.presences.some((presence) => presence.isAssignee && presence.id === ownPresenceId()) ?? false;
 	const view = useMemo(
-		() => deskView({ match, told, book, desk, isAssignee, now: context.now, actions }),
-		[match, told, book, desk, isAssignee, context, actions],
+		() => deskView({ match, confirmed, book, desk, isAssignee, now: context.now, actions }),
+		[match, confirmed, book, desk, isAssignee, context, actions],
 	);
 	const target = view.undoTarget?.event;
-	const nameOf = useAuthors(match.id, isInFront && target && isTold(target, told?.seq ?? 0) ? target.seq : null);
+	const nameOf = useAuthors(match.id, isInFront && target && isConfirmed(target, confirmed?.seq ?? 0) ? target.seq : null);
 	return useMemo(() => {
 		const { undoTarget } = view;
 		return undoTarget ? { ...view, undoTarget: { ...undoTarget, byName: nameOf(undoTarget.event.seq) } } : view;
 	}, [view, nameOf]);
 }
 
-const isTold = ({ seq }: MatchEvent, toldSeq: number) => seq <= toldSeq;
+const isConfirmed = ({ seq }: MatchEvent, confirmedSeq: number) => seq <= confirmedSeq;

@@ -7,9 +7,9 @@ import { shouldHandleKey } from "./should-handle-key.ts";
 
 export interface HotkeyHandlers {
 	bindings: Bindings;
-	/** Instead of `view.deeds.press`. `isShifted`: Shift was held. */
+	/** Instead of `view.actions.command`. `isShifted`: with Shift. */
 	onPad?(pad: Pad, isShifted: boolean): void;
-	/** True: the page has done it; otherwise the deed is done to the match. */
+	/** True: the page handled it; otherwise the action is run on the match. */
 	onAction?(action: ActionName): boolean;
 	/** A number chooses a match of the board, from 0. Absent: numbers are left alone. */
 	onPlace?(place: number): void;

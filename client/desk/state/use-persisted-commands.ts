@@ -1,4 +1,4 @@
-// Presses of an earlier visit that still lie in the browser, for matches that this page may not show: they are sent all the same.
+// Sends the stored commands of an earlier visit, also for matches that this page does not show.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useUser } from "#client/session/session.ts";

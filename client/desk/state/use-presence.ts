@@ -1,4 +1,4 @@
-// This tab's seat at the match in front: told again every few seconds, given up when it leaves.
+// This tab's presence at the match in front: renewed every few seconds, removed when it leaves.
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { callApi } from "#client/api/call-api.ts";

@@ -7,7 +7,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const WAITS: BackoffLimits = { firstMs: SECOND_MS, longestMs: 8 * SECOND_MS };
 
-/** `afterMs`: what the server asked for; then the line's return says nothing. */
+/** `afterMs`: the server's Retry-After; it also applies after a reconnect. */
 export function waitForRetry(store: Store, attempt: number, afterMs: number | null): Promise<void> {
 	const waitMs = afterMs ?? backoffWindow(attempt, WAITS);
 	return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// The chat desk of the console: what waits in all rooms, who may not speak, the word list, the log, the rooms. Each part has an
-// address; all of them go on by themselves.
+// The chat desk of the console: queue, sanctions, blocklist, log and rooms. Each part has its own address and
+// updates by itself.
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";

@@ -57,16 +57,16 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function Desk() {
 	const t = useText();
 	const page = useLoaderData<typeof loader>();
-	const { askedId, open } = useFront();
+	const { requestedId, open } = useFront();
 	// Who asked for none keeps the first that he saw, whatever the order becomes and though its day is over: keys must not go to another.
 	const [firstId, setFirstId] = useState(page.matches[0]?.id ?? null);
-	const { day, ask } = useDeskDay(page, askedId ?? firstId);
+	const { day, ask } = useDeskDay(page, requestedId ?? firstId);
 	const { matches, sort } = useBoardOrder(day.matches);
 	const { byMatch, calls, latencyMs, report } = useReports();
 	const { bindings } = useBindings();
 	const searchRef = useRef<HTMLInputElement>(null);
-	const front = matches.find(({ id }) => id === askedId) ?? matches.find(({ id }) => id === firstId) ?? matches[0] ?? null;
-	if (front && askedId === null && front.id !== firstId) setFirstId(front.id);
+	const front = matches.find(({ id }) => id === requestedId) ?? matches.find(({ id }) => id === firstId) ?? matches[0] ?? null;
+	if (front && requestedId === null && front.id !== firstId) setFirstId(front.id);
 	const sport = front?.sport ?? null;
 	const order = matches.map(({ id }) => id);
 	const misplaced = outOfPlace(order, calls);
@@ -82,7 +82,11 @@ export default function Desk() {
 	useBoardKeys({ nextCall: openNextCall, sort: askForOrder, search: () => searchRef.current?.focus() });
 	const keys = useMemo(() => (sport === null ? null : keysOf(sport, bindings)), [sport, bindings]);
 	return (
-		<div className={styles.desk} data-asked={askedId === null ? undefined : ""} data-behind={useAtomValue(isBehindAtom) ? "" : undefined}>
+		<div
+			className={styles.desk}
+			data-requested={requestedId === null ? undefined : ""}
+			data-behind={useAtomValue(isBehindAtom) ? "" : undefined}
+		>
 			<div className={styles.strip}>
 				<DeskStrip
 					title={t("desk.title")}

@@ -1,4 +1,4 @@
-// The drill: a match that was played runs again, and the operator tells it with the desk's own buttons, in this browser alone.
+// The drill: a finished match runs again, and the operator enters it with the desk's own buttons, in this browser only.
 import { useMemo, useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
@@ -27,8 +27,8 @@ import styles from "./drill.module.css";
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
 	const { matches } = await api.call(listMatches, { query: { status: "finished", limit: "60" } });
-	const asked = url.searchParams.get("match") ?? matches[0]?.id;
-	const played = asked === undefined ? null : await api.call(getMatch, { params: { matchId: asked } });
+	const requestedId = url.searchParams.get("match") ?? matches[0]?.id;
+	const played = requestedId === undefined ? null : await api.call(getMatch, { params: { matchId: requestedId } });
 	const isListed = matches.some(({ id }) => id === played?.match.id);
 	return { matches: played && !isListed ? [played.match, ...matches] : matches, played };
 });

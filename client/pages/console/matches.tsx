@@ -18,10 +18,10 @@ import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
 	const { api, clock, reader } = context.get(pageContext);
-	// Nothing asked for: today. A day that was emptied asks for all.
+	// Without filters: today. An emptied day shows all.
 	const isBare = ["q", ...MATCH_FILTERS].every((name) => !url.searchParams.has(name));
 	const query = { ...tableQuery(listMatchRecords, url), zone: reader.zone, ...(isBare && { date: dayOf(clock(), reader.zone) }) };
-	return { answer: await api.call(listMatchRecords, { query }), asked: query as Record<string, string | undefined>, now: clock() };
+	return { answer: await api.call(listMatchRecords, { query }), filters: query as Record<string, string | undefined>, now: clock() };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -31,10 +31,10 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsMatches() {
 	const t = useText();
-	const { answer, asked, now } = useLoaderData<typeof loader>();
+	const { answer, filters, now } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	// Today's, where the address asks for nothing.
-	const { zone = "UTC", date } = asked;
+	const { zone = "UTC", date } = filters;
 	const query = { zone, ...(date && !search.has("date") && { date }) };
 	const exportRows = useAllRows(listMatchRecords, MATCH_FILTERS, { query });
 	return (
@@ -47,7 +47,7 @@ export default function OpsMatches() {
 					</PageLink>
 				}
 			/>
-			<MatchTable answer={answer} asked={asked} now={now} exportRows={exportRows} />
+			<MatchTable answer={answer} filters={filters} now={now} exportRows={exportRows} />
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-// The odds desk of the console: markets of the matches that are on or near, told anew by themselves.
+// The odds desk of the console: markets of current and upcoming matches, updated live.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -1,4 +1,4 @@
-// One player as staff keep him, or a new one: `?team=` names whose.
+// One player in the catalogue admin, or a new one: `?team=` names the team.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -1,4 +1,4 @@
-// One account, for admins: who it is of, its rights, suspension and devices.
+// One account, for admins: facts, rights, suspension and devices.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { BanCard } from "#client/console/users/ban-card.tsx";

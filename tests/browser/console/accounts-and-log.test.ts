@@ -1,4 +1,4 @@
-// An admin at work: finds an account, gives it rights, suspends it, reads in the audit log what he did, looks into the outbox.
+// Admin journey: finds an account, gives it rights, suspends it, reads these actions in the audit log, opens the outbox.
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		browser = await launchChromium();
 		site = await startConsoleSite(browser);
 		const { server } = site;
-		// One mail in the outbox, and somebody who is refused something.
+		// One mail in the outbox, and one refused command.
 		await fetch(`${server.url}/api/auth/register`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await site?.stop();
 	});
 
-	it("gives rights by two presses, and reads what he did with before and after", async () => {
+	it("sets rights with a confirmation, and shows the change in the audit log with before and after", async () => {
 		const fan = await site.open("Fanny", "/");
 		const page = await site.open("Ada", "/cms/users");
 		await page.getByRole("searchbox").fill("fanny");
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?subject=user/);
 	}, 60_000);
 
-	it("cannot take his own admin away while nobody else is one: he is told why", async () => {
+	it("refuses to remove the last admin's own right, with the reason", async () => {
 		const page = await site.open("Ada", "/cms/users/u1");
 		await page.getByRole("checkbox", { name: /^admin/ }).uncheck();
 		await page.getByRole("button", { name: "Set rights" }).click();

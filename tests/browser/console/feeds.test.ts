@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 	}
 
-	it("pauses a feed by two presses of the keyboard and says who did it; the age of its last word goes on", async () => {
+	it("pauses a feed by keyboard with a confirmation and shows the author; the age of its last report goes on", async () => {
 		const page = await open("Bob");
 		await feedRow(page).getByText("Running").waitFor();
 		await page.getByRole("button", { name: "Pause Simulator" }).focus();

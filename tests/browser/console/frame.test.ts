@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		await expect.poll(() => pathOf(page)).toBe("/cms");
 	});
 
-	it("without a wish leads to the desk, and whoever has no desk to his first part", async () => {
+	it("leads to the desk by default, and a user without the desk to the first part they may open", async () => {
 		const otto = await site.open(null, "/cms/login");
 		await signIn(otto, "Otto");
 		await expect.poll(() => pathOf(otto)).toBe("/cms");
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		await expect.poll(() => pathOf(page)).toBe("/cms/chat");
 	});
 
-	it("tells a fan that it is for staff, and leads him home", async () => {
+	it("shows a fan that it is for staff, and links to the home page", async () => {
 		const page = await site.open("Fanny", "/cms");
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("The console is for staff");
 		await page.getByRole("link", { name: "Go back to home" }).click();

@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await expect.poll(() => marketOf(desk, "last_team_to_score").evaluate((row) => row === document.activeElement)).toBe(true);
 	});
 
-	it("takes prices however they are typed, tells how it reads them, and what the book comes to", async () => {
+	it("accepts prices in any format, shows the parsed value and the book", async () => {
 		const [desk, fan] = [await open(), await site.openFan(first())];
 		await press(desk, "j", "Enter");
 		await desk.keyboard.type("6/4");
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await marketOf(desk).getByText("model").waitFor({ timeout: TOLD_MS });
 	});
 
-	it("shows the market as it is now to the operator who comes second, and lets him go on", async () => {
+	it("shows the current market to the second operator, who can continue", async () => {
 		const [ann, bob] = [await open("Ann Keeper"), await open("Bob Keeper")];
 		const edit = (page: Page) =>
 			marketOf(page, "two_way")
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await marketOf(bob, "two_way").getByText("model").waitFor({ timeout: TOLD_MS });
 	});
 
-	it("suspends everything in two presses, one match in one, and gives both back", async () => {
+	it("suspends everything with a confirmation, one match at once, and resumes both", async () => {
 		const [desk, fan] = [await open(), await site.openFan(second())];
 		const everything = desk.getByRole("button", { name: /Suspend everything|Suspend all prices/ });
 		await everything.click();

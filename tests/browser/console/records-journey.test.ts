@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 	/** A row has its team's long and its short name, of which one is seen. */
 	const shown = (page: Page) => main(page).getByText("Northgate Hand").filter({ visible: true });
 	/** What the reader hears. */
-	const heard = (page: Page) => page.getByRole("status").allInnerTexts();
+	const statusTexts = (page: Page) => page.getByRole("status").allInnerTexts();
 
 	async function addTeam(name: string): Promise<void> {
 		const page = await open("/cms/teams/new");
@@ -113,10 +113,10 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		const status = page.locator("section", { has: page.getByRole("heading", { name: "Status" }) });
 		await status.getByLabel("Day of kick-off").fill(next);
 		await status.getByLabel("Time of kick-off").fill("18:00");
-		await status.getByRole("button", { name: "Tell it" }).click();
+		await status.getByRole("button", { name: "Set status" }).click();
 		await status.getByText("Postponed").first().waitFor();
 		await status.getByText("Frozen ground").waitFor();
-		await expect.poll(() => heard(page)).toContain("Told.");
+		await expect.poll(() => statusTexts(page)).toContain("Status set.");
 		// The day's page drops it by itself, the other day's has it.
 		await expect.poll(() => shown(fan.page).count(), { timeout: 10_000 }).toBe(0);
 		await fan.page.goto(`${site.url}/?date=${next}`);

@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("show the second editor what the first one said, keep his text, and let either word stand", async () => {
+	it("show the second editor the first one's values, keep the typed text, and accept either value", async () => {
 		const path = `/cms/teams/${league.teamIds[0]}`;
 		const [one, other] = [await site.visit("/login", LOOKS[0]), await site.visit("/login", LOOKS[0])];
 		await one.signIn(anna as Member);

@@ -67,19 +67,19 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		await row.getByRole("button", { name: /^Goal/ }).first().click();
 		await expect.poll(() => row.locator("[class*=score]").first().textContent()).toBe("1");
 		await expect.poll(() => row.getByText(/unsent/).count()).toBe(0);
-		// The strip says how long it took once the page has heard of it.
+		// The strip shows the latency once the page has the answer.
 		await desk.getByText(/^\d+ ms$/).waitFor();
 		expect((await renders(desk)).map(([id]) => id)).toEqual([fifth.id]);
 	});
 
 	it("asks for the operator's keys once", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		desk.on("request", (request) => {
-			if (new URL(request.url()).pathname === "/api/ops/desk/keys") asked.push(request.method());
+			if (new URL(request.url()).pathname === "/api/ops/desk/keys") requested.push(request.method());
 		});
 		await desk.reload();
 		await untilConnected(desk);
-		expect(asked).toEqual(["GET"]);
+		expect(requested).toEqual(["GET"]);
 	});
 
 	it("hears what a match calls for while the search hides it", async () => {

@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		const boxes = await desk
 			.locator("[data-match], [data-match] :is(button, a)")
 			.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-		// Ten rows, each with its link, two goals and at least one deed.
+		// Ten rows, each with its link, two goal buttons and at least one action.
 		expect(boxes.length).toBeGreaterThan(10 * 4);
 		for (const { top, bottom, left, right } of boxes) {
 			expect(top).toBeGreaterThanOrEqual(0);

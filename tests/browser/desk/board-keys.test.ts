@@ -1,4 +1,4 @@
-// The board by keyboard: numbers, what calls, order, search; nothing moves unless it is asked to.
+// The board by keyboard: numbers, calls, order, search; nothing moves without a command.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/command-queue.ts";
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		expect(await frontId()).toBe(third.id);
 		await expect.poll(() => new URL(desk.url()).searchParams.get("match")).toBe(third.id);
 		for (const id of ids.filter((one) => one !== third.id)) expect(await scoreOf(matchOf(id))).not.toBe("1–0");
-		// Asked who scored, he leaves it for later: until then numbers are shirts.
+		// The scorer is deferred: until then numbers are shirts.
 		await press("Escape");
 		await press("0");
 		await expect.poll(frontId).toBe(ids[9]);
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(frontId).toBe(ids[9]);
 	});
 
-	it("mends the wrong team's goal in two presses, its minute kept", async () => {
+	it("moves the wrong team's goal with two keys and keeps its minute", async () => {
 		const ids = await order();
 		const fourth = matchOf(ids[3]);
 		await press("4");
@@ -118,21 +118,21 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(order).toEqual(ids);
 	});
 
-	it("is walked through by Tab alone: each row's link, goals and deeds, by name", async () => {
+	it("is walked through by Tab alone: each row's link, goals and actions, by name", async () => {
 		const [first] = await order();
 		const { names, id } = matchOf(first);
 		await desk.getByRole("searchbox").focus();
-		const heard: string[] = [];
+		const announced: string[] = [];
 		for (let step = 0; step < 8; step++) {
 			await press("Tab");
-			heard.push(
+			announced.push(
 				await desk.evaluate(() => {
 					const active = document.activeElement as HTMLElement;
 					return `${active.closest("[data-match]")?.getAttribute("data-match") ?? ""}|${active.getAttribute("aria-label") ?? active.textContent.replaceAll("\n", " ").trim()}`;
 				}),
 			);
 		}
-		const ofFirst = heard.filter((one) => one.startsWith(`${id}|`)).map((one) => one.slice(id.length + 1));
+		const ofFirst = announced.filter((one) => one.startsWith(`${id}|`)).map((one) => one.slice(id.length + 1));
 		expect(ofFirst[0]).toContain(`${names.home} v ${names.away}, bring in front`);
 		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.home))).toBe(true);
 		expect(ofFirst.some((name) => name.startsWith("Goal") && name.includes(names.away))).toBe(true);
@@ -140,16 +140,16 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	});
 
 	it("says what was pressed once, briefly", async () => {
-		const said = await desk.evaluateHandle(() => {
-			const heard: string[] = [];
+		const announcements = await desk.evaluateHandle(() => {
+			const announced: string[] = [];
 			for (const region of document.querySelectorAll('p[role="status"]')) {
-				new MutationObserver(() => void heard.push(region.textContent ?? "")).observe(region, {
+				new MutationObserver(() => void announced.push(region.textContent ?? "")).observe(region, {
 					childList: true,
 					characterData: true,
 					subtree: true,
 				});
 			}
-			return heard;
+			return announced;
 		});
 		const fifth = matchOf((await order())[4]);
 		await press("5");
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 					.count(),
 			)
 			.toBe(0);
-		const heard = (await said.jsonValue()).filter((text) => text.includes("Goal"));
-		expect(heard).toEqual([expect.stringMatching(new RegExp(`^Goal .+ \\d+'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
+		const announced = (await announcements.jsonValue()).filter((text) => text.includes("Goal"));
+		expect(announced).toEqual([expect.stringMatching(new RegExp(`^Goal .+ \\d+'\\. ${fifth.names.home} v ${fifth.names.away}$`))]);
 	});
 });

@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
 	});
 
-	it("keeps a finished match, set back, with nothing that its clock waits for and its last deed to undo", async () => {
+	it("keeps a finished match, set back, without a clock action and with its last action to undo", async () => {
 		const [, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, second);
@@ -78,9 +78,9 @@ describe.skipIf(!chromiumPath)("The board", () => {
 
 	it("calls for a disputed result, whatever its day, until staff accept the score of the log", async () => {
 		const { id } = await importSeason(site.url, [1, 0]);
-		const tell = deskOf(site.url, id, { authorization: `Bearer ${site.token(["ops:scores"])}` });
+		const submit = deskOf(site.url, id, { authorization: `Bearer ${site.token(["ops:scores"])}` });
 		const scored = (await site.read(id)).events.find(({ type }) => type === "goal_scored");
-		await tell({ type: "goal_scored", revises: scored?.id ?? "" });
+		await submit({ type: "goal_scored", revises: scored?.id ?? "" });
 		await importSeason(site.url, [0, 0]);
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, { id });
@@ -125,12 +125,12 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await desk.context().setOffline(true);
 		await desk.getByText("Offline, entries are stored").waitFor({ timeout: 15_000 });
 		await rowOf(desk, first).getByRole("button", { name: "Goal Northbridge", exact: true }).click();
-		await desk.getByText("1 press waits").waitFor();
+		await desk.getByText("1 command pending").waitFor();
 		await expect.poll(() => rowOf(desk, first).locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		proxy.mend();
 		await desk.context().setOffline(false);
 		await desk.getByText("Connected").waitFor({ timeout: 30_000 });
-		await expect.poll(() => desk.getByText("1 press waits").count(), { timeout: 30_000 }).toBe(0);
+		await expect.poll(() => desk.getByText("1 command pending").count(), { timeout: 30_000 }).toBe(0);
 		expect((await site.read(first.id)).events.filter(({ type }) => type === "goal_scored")).toHaveLength(2);
 	});
 });

@@ -51,7 +51,7 @@ export interface DeskSite {
 	matches: DeskMade[];
 	/** The desk, signed in and connected. `url`: through a proxy. `in`: one more tab of that page's browser context. */
 	openDesk(
-		who: Operator,
+		operator: Operator,
 		options?: { path?: string; url?: string; browser?: Browser; context?: BrowserContextOptions; in?: Page },
 	): Promise<Page>;
 	/** A guest's page of a match, live. */
@@ -60,7 +60,7 @@ export interface DeskSite {
 	token(scopes: TokenSubject["scopes"]): string;
 	/** Somebody sits at these matches as long as the site stands: they call for no operator. */
 	attend(matches: readonly DeskMade[]): Promise<void>;
-	/** The match as the API tells it. */
+	/** The match from the API. */
 	read(matchId: string): Promise<MatchAnswer>;
 	/** Of all pages that were opened. */
 	readonly errors: string[];
@@ -115,9 +115,12 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 			path: pagePaths.match(match.id),
 			tell: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
 		})),
-		async openDesk(who, { path = pagePaths.desk(), url: through = url, browser: from = browser, context: settings = {}, in: beside } = {}) {
+		async openDesk(
+			operator,
+			{ path = pagePaths.desk(), url: through = url, browser: from = browser, context: settings = {}, in: beside } = {},
+		) {
 			const context = beside?.context() ?? (await newContext(from, settings));
-			if (!beside) await signInContext(context, { url: through }, await logIn(url, who));
+			if (!beside) await signInContext(context, { url: through }, await logIn(url, operator));
 			const page = await newPage(context);
 			await page.goto(through + path);
 			if (settings.javaScriptEnabled !== false) await untilConnected(page);
@@ -157,17 +160,17 @@ export async function untilConnected(page: Page): Promise<void> {
 /** The row of a match on the board. */
 export const rowOf = (page: Page, { id }: Pick<DeskMade, "id">) => page.locator(`[data-match="${id}"]`);
 
-async function logIn(url: string, who: Operator): Promise<SessionAnswer["data"]> {
+async function logIn(url: string, operator: Operator): Promise<SessionAnswer["data"]> {
 	const answer = await fetch(`${url}/api/auth/login`, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ email: emailOf(who), password: PASSWORD }),
+		body: JSON.stringify({ email: emailOf(operator), password: PASSWORD }),
 	});
 	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 	return ((await answer.json()) as SessionAnswer).data;
 }
 
-const emailOf = (who: Operator) => `${who.split(" ")[0]?.toLowerCase()}@tests.example`;
+const emailOf = (operator: Operator) => `${operator.split(" ")[0]?.toLowerCase()}@tests.example`;
 
 async function addOperators(db: Db): Promise<void> {
 	const passwordHash = await hashPassword(PASSWORD);

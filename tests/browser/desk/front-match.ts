@@ -1,4 +1,4 @@
-// The match in front as an operator finds his way in it: for this folder's tests of it.
+// Locators of the match in front, for this folder's tests.
 import type { Locator, Page } from "playwright-core";
 
 export const frontOf = (page: Page): Locator => page.getByRole("region", { name: "The match in front" });

@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		expect(site.errors).toEqual([]);
 	});
 
-	const told = async (type: string) => (await site.read(match.id)).events.filter((event) => event.type === type).length;
+	const countLogged = async (type: string) => (await site.read(match.id)).events.filter((event) => event.type === type).length;
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 
 	it("is the desk's while it repeats and until it comes up, though another was pressed meanwhile: no button with the focus has it", async () => {
@@ -48,12 +48,12 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		expect(isStopped).toEqual([true, true, true, false]);
 	});
 
-	it("presses its button after a box was ticked", async () => {
+	it("activates its button after a box was ticked", async () => {
 		await takeTime();
-		const before = await told("corner_awarded");
+		const before = await countLogged("corner_awarded");
 		await frontOf(desk).getByLabel("All entries").check();
 		await desk.keyboard.press(deskOf("football")?.pads.find(({ key }) => key === "corner.home")?.hotkey ?? "");
-		await expect.poll(() => told("corner_awarded")).toBe(before + 1);
+		await expect.poll(() => countLogged("corner_awarded")).toBe(before + 1);
 	});
 
 	it("does not send a press that waits for a decision, meant for the clock as the question came", async () => {
@@ -62,9 +62,9 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		await desk.context().setOffline(true);
 		await frontOf(desk).locator('[data-pad="red.home"]').click();
 		await desk.keyboard.press("Escape");
-		const before = await told("goal_scored");
+		const before = await countLogged("goal_scored");
 		await frontOf(bob).locator('[data-pad="goal.home"]').click();
-		await expect.poll(() => told("goal_scored")).toBe(before + 1);
+		await expect.poll(() => countLogged("goal_scored")).toBe(before + 1);
 		await desk.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await desk.context().setOffline(false);
 		const conflict = frontOf(desk).getByRole("group", { name: "Two desks at once" });

@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
 	});
 
 	/** Cuts the line as the second is pressed: nobody knows what became of it. */
-	async function pressFive(desk: Page, match: DeskMade): Promise<void> {
+	async function enterFive(desk: Page, match: DeskMade): Promise<void> {
 		for (const [index, pad] of PADS.entries()) {
 			if (index > 0) await desk.waitForTimeout(QUICK_MS + 100);
 			await desk.locator(`[data-pad="${pad}"]`).click();
@@ -45,15 +45,15 @@ describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
 			.getByText(/^[345] unsent$/)
 			.waitFor();
 	}
-	const told = async ({ id }: DeskMade) => {
+	const loggedEvents = async ({ id }: DeskMade) => {
 		const { events } = await site.read(id);
 		return events.filter(({ type }) => type !== "period_started") as (MatchEvent<string, { side: string; card?: string }> & {
 			elapsedMs: number;
 		})[];
 	};
 	async function expectFive(match: DeskMade): Promise<void> {
-		await expect.poll(() => told(match).then((all) => all.length), { timeout: 40_000 }).toBe(PADS.length);
-		const events = await told(match);
+		await expect.poll(() => loggedEvents(match).then((all) => all.length), { timeout: 40_000 }).toBe(PADS.length);
+		const events = await loggedEvents(match);
 		expect(events.map(({ type, payload: { side, card } }) => [type, side, card].filter(Boolean).join(" "))).toEqual(TOLD);
 		expect(events.every(({ revision }) => revision === 1)).toBe(true);
 		// Each at the minute of its press, not at that of the line's return.
@@ -66,8 +66,8 @@ describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
 	it("loses none: five events, once, in order, each at its own time", async () => {
 		const [match] = site.matches as [DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { url: proxy.url, path: pagePaths.desk(match.id) });
-		await pressFive(desk, match);
-		await desk.getByText(/^[345] presses wait$/).waitFor();
+		await enterFive(desk, match);
+		await desk.getByText(/^[345] commands pending$/).waitFor();
 		await desk.waitForTimeout(2_000);
 		proxy.mend();
 		await expectFive(match);
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
 	it("loses none by a reload in between either", async () => {
 		const match = site.matches[1] as DeskMade;
 		const desk = await site.openDesk("Ann Keeper", { url: proxy.url, path: pagePaths.desk(match.id) });
-		await pressFive(desk, match);
+		await enterFive(desk, match);
 		await expect(desk.reload()).rejects.toThrow();
 		await desk.waitForURL(/^chrome-error:/);
 		proxy.mend();

@@ -5,7 +5,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
 import { beginIn, buttonOf, fieldIn, frontOf, logRow, scoreOf, showTab } from "./front-match.ts";
 
-describe.skipIf(!chromiumPath)("A correction of what was told", () => {
+describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 	let browser: Browser;
 	let site: DeskSite;
 	let match: DeskMade;
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("A correction of what was told", () => {
 
 	const fanScore = () => fan.locator("h1 > span").textContent();
 
-	it("tells the score before and after, and edits a goal of the wrong side where it stands", async () => {
+	it("shows the score before and after, and edits a goal of the wrong side where it stands", async () => {
 		await expect.poll(() => scoreOf(desk)).toBe("2–0");
 		const row = await beginIn(desk, "11'", "Edit");
 		await fieldIn(row, "Side").selectOption({ label: "Haverlock" });

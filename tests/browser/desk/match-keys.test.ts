@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	afterEach(() => expect(site.errors).toEqual([]));
 
 	/** The newest word on each event of a type. */
-	async function told(type: string): Promise<FootballEvent[]> {
+	async function loggedEvents(type: string): Promise<FootballEvent[]> {
 		const { events } = await site.read(match.id);
 		return [...new Map(events.filter((event) => event.type === type).map((event) => [event.id, event])).values()] as FootballEvent[];
 	}
@@ -34,12 +34,12 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 	const strip = () => frontOf(desk).getByRole("group", { name: "Who it was" });
 
-	it("has its buttons dim until the start, which Space tells", async () => {
+	it("has disabled buttons until the start, which Space submits", async () => {
 		const goal = frontOf(desk).locator('[data-pad="goal.home"]');
 		expect(await goal.getAttribute("data-strong")).toBeNull();
 		await desk.keyboard.press("Space");
 		await expect.poll(() => goal.getAttribute("data-strong")).toBe("");
-		await expect.poll(() => told("period_started")).toHaveLength(1);
+		await expect.poll(() => loggedEvents("period_started")).toHaveLength(1);
 	});
 
 	it("names scorer and assist by shirt numbers while other keys go on pressing buttons", async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(() => strip().count()).toBe(0);
 		const { home } = match.players;
 		await expect
-			.poll(async () => (await told("goal_scored")).map(({ payload }) => payload))
+			.poll(async () => (await loggedEvents("goal_scored")).map(({ payload }) => payload))
 			.toEqual([{ side: "home", scorerId: home[10], assistId: home[6], kind: "open_play" }]);
 		expect(await rowOf(desk, match).getByRole("link").first().getAttribute("aria-current")).not.toBeNull();
 
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		// Who means match 4 and goes on pressing there must not press here.
 		await desk.keyboard.press("l");
 		await strip().getByText("Not pressed: 4 is a shirt number here.").waitFor();
-		expect(await told("card_shown")).toHaveLength(1);
+		expect(await loggedEvents("card_shown")).toHaveLength(1);
 		await desk.keyboard.press("Escape");
 		await desk.keyboard.press("l");
 		// The strip went on to the newer one; the older waits to be completed.
@@ -76,11 +76,11 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await later.first().click();
 		await strip().getByRole("button", { name: "4 Player 4", exact: true }).click();
 		await expect
-			.poll(async () => (await told("card_shown")).map(({ payload }) => "playerId" in payload && payload.playerId))
+			.poll(async () => (await loggedEvents("card_shown")).map(({ payload }) => "playerId" in payload && payload.playerId))
 			.toEqual([home[3], null]);
 	});
 
-	it("gives digits back to the board once nobody is asked for", async () => {
+	it("returns digits to the board once no player is requested", async () => {
 		await desk.keyboard.press("2");
 		await frontOf(desk).getByText("Riverside Union").first().waitFor();
 		await desk.keyboard.press("1");
@@ -95,9 +95,9 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.getByText(/Possible: Goal, Haverlock/)
 			.waitFor();
 		expect(await scoreOf(desk)).toBe("1–1");
-		await expect.poll(async () => (await told("goal_scored"))[1]?.status).toBe("provisional");
+		await expect.poll(async () => (await loggedEvents("goal_scored"))[1]?.status).toBe("provisional");
 		await desk.keyboard.press("Enter");
-		await expect.poll(async () => (await told("goal_scored"))[1]?.status).toBe("confirmed");
+		await expect.poll(async () => (await loggedEvents("goal_scored"))[1]?.status).toBe("confirmed");
 		await expect
 			.poll(() =>
 				frontOf(desk)
@@ -111,12 +111,12 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		const fan = await site.openFan(match);
 		await frontOf(desk).getByRole("group", { name: "Video review" }).getByRole("button", { name: "Goal" }).click();
 		await frontOf(desk).getByText("VAR: goal").waitFor();
-		await expect.poll(async () => (await told("review_started")).length).toBe(1);
+		await expect.poll(async () => (await loggedEvents("review_started")).length).toBe(1);
 		await buttonOf(desk, /^Overturned/).click();
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("1–0");
 		await expect.poll(() => scoreOf(desk)).toBe("1–0");
 		await logRow(desk, "1–1 → 1–0").waitFor();
-		expect((await told("review_ended")).map(({ payload }) => "outcome" in payload && payload.outcome)).toEqual(["overturned"]);
+		expect((await loggedEvents("review_ended")).map(({ payload }) => "outcome" in payload && payload.outcome)).toEqual(["overturned"]);
 		await fan.close();
 	});
 
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.getByRole("button", { name: "3 minutes", exact: true })
 			.click();
 		await frontOf(desk).getByText("+3 announced").waitFor();
-		await expect.poll(async () => (await told("added_time_announced")).map(({ payload }) => payload)).toEqual([{ minutes: 3 }]);
+		await expect.poll(async () => (await loggedEvents("added_time_announced")).map(({ payload }) => payload)).toEqual([{ minutes: 3 }]);
 	});
 
 	it("shows the legend by ?, binds another key, says which is taken, and warns while keys are bound", async () => {
@@ -199,8 +199,8 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await frontOf(desk)
 			.getByRole("button", { name: /^Northbridge\s*confirmed/ })
 			.waitFor();
-		await expect.poll(async () => (await told("line_up_announced")).length).toBe(1);
-		const [lineUp] = await told("line_up_announced");
+		await expect.poll(async () => (await loggedEvents("line_up_announced")).length).toBe(1);
+		const [lineUp] = await loggedEvents("line_up_announced");
 		expect(lineUp?.payload).toMatchObject({ side: "home", formation: "4-4-2", isConfirmed: true });
 		const { starters, bench } = (lineUp as FootballEvent).payload as {
 			starters: { number: number; grid: string }[];

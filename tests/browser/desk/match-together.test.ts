@@ -29,9 +29,9 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 
 	it("goes from one to the other by an offer with a note, and nothing lies over the buttons meanwhile", async () => {
 		const [ann, bob] = await Promise.all([openAt("Ann Keeper"), openAt("Bob Keeper")]);
-		await buttonOf(ann, "Keep this match").click();
-		await frontOf(ann).getByText("You keep this match.").waitFor();
-		await frontOf(bob).getByText("Ann Keeper keeps this match.").waitFor();
+		await buttonOf(ann, "Assign to me").click();
+		await frontOf(ann).getByText("This match is assigned to you.").waitFor();
+		await frontOf(bob).getByText("This match is assigned to Ann Keeper.").waitFor();
 		await frontOf(ann).getByText("Here: Bob Keeper").waitFor();
 		const goal = frontOf(ann).locator('[data-pad="goal.home"]');
 		const before = await goal.boundingBox();
@@ -44,11 +44,11 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await frontOf(ann).getByText("Offered to Bob Keeper.").waitFor();
 		await frontOf(bob).getByText("Ann Keeper hands this match over to you. “Watch their 9, he is booked”").waitFor();
 		await buttonOf(bob, "Accept").click();
-		await frontOf(bob).getByText("You keep this match.").waitFor();
-		await frontOf(ann).getByText("Bob Keeper keeps this match.").waitFor();
+		await frontOf(bob).getByText("This match is assigned to you.").waitFor();
+		await frontOf(ann).getByText("This match is assigned to Bob Keeper.").waitFor();
 	});
 
-	it("shows a press that met a colleague's beside his, and sends it when told to", async () => {
+	it("shows a command in conflict with a colleague's beside it, and sends it on request", async () => {
 		const [ann, bob] = await Promise.all([openAt("Ann Keeper"), openAt("Bob Keeper")]);
 		await ann.context().setOffline(true);
 		await frontOf(ann).locator('[data-pad="red.home"]').click();
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await expect.poll(() => conflict.count()).toBe(0);
 	});
 
-	it("holds what a feed tells, shows its word beside ours, and takes or refuses it", async () => {
+	it("overrides a feed, shows its report beside the log's value, and takes or refuses it", async () => {
 		const simulated = await startDeskSite(browser, { env: { FEEDS: "simulator", SIMULATOR_SPEED: "120" } });
 		try {
 			await decideReports(simulated);
@@ -77,16 +77,16 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 	async function decideReports(simulated: DeskSite): Promise<void> {
 		const desk = await simulated.openDesk("Ann Keeper", { path: `/cms?match=${await untilSimulated(simulated)}` });
 		await showTab(desk, "Feed");
-		await buttonOf(desk, "On: hold All until it is released").click();
+		await buttonOf(desk, "On: override All until it is released").click();
 		await frontOf(desk).getByText("All fields are overridden: this match is entered by hand.").waitFor();
 		const difference = frontOf(desk)
-			.getByRole("group", { name: /^Difference/ })
+			.getByRole("group", { name: /^Discrepancy/ })
 			.first();
 		await difference.getByRole("heading", { name: "The log" }).waitFor({ timeout: 30_000 });
 		const score = await scoreOf(desk);
 		const count = () =>
 			frontOf(desk)
-				.getByRole("group", { name: /^Difference/ })
+				.getByRole("group", { name: /^Discrepancy/ })
 				.count();
 		const before = await count();
 		await difference.getByRole("button", { name: "Refuse" }).click();

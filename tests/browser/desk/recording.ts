@@ -17,7 +17,7 @@ export interface RecordedCommand {
 	period: string | null;
 	elapsedMs: number;
 	payload: Readonly<Record<string, unknown>>;
-	/** Of the players that the button leaves open, in the order in which they are asked for; null: not known. */
+	/** Of the players that the pad leaves open, in the order of its details; null: not known. */
 	shirts: (number | null)[];
 }
 
@@ -53,7 +53,7 @@ export async function registerAsActions(db: Db, json: unknown, home: string): Pr
 
 const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
 
-/** Nothing for what is measured and described: nobody presses that. */
+/** Empty for measurements and descriptions, which no operator enters. */
 function toAction(
 	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
 	shirtOf: ReadonlyMap<string, number>,
@@ -61,17 +61,17 @@ function toAction(
 	const kind = MARKS[type];
 	if (kind) return [{ kind }];
 	const desk = deskOf("football");
-	const told = payload as Record<string, unknown>;
-	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isToldBy(one.payload, told));
+	const values = payload as Record<string, unknown>;
+	const pad = desk?.isBackground(type) ? undefined : desk?.pads.find((one) => one.type === type && isEventOf(one.payload, values));
 	if (!pad || elapsedMs === null) return [];
-	const shirts = pad.details.map((field) => shirtOf.get(String(told[field])) ?? null);
-	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: told, shirts }];
+	const shirts = pad.details.map((field) => shirtOf.get(String(values[field])) ?? null);
+	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: values, shirts }];
 }
 
-/** How a goal was scored from play is not asked for: the button says `open_play` of a header too. */
-function isToldBy(button: Readonly<Record<string, unknown>>, told: Readonly<Record<string, unknown>>): boolean {
+/** The kind of a goal from play is not compared: the pad sets `open_play` for a header too. */
+function isEventOf(button: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
 	const kindOf = (kind: unknown) => (kind === "penalty" || kind === "own_goal" ? kind : "open_play");
 	return Object.entries(button).every(
-		([name, value]) => value === null || (name === "kind" ? kindOf(told.kind) === value : told[name] === value),
+		([name, value]) => value === null || (name === "kind" ? kindOf(values.kind) === value : values[name] === value),
 	);
 }

@@ -29,8 +29,8 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		const ann = await site.openDesk("Ann Keeper", { browser: first, path: `/cms?match=${match.id}` });
 		const bob = await site.openDesk("Bob Keeper");
 		const [annRow, bobRow] = [rowOf(ann, match), rowOf(bob, match)];
-		await frontOf(ann).getByRole("button", { name: "Keep this match" }).click();
-		await annRow.getByText("You keep it").waitFor();
+		await frontOf(ann).getByRole("button", { name: "Assign to me" }).click();
+		await annRow.getByText("Assigned to you").waitFor();
 		await bobRow.getByText("Ann Keeper").waitFor();
 		await annRow.getByRole("button", { name: /^Start 1st half/ }).click();
 		await annRow.getByRole("button", { name: "Goal Northbridge", exact: true }).click();
@@ -43,9 +43,9 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		await kill(first);
 		await bobRow.getByRole("link").click();
 		await frontOf(bob)
-			.getByRole("button", { name: /^(Take over|Keep this match)$/ })
+			.getByRole("button", { name: /^(Take over|Assign to me)$/ })
 			.click();
-		await bobRow.getByText("You keep it").waitFor();
+		await bobRow.getByText("Assigned to you").waitFor();
 		const tookMs = performance.now() - killedAt;
 		console.log(`taken over ${Math.round(tookMs)} ms after the kill`);
 		expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		const { events } = await site.read(match.id);
 		const start = events.find(({ type }) => type === "period_started");
 		expect(Math.abs((minutes * 60 + seconds) * 1_000 - (Date.now() - (start?.occurredAt ?? 0)))).toBeLessThan(3_000);
-		// What was pending, and what would be undone, whoever pressed it.
+		// The pending items and the undo target, of any author.
 		expect(await bobRow.locator("[class*=score]").allTextContents()).toEqual(["1", "1"]);
 		await bobRow.getByRole("button", { name: /^Undo: Goal Haverlock 1'/ }).waitFor();
 		await bobRow.getByRole("button", { name: /^Confirm/ }).click();
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 	});
 });
 
-/** Not asked to close: its process ends. */
+/** Kills the process instead of closing it. */
 async function kill(browser: Browser): Promise<void> {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -1,4 +1,4 @@
-// Two operators at one match: the same goal told twice is one, and what differs stands side by side until one decides.
+// Two operators at one match: duplicate goals are merged, differing ones are shown side by side until one decides.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 				.toBe(0);
 		}
 		await bob.waitForTimeout(1_500);
-		// He saw it with his own eyes, and looks up only now.
+		// The second operator saw the goal too, and looks at the screen only now.
 		await goalOn(bob, match, "home").click();
 		await expect
 			.poll(() =>
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		for (const page of [ann, bob]) expect(await rowOf(page, match).getByText("Conflict").count()).toBe(0);
 	});
 
-	it("see each other's telling side by side where they differ; the one who came later decides", async () => {
+	it("see differing submissions side by side; the later operator decides", async () => {
 		const match = site.matches[1] as DeskMade;
 		proxy.cut();
 		await bob.locator('[data-line="live"]').waitFor({ state: "detached" });
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	it("name the scorer of one goal that both pressed: digits stay with the match, though the press was merged", async () => {
 		const match = site.matches[2] as DeskMade;
 		for (const page of [ann, bob]) {
-			// Whoever is asked for is put off.
+			// Open players are deferred.
 			await page.keyboard.press("Escape");
 			await page.keyboard.press("3");
 		}

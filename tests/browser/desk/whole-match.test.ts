@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 				// The clock runs meanwhile: what is at the same moment needs no setting.
 				if (action.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(action.elapsedMs);
 				shownMs = action.elapsedMs;
-				pressedAt.push(await keyboard.pressPad(action));
+				pressedAt.push(await keyboard.enterEvent(action));
 			} else await keyboard.press(KEYS[action.kind]);
 			await untilLogged(desk);
 		}
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 	});
 });
 
-/** Type, side and card, minute, who. */
+/** Type, side and card, minute, player. */
 function toLine({ type, period, elapsedMs, payload }: Pick<RecordedCommand, "type" | "period" | "elapsedMs" | "payload">): string {
 	const { side, card, scorerId, assistId, playerId } = payload as Record<string, string | null | undefined>;
 	return [type, side, card, minuteLabel(period, elapsedMs), scorerId ?? playerId ?? "-", assistId].filter(Boolean).join(" ");
@@ -110,15 +110,15 @@ function keyboardOf(desk: Page) {
 				await press("Tab");
 			}
 			const seconds = Math.floor(elapsedMs / SECOND_MS);
-			// Not at the very end of a minute: the clock runs while he presses.
+			// Not at the very end of a minute: the clock runs during the input.
 			await desk.keyboard.type(`${Math.floor(seconds / 60)}:${String(Math.min(seconds % 60, 50)).padStart(2, "0")}`);
 			await press("Enter");
 		},
 		/** Resolves with the instant of the press, by the machine's clock. */
-		async pressPad({ hotkey, shirts }: RecordedCommand) {
+		async enterEvent({ hotkey, shirts }: RecordedCommand) {
 			const at = Date.now();
 			await press(hotkey);
-			// He looks whether he is asked who it was.
+			// Waits until the player is requested.
 			await desk.getByRole("group", { name: "Who it was" }).waitFor();
 			for (const shirt of shirts) {
 				if (shirt === null) {
@@ -145,5 +145,5 @@ async function noteRows(fan: Page): Promise<void> {
 	});
 }
 
-/** As an operator who looks whether it was taken. */
+/** Waits as an operator who checks that the event was logged. */
 const untilLogged = (desk: Page) => expect.poll(() => desk.getByText(/^\d+ unsent$/).count(), { timeout: 10_000 }).toBe(0);

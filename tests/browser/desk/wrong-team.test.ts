@@ -1,4 +1,4 @@
-// The goal of the wrong team: two presses, and the right one stands at its minute.
+// A goal entered for the wrong team: two commands move it, at its original minute.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/command-queue.ts";

@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		for (let at = 0; at < 20; at++) await listWord("PUT", `listed word ${at}`);
 		const cora = await chat.open("Cora Warden");
 		await tab(cora, "Words").click();
-		const words = panelOf(cora, "Word list");
+		const words = panelOf(cora, "Blocklist");
 		const field = words.getByRole("textbox", { name: "Word or phrase" });
 		await field.fill("x".repeat(300));
 		await words.getByRole("button", { name: "Add", exact: true }).click();

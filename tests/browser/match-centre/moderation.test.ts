@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await page.getByText("Reported. A moderator will look at it.").first().waitFor();
 	}
 	async function listWord(page: Page, word: string, action: "refused" | "held"): Promise<void> {
-		const words = await openTab(page, "Words", "Word list");
+		const words = await openTab(page, "Words", "Blocklist");
 		await words.getByRole("textbox", { name: "Word or phrase" }).fill(word);
 		await words.getByRole("button", { name: action, exact: true }).click();
 		await words.getByRole("button", { name: "Add", exact: true }).click();
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await queue.getByRole("button", { name: "Refuse the message of Ann Marker" }).click();
 		await queue.getByText("Nothing is held.").waitFor();
 		expect((await chat.read()).lines.some(({ text }) => text === "grumble two")).toBe(false);
-		const words = await openTab(cora, "Words", "Word list");
+		const words = await openTab(cora, "Words", "Blocklist");
 		for (const word of ["grumble", "bananas"]) {
 			await words.getByRole("button", { name: `Remove ${word} from the list` }).click();
 			await words.getByText(`Removed: ${word}`).waitFor();
@@ -197,7 +197,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await expect.poll(() => activeText(cora)).toContain("Message removed");
 		await tab(cora, "Words").focus();
 		await cora.keyboard.press("Enter");
-		await expect.poll(() => activeText(cora)).toBe("Word list");
+		await expect.poll(() => activeText(cora)).toBe("Blocklist");
 		// The room goes on beside it.
 		expect(await logOf(cora).evaluate((log) => log.closest("[inert]") === null)).toBe(true);
 		await cora.keyboard.press("Escape");
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 			["Held", "Held messages"],
 			["Reported", "Reported messages"],
 			["Chat", "This chat"],
-			["Words", "Word list"],
+			["Words", "Blocklist"],
 			["Log", "Log"],
 		] as const) {
 			const panel = await openTab(cora, name, title);

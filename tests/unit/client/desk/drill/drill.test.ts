@@ -78,7 +78,7 @@ describe("A drill", () => {
 		const { drill, actions, until } = begin();
 		until(1);
 		actions.startClock();
-		const clock = drill.state().told.clock;
+		const clock = drill.state().confirmed.clock;
 		expect(clock && elapsedAt(clock, drill.state().time.at)).toBe(0);
 		until(2);
 		drill.pass(2_000);
@@ -112,7 +112,7 @@ describe("A drill", () => {
 		actions.startClock();
 		until(4);
 		actions.command(pad("goal.home"));
-		const goal = drill.state().told.timeline.at(-1)?.event;
+		const goal = drill.state().confirmed.timeline.at(-1)?.event;
 		actions.complete(goal?.id ?? "", "scorerId", "p2");
 		drill.pass(3_000);
 		actions.command(pad("red.away"));
@@ -140,7 +140,7 @@ describe("A drill", () => {
 		expect(drill.state().book.commands[0]?.fate).toMatchObject({ kind: "refused" });
 		drill.finish();
 		actions.startClock();
-		expect(drill.state().told.timeline).toEqual([]);
+		expect(drill.state().confirmed.timeline).toEqual([]);
 	});
 
 	it("takes presses within a second of the hand's time as corrections, however fast it runs", () => {
@@ -150,9 +150,9 @@ describe("A drill", () => {
 		actions.command(pad("goal.home"));
 		drill.pass(900);
 		actions.command(pad("goal.away"));
-		expect(drill.state().told.score).toEqual({ home: 0, away: 1 });
+		expect(drill.state().confirmed.score).toEqual({ home: 0, away: 1 });
 		drill.pass(1_100);
 		actions.command(pad("goal.home"));
-		expect(drill.state().told.score).toEqual({ home: 1, away: 1 });
+		expect(drill.state().confirmed.score).toEqual({ home: 1, away: 1 });
 	});
 });

@@ -3,7 +3,7 @@ import { enabledPads, possibleStatuses } from "#client/desk/match/enabled-pads.t
 import { payloadOf, valuesOf } from "#client/desk/match/event-values.ts";
 import { openDetails } from "#client/desk/match/open-details.ts";
 import { ourValue } from "#client/desk/match/our-value.ts";
-import { describeTold, minuteOf, padOf, sentenceOf } from "#client/desk/state/event-words.ts";
+import { describeEvent, minuteOf, padOf, sentenceOf } from "#client/desk/state/event-words.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/translate.ts";
@@ -75,7 +75,7 @@ describe("An event in words", () => {
 	it("says what the button does not: how, and who", () => {
 		const told = draft("1h", 46, "goal_scored", { side: "away", scorerId: "p1", kind: "header" });
 		const players = { p1: { name: "A. Moreau", side: "away" as const } };
-		expect(describeTold(t, MATCH, told, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
+		expect(describeEvent(t, MATCH, told, players)).toEqual({ title: "Goal", side: "away", parts: ["Haverlock", "A. Moreau", "header"] });
 		expect(minuteOf("football", told)).toBe("45+2'");
 	});
 
@@ -94,7 +94,7 @@ describe("An event in words", () => {
 
 	it("has a text for every type, field and value of the sport", () => {
 		for (const pad of pads)
-			expect(describeTold(t, MATCH, { type: pad.type, period: null, elapsedMs: null, payload: pad.payload }).title).not.toMatch(/^desk\./);
+			expect(describeEvent(t, MATCH, { type: pad.type, period: null, elapsedMs: null, payload: pad.payload }).title).not.toMatch(/^desk\./);
 		for (const type of Object.keys(football.layouts)) {
 			expect(t(`desk.match.event.${type}` as never)).not.toMatch(/^desk\./);
 			for (const { name, kind, values } of desk?.editableFields(type) ?? []) {

@@ -65,8 +65,8 @@ describe.each(SEEDS)("A random hour at the desk of seed %i", (seed) => {
 		scene.hear();
 		const { server, view } = scene;
 		expect(view()).toMatchObject({ pending: [], conflict: null });
-		expect(view().state).toEqual(view().told);
-		expect(view().told).toEqual(foldLog(football, cupSetup(), server.log));
+		expect(view().state).toEqual(view().confirmed);
+		expect(view().confirmed).toEqual(foldLog(football, cupSetup(), server.log));
 		expect(new Set(server.loggedKeys).size).toBe(server.loggedKeys.length);
 		expect(scene.context.book().commands.filter(({ fate }) => fate.kind !== "refused")).toEqual([]);
 	});

@@ -176,7 +176,7 @@ export function deskScene({
 		view: () =>
 			deskView({
 				match: row,
-				told: store.get(told)?.state ?? null,
+				confirmed: store.get(told)?.state ?? null,
 				book: context.book(),
 				desk: null,
 				isAssignee: false,

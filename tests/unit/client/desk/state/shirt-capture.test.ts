@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { openPlayers } from "#client/desk/match/open-players.ts";
 import { isTempId } from "#client/desk/state/command.ts";
 import { learn } from "#client/desk/state/command-queue.ts";
-import { readPress } from "#client/desk/state/outbox-storage.ts";
+import { parseCommand } from "#client/desk/state/outbox-storage.ts";
 import { GUARD_MS, type ShirtCapture, type TakenKey, takeShirtKey } from "#client/desk/state/shirt-capture.ts";
 import { shirtCaptureAtom } from "#client/desk/state/shirt-capture-atom.ts";
 import { footballDeskView } from "#client/sports/football/desk-view.ts";
@@ -34,7 +34,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	const open = before && present ? openPlayers(footballDeskView, present.state, eventId, before.skipped) : null;
 	const asked = open && eventId !== null ? { eventId, ...open } : null;
 	const key = KEYS[code] ?? code.slice(-1);
-	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, asked });
+	const taken = takeShirtKey(before, { code, key, shiftKey, at }, { frontId, requested: asked });
 	store.set(shirtCaptureAtom, taken.capture);
 	if (taken.act?.kind === "name") actions.complete(taken.act.eventId, taken.act.field, taken.act.playerId);
 	return taken;
@@ -217,7 +217,7 @@ describe("Two tabs of one operator", () => {
 		first.hear();
 		// As local-command-context.ts does with what the storage tells.
 		for (const text of told) {
-			const command = readPress(text);
+			const command = parseCommand(text);
 			if (command) first.context.change((book) => learn(book, command));
 		}
 		first.context.reread();
