@@ -94,11 +94,11 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const past = { hasWebSocket: false, hasBeenConnected: false, isRefused: false };
 	const dialer = createDialer({
 		async connect(isCurrent) {
-			const asked = await identity.askToken();
+			const token = await identity.askToken();
 			if (!isCurrent()) return false;
-			if (asked === undefined) return false;
-			identity.dialledAs(asked);
-			socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
+			if (token === undefined) return false;
+			identity.dialledAs(token);
+			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined } satisfies Handshake;
 			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
 			socket.io.opts.transports = mayPoll ? ["polling", "websocket"] : ["websocket"];
 			socket.connect();

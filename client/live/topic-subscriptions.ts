@@ -52,9 +52,9 @@ const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "inter
 const ASK_AGAIN_MS = 2_000;
 
 /** A message names each topic once, and at most 64: readers of one topic who stand at different positions ask one after another. */
-function inMessages(asked: readonly Subscription[]): Subscription[][] {
+function inMessages(requested: readonly Subscription[]): Subscription[][] {
 	const messages: Subscription[][] = [];
-	for (const subscription of asked) {
+	for (const subscription of requested) {
 		const hasRoom = (message: Subscription[]) =>
 			message.length < MAX_TOPICS_PER_SOCKET && message.every(({ topic }) => topic !== subscription.topic);
 		const message = messages.find(hasRoom);
@@ -99,7 +99,7 @@ interface Requests {
 /** Collects what is asked in a turn: what a page leaves and the next one joins goes out in order, in one message each. */
 function createRequests(
 	subscriptions: ReadonlySet<Subscription>,
-	send: { leave(topics: string[]): void; join(asked: readonly Subscription[]): void },
+	send: { leave(topics: string[]): void; join(requested: readonly Subscription[]): void },
 ): Requests {
 	const toAsk = new Set<Subscription>();
 	const left = new Set<string>();
@@ -119,9 +119,9 @@ function createRequests(
 		for (const { topic } of subscriptions) left.delete(topic);
 		if (left.size > 0) send.leave([...left]);
 		left.clear();
-		const asked = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
+		const requested = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
 		toAsk.clear();
-		for (const message of inMessages(asked)) send.join(message);
+		for (const message of inMessages(requested)) send.join(message);
 	}
 
 	return {
@@ -151,11 +151,11 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	const askSoon = createDelay(GAP_HOLD_MS, requests.ask);
 	const askLater = createDelay(ASK_AGAIN_MS, requests.ask);
 
-	function sendJoin(asked: readonly Subscription[]): void {
-		const joins = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
-		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
+	function sendJoin(requested: readonly Subscription[]): void {
+		const joins = requested.map(({ topic, reader }) => ({ topic, since: reader.position() }));
+		for (const subscription of requested) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
 		uplink.join(joins, (answers) => {
-			for (const [index, subscription] of asked.entries()) {
+			for (const [index, subscription] of requested.entries()) {
 				subscription.isAsking = false;
 				const answer = Array.isArray(answers) ? answers[index] : answers;
 				if (answer && subscriptions.has(subscription)) takeAnswer(subscription, answer, joins[index]?.since);
@@ -166,7 +166,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	function takeAnswer(
 		subscription: Subscription,
 		answer: JoinAnswer | JoinRefusal | PacketRefusal,
-		asked: TopicPosition | undefined,
+		requested: TopicPosition | undefined,
 	): void {
 		if (!answer.ok) {
 			const { code } = answer.error;
@@ -177,7 +177,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		}
 		subscription.alias = answer.alias;
 		subscription.baseAt = answer.baseAt;
-		deliver(subscription, subscription.reader.takeAnswer(answer, asked));
+		deliver(subscription, subscription.reader.takeAnswer(answer, requested));
 	}
 
 	function deliver(subscription: Subscription, deliveries: readonly Delivery[]): void {

@@ -22,9 +22,9 @@ export function priceSeries(
 	market: MarketKey,
 	{ from, to }: { from: Instant; to: Instant },
 ): PriceSeries | null {
-	const told = entries.filter((entry) => entry.market === market);
-	const first = told.findLastIndex(({ changedAt }) => changedAt <= from);
-	const shown = told.slice(Math.max(0, first)).map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, from) }));
+	const ofMarket = entries.filter((entry) => entry.market === market);
+	const first = ofMarket.findLastIndex(({ changedAt }) => changedAt <= from);
+	const shown = ofMarket.slice(Math.max(0, first)).map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, from) }));
 	const last = shown.at(-1);
 	if (!last || !shown.some(({ prices }) => prices)) return null;
 	const isOver = last.status === "settled" || last.status === "void";

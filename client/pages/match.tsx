@@ -131,11 +131,11 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	const { state } = playback;
 	const hasOdds = useHasOdds(odds);
 	const coverage = view.readCoverage(live, answer.source);
-	const asked = useSearchParams()[0].get("tab");
+	const requested = useSearchParams()[0].get("tab");
 	// A knock-out has no table.
-	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || asked === "table");
-	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, asked), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
-	const tab = offered.find((one) => one === asked) ?? DEFAULT_TAB;
+	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
+	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, requested), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
+	const tab = offered.find((one) => one === requested) ?? DEFAULT_TAB;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
 	useEventLink(state, view.tabOf);
@@ -171,10 +171,10 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
-					<DeepLinkedSection className={styles.odds} isAsked={tab === "odds"}>
+					<DeepLinkedSection className={styles.odds} isRequested={tab === "odds"}>
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</DeepLinkedSection>
-					<DeepLinkedSection className={styles.chat} isAsked={tab === "chat"}>
+					<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
 						<MatchChat matchId={match.id} answer={chat} names={names} />
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />

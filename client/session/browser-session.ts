@@ -35,7 +35,7 @@ export interface Session {
 	 */
 	renew(refused: string | null): Promise<void>;
 	/** Tokens of a sign-in. `askedAt`: when they were asked for. */
-	accept(token: SessionToken, askedAt?: Instant): void;
+	accept(token: SessionToken, requestedAt?: Instant): void;
 	/** Here and in all tabs. */
 	end(why: SessionEnd): void;
 	/** Hears what changes, in any tab. Returns the way out. */
@@ -132,8 +132,8 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			return tokenOf(store.read());
 		},
 		renew,
-		accept(token, askedAt = clock()) {
-			store.write(token, askedAt);
+		accept(token, requestedAt = clock()) {
+			store.write(token, requestedAt);
 			notify("signed_out", true);
 		},
 		end,

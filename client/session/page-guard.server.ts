@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
-import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
+import { AUTH_KEYS, TARGET_LIFETIME_MS } from "./auth-keys.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
@@ -81,7 +81,7 @@ function prefixOf({ pathname }: URL): string {
 
 /** `target` null: forgotten. */
 function targetCookie({ url }: Site, target: string | null): Record<string, string> {
-	const seconds = target === null ? 0 : TARGET_KEPT_MS / 1_000;
+	const seconds = target === null ? 0 : TARGET_LIFETIME_MS / 1_000;
 	const secure = url.startsWith("https:") ? "; Secure" : "";
 	return {
 		"Set-Cookie": `${AUTH_KEYS.redirect}=${encodeURIComponent(target ?? "")}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,

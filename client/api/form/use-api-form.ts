@@ -52,7 +52,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 	const { problem, wait, start, forget } = useAction({ describe: refuse });
 	const summary = useRef("");
 	/** Nothing that another has said meanwhile. */
-	const takeBackSummary = useCallback(() => announce((said) => (said === summary.current ? "" : said)), [announce]);
+	const takeBackSummary = useCallback(() => announce((announced) => (announced === summary.current ? "" : announced)), [announce]);
 	useEffect(() => takeBackSummary, [takeBackSummary]);
 
 	/** Null: it is said at the fields. */

@@ -29,7 +29,7 @@ const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 export function describeAct(detail: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { text, typed, reason, kind, seconds, lines, count } = detail;
 	const sanction = SANCTIONS.find((one) => one === kind);
-	const told = [
+	const parts = [
 		sanction && t(`moderation.person.kind.${sanction}`),
 		typeof seconds === "number" && (seconds === 0 ? t("moderation.slow.off") : formatAge(t, seconds * SECOND_MS)),
 		Array.isArray(lines) && t("moderation.log.lines", { count: lines.length }),
@@ -38,7 +38,7 @@ export function describeAct(detail: Readonly<Record<string, unknown>>, t: Transl
 		asText(text),
 		asText(reason),
 	];
-	return told.filter((part) => typeof part === "string" && part !== "").join(" · ");
+	return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");

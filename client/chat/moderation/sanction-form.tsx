@@ -41,14 +41,14 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 		setMissing(given === "");
 		if (given === "") field.current?.querySelector("input")?.focus();
 		else {
-			let told = "";
+			let summary = "";
 			const start = act.start(async () => {
-				told = await run(given);
+				summary = await run(given);
 				setReason("");
 				await refresh();
-				return told;
+				return summary;
 			});
-			void start.then((isDone) => isDone && onDone?.(told));
+			void start.then((isDone) => isDone && onDone?.(summary));
 		}
 	}
 	const give = (sanction: Sanction) =>

@@ -15,7 +15,7 @@ export function Message({ line, author }: { line: ChatLine; author: ChatAuthor }
 	const isToMe = myId !== null && line.mentions.includes(myId);
 	return (
 		<div className={styles.line} data-mine={author.id === myId ? "" : undefined} data-to-me={isToMe ? "" : undefined}>
-			<div className={styles.said}>
+			<div className={styles.body}>
 				{line.replyTo !== null && <Quote seq={line.replyTo} />}
 				<AuthorName author={author} /> <LineText text={line.text} names={names} myName={myName} />
 				<ReactionCounts line={line} />

@@ -19,7 +19,7 @@ export interface RoomFacts {
 	/** Brings the line into view, from the server if it must be. */
 	goTo(seq: number): void;
 	/** One sentence on what became of a press: shown for a while, and heard. */
-	tell(text: string): void;
+	showMessage(text: string): void;
 	lineTools?: ((line: ChatLine) => ReactNode) | undefined;
 }
 

@@ -22,9 +22,12 @@ export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines" | "answered"
 	const isUnsure = (line: ChatLine) => isMine(line) && line.seq > unsureFrom && !answered.has(line.seq);
 	const lines = log.lines.filter((line) => !isUnsure(line) && !(line.author && ignored.has(line.author.id)));
 	const own = me ? outbox.lines.filter(({ seq }) => seq !== null && isHiddenOnly(log, seq)).map((line) => lineOfOwn(line, me)) : [];
-	const said = own.length === 0 ? lines : [...lines, ...own].sort((one, other) => one.seq - other.seq);
+	const published = own.length === 0 ? lines : [...lines, ...own].sort((one, other) => one.seq - other.seq);
 	const waiting = outbox.lines.filter((line) => line.seq === null || line.seq > log.seq);
-	return [...said.map((line) => ({ key: String(line.seq), line })), ...waiting.map((outgoing) => ({ key: outgoing.clientId, outgoing }))];
+	return [
+		...published.map((line) => ({ key: String(line.seq), line })),
+		...waiting.map((outgoing) => ({ key: outgoing.clientId, outgoing })),
+	];
 }
 
 function lineOfOwn({ seq, text, sentAt, replyTo }: Outgoing, author: ChatAuthor): ChatLine {

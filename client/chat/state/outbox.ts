@@ -97,5 +97,5 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 
 /** The fact was told without its line, and nobody deleted it. */
 export function isHiddenOnly(log: ChatLog, seq: number): boolean {
-	return log.hidden.has(seq) && log.told.get(seq)?.counts !== null && !hasLine(log, seq);
+	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
 }

@@ -13,20 +13,20 @@ import { fetchChat } from "./chat-calls.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
 /** The topic's word stands above what a page came with (`answer`): that was asked for earlier. */
-export function useToldSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
+export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
 	const store = useStore();
-	const told = useAtomValue(chatSanctionAtom);
+	const latest = useAtomValue(chatSanctionAtom);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a later page's answer was applied just before
 	useEffect(() => {
-		if (told && told.userId === userId) applySanction(store, matchId, told.sanction);
-	}, [store, matchId, userId, told, answer]);
+		if (latest && latest.userId === userId) applySanction(store, matchId, latest.sanction);
+	}, [store, matchId, userId, latest, answer]);
 }
 
 /** What it is and why, after a line was refused for it. What the topic tells meanwhile is newer. */
 export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
-	const [told, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
+	const [latest, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
 	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
-	if (!answer?.own || store.get(chatSanctionAtom) !== told || store.get(userAtom)?.id !== userId) return;
+	if (!answer?.own || store.get(chatSanctionAtom) !== latest || store.get(userAtom)?.id !== userId) return;
 	applySanction(store, matchId, answer.own.sanction);
 }
 

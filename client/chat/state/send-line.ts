@@ -54,7 +54,7 @@ export async function pump(store: Store, matchId: MatchId): Promise<void> {
 	if (busy.has(matchId)) return;
 	busy.add(matchId);
 	try {
-		for (let next = firstOf(store, matchId); next; next = firstOf(store, matchId)) await tell(store, matchId, next);
+		for (let next = firstOf(store, matchId); next; next = firstOf(store, matchId)) await sendOne(store, matchId, next);
 	} finally {
 		busy.delete(matchId);
 	}
@@ -66,7 +66,7 @@ function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
 }
 
 /** Resolves when it is known what became of the line, or when it was taken back. */
-async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
+async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
 	/** Not any more where it was taken back, or somebody else has signed in. */
 	const isThere = () => {
 		settleOutbox(store, matchId);

@@ -10,7 +10,7 @@ import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
 import { readStoredOutbox } from "./outbox-storage.ts";
 import { ownOf } from "./own-chat.ts";
-import { useToldSanction } from "./own-sanction.ts";
+import { useLatestSanction } from "./own-sanction.ts";
 import { pump } from "./send-line.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
@@ -18,11 +18,11 @@ import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
-	const [told, setStatusMessage] = useAtom(chatLogAtom(store, matchId));
+	const [received, setReceived] = useAtom(chatLogAtom(store, matchId));
 	const setOwn = useSetAtom(ownChatAtom(store, matchId));
 	useEffect(() => {
-		if (page) setStatusMessage((known) => furtherLog(page, known));
-	}, [page, setStatusMessage]);
+		if (page) setReceived((known) => furtherLog(page, known));
+	}, [page, setReceived]);
 	const userId = useUser()?.id ?? null;
 	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
@@ -32,8 +32,8 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 		if (news) setOwn((own) => ownOf(own, news.own, userId));
 		else setOwn((own) => (own.userId === userId ? own : ownOf(own, null, userId)));
 	}, [answer, userId, setOwn]);
-	useToldSanction(matchId, userId, answer);
-	const log = told ?? page;
+	useLatestSanction(matchId, userId, answer);
+	const log = received ?? page;
 	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
 	useTopic(isFollowed ? chatTopic(matchId) : null, since);
 	useTopic(isFollowed ? presenceTopic(matchId) : null);

@@ -48,4 +48,4 @@ function sourceOf(moment: Instant, log: Pick<ChatLog, "lines" | "hasOlder"> | nu
 
 const without = (page: PastPage, log: ChatLog): PastPage => ({ ...page, lines: page.lines.filter(({ seq }) => !isDeleted(log, seq)) });
 
-const isDeleted = (log: ChatLog, seq: number) => log.told.get(seq)?.counts === null || lineOf(log, seq)?.kind === "deleted";
+const isDeleted = (log: ChatLog, seq: number) => log.changes.get(seq)?.counts === null || lineOf(log, seq)?.kind === "deleted";

@@ -22,7 +22,7 @@ export interface LineUpEntry {
 }
 
 /** A side's line-up as the sport's event tells it. */
-export interface ToldLineUp {
+export interface ConfirmedLineUp {
 	/** The event to revise. */
 	eventId: EventId;
 	formation: string;
@@ -48,7 +48,7 @@ export interface DeskSportView {
 	/** How many begin a match; null: the sport has no line-ups. */
 	starters: number | null;
 	formations: readonly string[];
-	lineUp(state: MatchState, side: Side): ToldLineUp | null;
+	lineUp(state: MatchState, side: Side): ConfirmedLineUp | null;
 	/** The event type and payload that announce a line-up. */
 	lineUpType: string;
 }

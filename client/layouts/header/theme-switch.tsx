@@ -12,10 +12,10 @@ const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {
 	const t = useText();
-	const { theme: asked } = useSite();
+	const { theme: storedTheme } = useSite();
 	const [chosen, choose] = useAtom(themeAtom);
 	const isHydrated = useIsHydrated();
-	const theme = chosen ?? asked;
+	const theme = chosen ?? storedTheme;
 	const label = t("theme.label", { theme: t(`theme.${theme}`) });
 	return (
 		<button

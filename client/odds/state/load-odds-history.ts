@@ -21,7 +21,7 @@ export async function loadOddsHistory(
 		// What the topic told in the meantime, unless the answer has it already.
 		const since = store.get(history).entries.slice(before);
 		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
-		const news = since.filter((told) => told.changedAt > (newest(told.market)?.changedAt ?? 0) && !isSameMarket(told, newest(told.market)));
+		const news = since.filter((view) => view.changedAt > (newest(view.market)?.changedAt ?? 0) && !isSameMarket(view, newest(view.market)));
 		store.set(history, { state: "ready", isReconstructed: answer.isReconstructed, entries: [...entries, ...news] });
 	} catch {
 		store.set(history, (past) => ({ ...past, state: "failed" }));

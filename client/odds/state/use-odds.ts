@@ -27,11 +27,11 @@ export interface ShownOdds {
  */
 export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const page = useMemo(() => oddsOfPage(answer), [answer]);
-	const [told, setStatusMessage] = useAtom(oddsAtoms(useStore(), matchId).odds);
-	useEffect(() => setStatusMessage((known) => furtherOdds(page, known)), [page, setStatusMessage]);
+	const [received, setReceived] = useAtom(oddsAtoms(useStore(), matchId).odds);
+	useEffect(() => setReceived((known) => furtherOdds(page, known)), [page, setReceived]);
 	useTopic(oddsTopic(matchId), answer.position);
-	const isFurther = told && (told.epoch !== page.epoch || told.seq > page.seq);
-	const live = (isFurther ? told : page).markets;
+	const isFurther = received && (received.epoch !== page.epoch || received.seq > page.seq);
+	const live = (isFurther ? received : page).markets;
 
 	const moment = usePlaybackTime(matchId);
 	const { state, entries } = useOddsHistory(matchId, moment !== null && live.length > 0);

@@ -32,7 +32,7 @@ export function knownGoals(live: Live): AnnouncedGoals {
 }
 
 /** `isNew`: the goal in the news is to be announced. `now` by the server's clock. */
-export function hearGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
+export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
 	const { news } = live;
 	// A cancelled goal may fall once more.
 	const counted = Math.min(known.count, goalsIn(live));

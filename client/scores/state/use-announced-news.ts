@@ -16,7 +16,7 @@ export interface RowItem {
 
 export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	const store = useStore();
-	const told = useAtomValue(announcedNewsAtom);
+	const announced = useAtomValue(announcedNewsAtom);
 	useEffect(() => {
 		const hear = (row: MatchRow) => {
 			const before = store.get(announcedNewsAtom);
@@ -34,6 +34,6 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 		};
 	}, [rows, store]);
 	return rows
-		.flatMap((row) => foldNews(told.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
+		.flatMap((row) => foldNews(announced.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
 		.sort((one, other) => other.item.at - one.item.at);
 }

@@ -1,6 +1,6 @@
 // Football on the desk: reviews, added time, players on the pitch, line-ups.
 
-import type { DeskSportView, ShirtPlayer, ToldLineUp } from "#client/desk/match/sport-view.ts";
+import type { ConfirmedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -60,7 +60,7 @@ function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 		);
 }
 
-function lineUp({ timeline }: MatchState, side: Side): ToldLineUp | null {
+function lineUp({ timeline }: MatchState, side: Side): ConfirmedLineUp | null {
 	const announced = timeline.findLast(
 		({ event }) =>
 			event.type === "line_up_announced" && !isCancelled(event) && (event.payload as FootballPayloads["line_up_announced"]).side === side,

@@ -7,16 +7,16 @@ const MARKED_MS = 2_400;
 
 interface DeepLinkedSectionProps {
 	className: string | undefined;
-	isAsked: boolean;
+	isRequested: boolean;
 	children: ReactNode;
 }
 
-export function DeepLinkedSection({ className, isAsked, children }: DeepLinkedSectionProps) {
+export function DeepLinkedSection({ className, isRequested, children }: DeepLinkedSectionProps) {
 	const part = useRef<HTMLDivElement>(null);
 	const [isMarked, setMarked] = useState(false);
 	useEffect(() => {
 		// Where it stands alone, nothing is to be found.
-		if (!isAsked || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
+		if (!isRequested || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
 		// Who has begun to type or to press stays where he is.
 		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function DeepLinkedSection({ className, isAsked, children }: DeepLinkedSe
 			clearTimeout(timer);
 			setMarked(false);
 		};
-	}, [isAsked]);
+	}, [isRequested]);
 	return (
 		<div ref={part} className={`${className} ${styles.part}`} tabIndex={-1} data-marked={isMarked ? "" : undefined}>
 			{children}

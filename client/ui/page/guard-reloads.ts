@@ -37,14 +37,14 @@ export async function reloadOnce(): Promise<boolean> {
 		() => false,
 	);
 	isGranted ||= isServed && mayReload(sessionStorage, Date.now());
-	const asked = askedAddress();
-	if (isGranted && asked) location.assign(asked);
+	const address = requestedAddress();
+	if (isGranted && address) location.assign(address);
 	else if (isGranted) location.reload();
 	return isServed;
 }
 
 /** Null when no other page was asked for; of this one only a reload brings new code. */
-function askedAddress(): string | null {
+function requestedAddress(): string | null {
 	const target = (window as RoutedPage).__reactRouterDataRouter?.state.navigation.location;
 	const isOther = target && target.pathname + target.search !== location.pathname + location.search;
 	return isOther ? target.pathname + target.search + target.hash : null;
@@ -64,6 +64,6 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
  *  reader waits for a page, also for the end of the minute. */
 async function reloadOnceServed(): Promise<void> {
 	isWaiting = true;
-	while (!(await reloadOnce()) || (askedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+	while (!(await reloadOnce()) || (requestedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 	isWaiting = false;
 }

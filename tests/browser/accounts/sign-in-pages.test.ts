@@ -110,12 +110,12 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		}
 		const button = visitor.page.getByRole("button", { name: /^Try again in \d+ (s|min)$/ });
 		const wait = /(\d+) (s|min)$/.exec((await button.textContent()) ?? "");
-		const told = wait?.[2] === "min" && wait[1] !== "1" ? `in ${wait[0]};` : "in a minute;";
-		await visitor.page.getByRole("alert").getByText(`Too many tries. Try again ${told} what you typed stays here.`).waitFor();
-		const asked: string[] = [];
-		visitor.page.on("request", (request) => asked.push(request.url()));
+		const waitText = wait?.[2] === "min" && wait[1] !== "1" ? `in ${wait[0]};` : "in a minute;";
+		await visitor.page.getByRole("alert").getByText(`Too many tries. Try again ${waitText} what you typed stays here.`).waitFor();
+		const requests: string[] = [];
+		visitor.page.on("request", (request) => requests.push(request.url()));
 		await password(visitor).press("Enter");
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		expect(await password(visitor).inputValue()).toBe("not the password");
 		await email(visitor).fill("another@tests.example");
 		await visitor.page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
@@ -195,15 +195,15 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	it("without JavaScript puts no password anywhere, and says why it does not work", async () => {
 		const visitor = await site.visit("/login", { javaScriptEnabled: false });
 		const { page } = visitor;
-		const asked: string[] = [];
+		const requests: string[] = [];
 		// Fonts and the icon come when the browser likes.
-		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && asked.push(request.url()));
+		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && requests.push(request.url()));
 		await email(visitor).fill("somebody@tests.example");
 		await password(visitor).fill(PASSWORD);
 		await password(visitor).press("Enter");
 		await submit(visitor).click({ force: true, noWaitAfter: true });
 		await page.waitForTimeout(300);
-		expect([page.url(), asked]).toEqual([`${site.url}/login`, []]);
+		expect([page.url(), requests]).toEqual([`${site.url}/login`, []]);
 		expect(await page.locator("noscript").textContent()).toBe(
 			"Signing in needs JavaScript. Scores, tables and matches can be read without it.",
 		);
@@ -239,8 +239,8 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await submit(visitor).click();
 			await visitor.page.getByRole("alert").getByText("This account has no staff rights").waitFor();
 			expect((await ended).ok()).toBe(true);
-			const kept = await visitor.page.evaluate(() => document.cookie + JSON.stringify(localStorage));
-			expect(kept).not.toContain("_token");
+			const stored = await visitor.page.evaluate(() => document.cookie + JSON.stringify(localStorage));
+			expect(stored).not.toContain("_token");
 			await visitor.close();
 		});
 

@@ -113,7 +113,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 		matches: made.map((match) => ({
 			...match,
 			path: pagePaths.match(match.id),
-			tell: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
+			submit: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
 		})),
 		async openDesk(who, { path = pagePaths.desk(), url: through = url, browser: from = browser, context: settings = {}, in: beside } = {}) {
 			const context = beside?.context() ?? (await newContext(from, settings));

@@ -39,7 +39,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	await addTalkers(site.server.dataDir);
 	const match = site.matches[0] as MadeMatch;
 	const matchId = match.path.split("/").at(-1) ?? "";
-	await match.tell({ type: "period_started" });
+	await match.submit({ type: "period_started" });
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 	const sessions = new Map<Talker, Promise<string>>();

@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 
 	it("tells of a goal between the messages, in the words of the match", async () => {
 		const guest = await chat.open(null);
-		await chat.match.tell({
+		await chat.match.submit({
 			type: "goal_scored",
 			elapsedMs: 30_000,
 			payload: { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" },

@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await isLive(page);
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until kick-off.").waitFor();
-			await site.tell(site.next, { type: "period_started" });
+			await site.submit(site.next, { type: "period_started" });
 			await page.getByText("Who readers thought would win").waitFor();
 			expect(await page.getByRole("button", { name: "Draw" }).count()).toBe(0);
 			expect(await page.locator('li[data-side="draw"]').textContent()).toContain("100%");
@@ -130,8 +130,8 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(await page.locator("tr[data-side] th").allTextContents()).toHaveLength(2);
 			expect((await page.locator("tr[data-side] th").allTextContents()).sort()).toEqual([names.live.home, names.live.away].sort());
 			const before = await page.locator("tbody").textContent();
-			await site.tell(rival, { type: "period_started" });
-			await site.tell(rival, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+			await site.submit(rival, { type: "period_started" });
+			await site.submit(rival, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
 			await expect.poll(() => page.locator("tbody").textContent(), { timeout: 10_000 }).not.toBe(before);
 		});
 	});

@@ -158,10 +158,10 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		expect(await field.inputValue()).toHaveLength(300);
 		await field.fill("y".repeat(100));
 		await words.getByRole("button", { name: "Add", exact: true }).click();
-		const said = await words.getByText("Added: ").boundingBox();
+		const notice = await words.getByText("Added: ").boundingBox();
 		const first = await words.getByRole("listitem").first().boundingBox();
-		expect(said?.height).toBeGreaterThan(30);
-		expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+		expect(notice?.height).toBeGreaterThan(30);
+		expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
 		expect(await words.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true);
 	});
 });

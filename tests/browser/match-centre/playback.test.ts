@@ -13,7 +13,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/submitted-match.ts";
-import { importRecording, type RecordedSite, tellRecording } from "./recorded-site.ts";
+import { importRecording, type RecordedSite, submitRecording } from "./recorded-site.ts";
 
 const FINAL = sharedData("wyscout/2058017.json");
 
@@ -62,7 +62,7 @@ const inOrder = (drafts: EventDraft[]) => drafts.sort((one, other) => one.occurr
 
 describe.skipIf(!chromiumPath).each([
 	{ log: "a recording of Wyscout's", isMissing: !FINAL, open: () => importRecording(FINAL ?? "", 4418, "2018-07-15T15:00Z") },
-	{ log: "an invented log", isMissing: false, open: () => tellRecording(inventedLog()) },
+	{ log: "an invented log", isMissing: false, open: () => submitRecording(inventedLog()) },
 ])("The playback of $log", ({ isMissing, open }) => {
 	let browser: Browser;
 	let site: RecordedSite;
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath).each([
 		};
 	}
 	/** By minutes and tens of seconds, forward or back from where the slider stands. */
-	async function pressTo(second: number) {
+	async function seekTo(second: number) {
 		await slider().focus();
 		if (second === 0) await page.keyboard.press("Home");
 		const away = second - Number(await slider().getAttribute("aria-valuenow"));
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath).each([
 	it("equals the log at ten seconds of it, reached by keys alone", async () => {
 		await visit();
 		for (const second of TEN_SECONDS) {
-			await pressTo(second);
+			await seekTo(second);
 			expect([second, await shown()]).toEqual([second, expected(second)]);
 		}
 	});
@@ -161,8 +161,8 @@ describe.skipIf(!chromiumPath).each([
 		const atEnd = await shown();
 		expect(atEnd.clock).toBe("Full time");
 		const entries = await page.evaluate(() => history.length);
-		await pressTo(0);
-		await pressTo(600);
+		await seekTo(0);
+		await seekTo(600);
 		await page.waitForURL(/\?at=10%3A00$/);
 		await page.getByRole("link", { name: "Statistics", exact: true }).click();
 		await page.waitForURL(/at=10%3A00&tab=statistics/);

@@ -41,13 +41,13 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("shows a goal of the desk on all three: as score, as line of the room, and by suspended odds until it is confirmed", async () => {
 		const scored = { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" };
 		const goal = { type: "goal_scored", elapsedMs: 30_000, payload: scored, status: "provisional" } as const;
-		const { id } = await chat.match.tell(goal);
+		const { id } = await chat.match.submit(goal);
 		for (const page of everybody) {
 			await expect.poll(() => page.locator("h1 > span").textContent()).toBe("1–0");
 			await expectOnce(page, `Possible goal ${chat.match.names.home} 1–0`);
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor();
 		}
-		await chat.match.tell({ type: "goal_scored", status: "confirmed", revises: id });
+		await chat.match.submit({ type: "goal_scored", status: "confirmed", revises: id });
 		for (const page of everybody) {
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor({ state: "detached", timeout: BACK_MS });
 			await expectOnce(page, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await panel.getByRole("textbox", { name: "Reason" }).fill("Shouting");
 		await panel.getByRole("button", { name: "10 min", exact: true }).click();
 		await panel.getByRole("button", { name: "Time out", exact: true }).click();
-		const said = async (text: string) => (await chat.read()).lines.some((line) => line.text === text);
+		const isPublished = async (text: string) => (await chat.read()).lines.some((line) => line.text === text);
 		const tabs = [
 			[bob, "from the first tab"],
 			[second, "from the second tab"],
@@ -126,13 +126,13 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await panel.getByText("Lifted. They may write again.").waitFor();
 		for (const [page, text] of tabs) {
 			await bannerOn(page).waitFor({ state: "detached", timeout: TOLD_MS });
-			expect(await said(text)).toBe(false);
+			expect(await isPublished(text)).toBe(false);
 			// His three messages in three seconds may be used up, on a fast machine: he presses again, and it is said once.
 			await expect
 				.poll(
 					async () => {
 						await boxOf(page).press("Enter");
-						return said(text);
+						return isPublished(text);
 					},
 					{ timeout: BACK_MS, interval: 500 },
 				)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
-import { tellHalfAMatch } from "./submit-half-a-match.ts";
+import { submitHalfAMatch } from "./submit-half-a-match.ts";
 
 const TABS = ["", "?tab=line-ups", "?tab=statistics", "?tab=commentary"];
 const WIDTHS = [390, 1440];
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		[played, ahead] = site.matches as [MadeMatch, MadeMatch];
-		await tellHalfAMatch(played);
+		await submitHalfAMatch(played);
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -59,12 +59,12 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.goto(site.server.url + played.path);
 			await page.waitForSelector('[data-kind="live"]');
 			await page.evaluate(() => scrollTo(0, 200));
-			const asked: string[] = [];
-			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			const requests: string[] = [];
+			page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
 			await page.getByText("Shots on target").first().waitFor();
 			expect(await page.evaluate(() => scrollY)).toBe(200);
-			expect(asked.filter((path) => path !== "/favicon.svg")).toEqual([]);
+			expect(requests.filter((path) => path !== "/favicon.svg")).toEqual([]);
 		});
 	});
 

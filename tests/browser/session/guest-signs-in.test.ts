@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { emailOf, keptSession, type Name, PASSWORD, type SessionSite, startSessionSite } from "./session-site.ts";
+import { emailOf, type Name, PASSWORD, type SessionSite, sessionStorageOf, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 	let browser: Browser;
@@ -59,9 +59,9 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		const before = await site.logIn("Bob Marker");
 		await page.waitForLoadState("networkidle");
 		// In this tab's own storage alone: neither page nor server hears of it.
-		await page.evaluate((kept) => {
-			for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-		}, keptSession(before));
+		await page.evaluate((stored) => {
+			for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+		}, sessionStorageOf(before));
 		await fillIn("Ann Marker");
 		await isSignedIn("Ann Marker");
 		const headers = { authorization: `Bearer ${before.token.access_token}` };

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
-import { emailOf, PASSWORD, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import { emailOf, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const EVIL = [
 	"//evil.example",
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await signIn();
 		await page.waitForURL("**/account?part=devices");
 		await isSignedIn();
-		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+		expect((await readStoredSession(page)).cookies["auth.redirect"]).toBeUndefined();
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
 		await page.locator("header").first().getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL("**/en");
@@ -76,12 +76,12 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await page.waitForURL("**/account?part=devices");
 		await isSignedIn();
 		await page.getByRole("heading", { name: "Devices" }).waitFor();
-		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+		expect((await readStoredSession(page)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
 	it("leads home when what was asked for is long ago: its cookie has ended", async () => {
 		await page.goto(`${site.url}/login?redirect=/league`);
-		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toBe("/league");
+		await expect.poll(async () => (await readStoredSession(page)).cookies["auth.redirect"]).toBe("/league");
 		await context.clearCookies({ name: "auth.redirect" });
 		await page.goto(`${site.url}/login`);
 		await signIn();
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 
 	it("leads to the page that a link asks for, also by way of another page", async () => {
 		await page.goto(`${site.url}/en/login?redirect=${encodeURIComponent("/en/league?x=1")}`);
-		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toContain("/en/league");
+		await expect.poll(async () => (await readStoredSession(page)).cookies["auth.redirect"]).toContain("/en/league");
 		await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
 		await page.waitForURL("**/en/register");
 		await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();

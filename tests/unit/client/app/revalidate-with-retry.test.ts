@@ -5,11 +5,11 @@ import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.
  *  with Retry-After, of 2 s. */
 function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const page = {
 		location: { href: `http://site.test${pathname}`, pathname },
 		async fetch(url: unknown) {
-			asked.push(String(url));
+			requests.push(String(url));
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
 			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
@@ -21,7 +21,7 @@ function openPage(pathname: string, ends: (number | "away")[], socketAway: boole
 		() => 1,
 		() => socketAway.shift() ?? false,
 	);
-	return { page: page as { fetch: typeof fetch }, waits, asked };
+	return { page: page as { fetch: typeof fetch }, waits, requests: requests };
 }
 
 describe("A refresh of the page's own data", () => {
@@ -48,9 +48,9 @@ describe("A refresh of the page's own data", () => {
 	});
 
 	it("asks nothing while the live socket has lost the server, and at once when it is back", async () => {
-		const { page, waits, asked } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
+		const { page, waits, requests } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
 		await page.fetch("/league/l1.data");
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 		expect(waits).toEqual(Array<number>(41).fill(1_000));
 	});
 
@@ -74,18 +74,18 @@ describe("A refresh of the page's own data", () => {
 
 describe("A navigation", () => {
 	it.each([503, 429])("waits for a server that answers %i, for four tries", async (status) => {
-		const patient = openPage("/", [status, status, status, 200]);
-		expect((await patient.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
-		expect(patient.waits).toEqual([3_000, 3_000, 3_000]);
-		const { page, asked } = openPage("/", Array<number>(9).fill(status));
+		const retrying = openPage("/", [status, status, status, 200]);
+		expect((await retrying.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
+		expect(retrying.waits).toEqual([3_000, 3_000, 3_000]);
+		const { page, requests } = openPage("/", Array<number>(9).fill(status));
 		expect((await page.fetch("/league/l1.data")).status).toBe(status);
-		expect(asked).toHaveLength(4);
+		expect(requests).toHaveLength(4);
 	});
 
 	it("fails at once where the page itself fails", async () => {
-		const { page, asked } = openPage("/", [500, 200]);
+		const { page, requests } = openPage("/", [500, 200]);
 		expect((await page.fetch("/league/l1.data")).status).toBe(500);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 	});
 
 	it("is what waits: calls of the API and of other sites tell their caller", async () => {

@@ -134,13 +134,13 @@ describe("any course of drops, duplicates, reorderings and disconnects", () => {
 			}
 		};
 		const join = () => {
-			const asked = reader.position();
+			const requested = reader.position();
 			const seq = log.length;
-			const isResume = asked?.epoch === "e" && asked.seq <= seq && random.chance(0.8);
-			const given = isResume ? answer({ seq, data: log.slice(asked.seq) }) : answer({ mode: "snapshot", seq, data: log.slice() });
+			const isResume = requested?.epoch === "e" && requested.seq <= seq && random.chance(0.8);
+			const given = isResume ? answer({ seq, data: log.slice(requested.seq) }) : answer({ mode: "snapshot", seq, data: log.slice() });
 			line.push(() => {
 				isJoined = true;
-				deliver(reader.takeAnswer(given, asked));
+				deliver(reader.takeAnswer(given, requested));
 			});
 		};
 		const step = () => {

@@ -6,12 +6,12 @@ type Answered = Parameters<Uplink["join"]>[1];
 
 let sent: unknown[];
 let joins: { requests: JoinRequest[]; answered: Answered }[];
-let heard: unknown[];
+let received: unknown[];
 let topics: TopicSubscriptions;
 
 const handlers: TopicHandlers = {
-	snapshot: (data, position, baseAt) => heard.push(["snapshot", data, position, baseAt]),
-	facts: (facts, firstSeq, baseAt) => heard.push(["facts", facts, firstSeq, baseAt]),
+	snapshot: (data, position, baseAt) => received.push(["snapshot", data, position, baseAt]),
+	facts: (facts, firstSeq, baseAt) => received.push(["facts", facts, firstSeq, baseAt]),
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -31,7 +31,7 @@ function grant(more: Partial<JoinAnswer> = {}): void {
 beforeEach(() => {
 	sent = [];
 	joins = [];
-	heard = [];
+	received = [];
 	topics = createTopicSubscriptions({
 		join(requests, answered) {
 			sent.push(["join", ...requests.map(({ topic }) => topic)]);
@@ -83,7 +83,7 @@ describe("subscriptions", () => {
 		expect(topics.takeFrame(8, 1, [["foreign"]], 9)).toBeUndefined();
 		topics.disconnected();
 		expect(topics.takeFrame(7, 7, [["late"]], 9)).toBeUndefined();
-		expect(heard).toEqual([
+		expect(received).toEqual([
 			["facts", [["five"]], 5, 100],
 			["facts", [["six"]], 6, 100],
 		]);
@@ -146,7 +146,7 @@ describe("subscriptions", () => {
 		grant({ seq: 9, data: '[["five"],["six"],["seven"],["eight"],["nine"]]' });
 		await held();
 		expect(joins).toHaveLength(2);
-		expect(heard.map((entry) => (entry as unknown[])[2])).toEqual([5, 10]);
+		expect(received.map((entry) => (entry as unknown[])[2])).toEqual([5, 10]);
 	});
 
 	it("RT3 ask for nothing when the hole is filled in time", async () => {

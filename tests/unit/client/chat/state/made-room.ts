@@ -11,8 +11,8 @@ export const OTHER = { id: "u2", name: "Bob Marker", isStaff: false };
 export const ROOM: ChatRoom = { opensAt: 0, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
 
 export function madeLine(seq: number, changes: Partial<ChatLine> = {}): ChatLine {
-	const said = { kind: "said", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
-	return { seq, ...said, minute: null, replyTo: null, mentions: [], reactions: {}, event: null, ...changes };
+	const content = { kind: "said", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
+	return { seq, ...content, minute: null, replyTo: null, mentions: [], reactions: {}, event: null, ...changes };
 }
 
 export function createMadeRoom() {

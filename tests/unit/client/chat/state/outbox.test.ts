@@ -98,15 +98,15 @@ describe("A line on its way", () => {
 			const settled = () => {
 				outbox = settle(outbox, log, ME.id);
 			};
-			const tell = () => {
+			const send = () => {
 				const next = outbox.lines.find(isOnItsWay);
 				if (!next) return;
-				const isHeard = random() < 0.8;
-				if (!isHeard) outbox = putOff(outbox, next.clientId);
-				if (!isHeard && random() < 0.5) return;
+				const isReceived = random() < 0.8;
+				if (!isReceived) outbox = putOff(outbox, next.clientId);
+				if (!isReceived && random() < 0.5) return;
 				const seq = room.say(ME, next.text, next.clientId);
 				// Lost on its way back: it is told again, and answered alike.
-				if (!isHeard) return;
+				if (!isReceived) return;
 				answers.push(() => {
 					outbox = acknowledge(outbox, next.clientId, { seq, sentAt: BASE_AT, text: next.text, isHeld: false });
 					settled();
@@ -129,7 +129,7 @@ describe("A line on its way", () => {
 					sent.push(`mine ${sent.length}.`);
 					outbox = put(outbox, sent.at(-1) ?? "", log.seq);
 				},
-				tell,
+				send,
 				() => answers.splice(upTo(answers.length), 1)[0]?.(),
 				() => hear(1 + upTo(3)),
 				() => room.say(OTHER, `other ${room.head()}`),
@@ -145,7 +145,7 @@ describe("A line on its way", () => {
 			}
 			for (let count = 0; outbox.lines.some(isOnItsWay); count++) {
 				if (count > 500) throw new Error(`seed ${seed}: lines stay on their way`);
-				tell();
+				send();
 				for (const answer of answers.splice(0)) answer();
 			}
 			hear(1_000);

@@ -11,7 +11,7 @@ import { cancel, homeGoal, kickOff, revise, submittedMatch, wholeMatch } from ".
 const ID = "m1";
 
 /** A match with a goal told late, one renamed and one overturned; and its log on the wire. */
-function told() {
+function submittedLog() {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff());
 	const overturned = match.mustSubmit({ ...homeGoal("1h", 5), status: "provisional" });
@@ -24,7 +24,7 @@ function told() {
 }
 
 function openPage(seq: number) {
-	const { match, facts } = told();
+	const { match, facts } = submittedLog();
 	const store = pageStore(KICK_OFF);
 	store.set(matchAtom(store, ID), foldMatch("a", match.state().setup, match.log.slice(0, seq)));
 	return { store, match, facts, shown: () => store.get(matchAtom(store, ID)) };
@@ -68,7 +68,7 @@ describe("The snapshot of a match", () => {
 });
 
 describe("A page that comes", () => {
-	const { match } = told();
+	const { match } = submittedLog();
 	const upTo = (epoch: string, seq: number) => foldMatch(epoch, match.state().setup, match.log.slice(0, seq));
 
 	it("goes on from what the page before had been told, where that went further", () => {

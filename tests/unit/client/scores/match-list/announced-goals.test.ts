@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearGoals, knownGoals } from "#client/scores/match-list/announced-goals.ts";
+import { foldAnnouncedGoals, knownGoals } from "#client/scores/match-list/announced-goals.ts";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 
 type Live = Pick<MatchLive, "score" | "news">;
@@ -28,9 +28,9 @@ const news = (kind: Exclude<RowNews["kind"], "incident">, at: number, more: Scor
 function announced(first: Live, ...facts: [at: number, live: Live][]): number[] {
 	let known = knownGoals(first);
 	return facts.flatMap(([at, fact], index) => {
-		const heard = hearGoals(known, fact, at);
-		known = heard.known;
-		return heard.isNew ? [index] : [];
+		const result = foldAnnouncedGoals(known, fact, at);
+		known = result.known;
+		return result.isNew ? [index] : [];
 	});
 }
 
@@ -55,13 +55,13 @@ describe("A goal in a list row", () => {
 		const provisional = live("1-0", news("score_provisional", NOW));
 		const review = live("1-0", news("review", NOW + 5_000));
 		const confirmed = live("1-0", news("score", NOW + 40_000));
-		const told: [number, Live][] = [
+		const published: [number, Live][] = [
 			[NOW + 5_000, review],
 			[NOW + 40_000, confirmed],
 		];
-		expect(announced(live("0-0", null), [NOW, provisional], ...told)).toEqual([2]);
-		expect(announced(provisional, ...told)).toEqual([1]);
-		expect(announced(review, ...told.slice(1))).toEqual([0]);
+		expect(announced(live("0-0", null), [NOW, provisional], ...published)).toEqual([2]);
+		expect(announced(provisional, ...published)).toEqual([1]);
+		expect(announced(review, ...published.slice(1))).toEqual([0]);
 	});
 
 	it("is announced when a feed confirms it with the instant at which it fell", () => {

@@ -20,10 +20,10 @@ describe("Score facts", () => {
 
 	it("tell of a match once for each change and not for what is old", () => {
 		const store = createStore();
-		const told: string[] = [];
-		store.sub(announcedMatchAtom, () => told.push(store.get(announcedMatchAtom)?.matchId ?? ""));
+		const announced: string[] = [];
+		store.sub(announcedMatchAtom, () => announced.push(store.get(announcedMatchAtom)?.matchId ?? ""));
 		applyScoreFacts(store, [fact("m1", 5, 1), fact("m1", 5, 1), fact("m1", 6, 2), fact("m2", 1, 0), fact("m1", 4, 1)], BASE_AT);
-		expect(told).toEqual(["m1", "m1", "m2"]);
+		expect(announced).toEqual(["m1", "m1", "m2"]);
 	});
 
 	it("share nothing between the stores of two pages", () => {

@@ -27,7 +27,7 @@ describe("What a source does not tell", () => {
 
 	it("has no tab, but for who asked for it", () => {
 		const tabs = ["timeline", "line-ups", "statistics", "commentary", "h2h"] as const;
-		const offered = (cover: Coverage, asked: string | null) => offeredTabs(tabs, (tab) => isTabCovered(cover, tab), asked);
+		const offered = (cover: Coverage, requested: string | null) => offeredTabs(tabs, (tab) => isTabCovered(cover, tab), requested);
 		expect(offered(all("not_covered"), null)).toEqual(["timeline", "h2h"]);
 		expect(offered(all("not_covered"), "statistics")).toEqual(["timeline", "statistics", "h2h"]);
 		expect(offered(all("not_yet"), null)).toEqual([...tabs]);

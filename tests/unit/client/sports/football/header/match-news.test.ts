@@ -80,9 +80,9 @@ describe("The news of a match", () => {
 		const cancelled = newsSince(match.state(), goal.seq);
 		const shown = cancelled && shownNews(null, cancelled);
 		expect(shown && noGoalWords(shown, textOf("en"))).toBe("No goal: 1–1 → 1–0 · Offside");
-		const shownAfter = (told: EventDraft) => {
+		const shownAfter = (draft: EventDraft) => {
 			const { seq } = match.state();
-			match.mustSubmit(told);
+			match.mustSubmit(draft);
 			const news = newsSince(match.state(), seq);
 			return news && (shownNews(shown, news)?.kind ?? null);
 		};
