@@ -5,7 +5,7 @@ interface Part {
 	offset: number;
 }
 
-/** `asked`: the parameter as it stands in the address. `page` of the answer counts from 1. */
+/** `pageParam`: the parameter from the address. `page` of the answer counts from 1. */
 export async function loadPart<Answer extends { total: number }>(
 	pageParam: string | null,
 	pageSize: number,

@@ -40,8 +40,10 @@ export interface LiveSocket {
 export interface LiveSocketOptions {
 	/** The page's own origin by default. */
 	url?: string;
-	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was, so it wants a fresh
-	 *  one; if that is refused too, the page continues as a guest. Throws: asked again later. */
+	/**
+	 * An access token, or null for a guest; called before every connect (RT9). `isRefused`: the last one was refused, so a
+	 * fresh one is needed; if that is refused too, the page continues as a guest. If it throws, it is called again later.
+	 */
 	token?: (isRefused: boolean) => Promise<string | null>;
 	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;

@@ -13,7 +13,7 @@ export interface TopicReader {
 	position(): TopicPosition | undefined;
 	/** `sinceSeq`: of a latest-value topic, the version before the frame. */
 	takeFrame(seq: number, facts: unknown[][], sinceSeq?: number): Delivery[];
-	/** `asked`: the position that the answered request named. */
+	/** `requested`: the position named by the answered request. */
 	takeAnswer(answer: JoinAnswer, requested: TopicPosition | undefined): Delivery[];
 	/** The topic's head in a heartbeat. */
 	takeHead(seq: number): void;
@@ -54,7 +54,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		return [];
 	}
 
-	/** Nothing is held: the newest values are asked for at once. */
+	/** Nothing is buffered: the newest values are requested at once. */
 	function takeVersion(seq: number, facts: unknown[][], sinceSeq: number): Delivery[] {
 		if (seq <= headSeq()) return [];
 		if (sinceSeq <= headSeq()) return advance(seq, facts);

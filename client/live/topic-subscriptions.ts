@@ -1,5 +1,5 @@
-// Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after a
-// reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3).
+// The topics in use, their readers, and the requests they need: all joins of a turn, and all topics after a reconnect, in one
+// message (RT2, RT11); one resume in flight when something is missing (RT3).
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
 import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ export interface TopicHandlers {
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
 }
 
-/** What is asked of the server; only while connected. */
+/** Requests to the server; only while connected. */
 export interface Uplink {
 	join(requests: JoinRequest[], answered: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void): void;
 	leave(topics: string[]): void;
@@ -42,16 +42,16 @@ interface Subscription {
 	isAsking: boolean;
 	/** Refused for a reason that will pass. */
 	isPutOff: boolean;
-	/** Refused for who this is, or left when that ended. */
+	/** Refused for the current identity, or left when that ended. */
 	isBarred: boolean;
 }
 
-/** The server had no room in its answer for all that was asked at once: the rest is asked for soon. */
+/** The server's answer had no room for all topics: the rest is requested soon. */
 const FULL_ANSWER = "overloaded";
 const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "internal"];
 const ASK_AGAIN_MS = 2_000;
 
-/** A message names each topic once, and at most 64: readers of one topic who stand at different positions ask one after another. */
+/** A message names each topic once, and at most 64: readers of one topic at different positions send one after another. */
 function inMessages(requested: readonly Subscription[]): Subscription[][] {
 	const messages: Subscription[][] = [];
 	for (const subscription of requested) {
@@ -96,7 +96,7 @@ interface Requests {
 	disconnected(): void;
 }
 
-/** Collects what is asked in a turn: what a page leaves and the next one joins goes out in order, in one message each. */
+/** Collects the requests of a turn: leaves of the old page and joins of the next go out in order, in one message each. */
 function createRequests(
 	subscriptions: ReadonlySet<Subscription>,
 	send: { leave(topics: string[]): void; join(requested: readonly Subscription[]): void },

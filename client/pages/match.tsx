@@ -61,7 +61,7 @@ type Tab = SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 
-/** For a guest who wants to write: loaded when it is opened. */
+/** For guests: loaded when a guest wants to write. */
 const SignIn = lazy(async () => {
 	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
 		import("#client/accounts/sign-in/match-auth-popup.tsx"),
@@ -77,7 +77,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		api.call(getMatch, input),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
-		// Who hides odds is sent none.
+		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 	]);
 	return { answer, around, chat, odds };

@@ -8,7 +8,7 @@ import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** How long a server that does not answer is asked, counted while the browser is online. */
+/** How long a silent server is retried, counted while the browser is online. */
 export const GIVE_UP_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };

@@ -19,7 +19,7 @@ export interface TokenStore {
 	read(): Tokens | null;
 	/** A side that was lost, or is older, is made like the other. At load only: another tab may be writing. */
 	restore(): void;
-	/** `askedAt`: when the tokens were asked for; their lives are counted from there. */
+	/** `requestedAt`: when the tokens were requested; their lifetimes count from there. */
 	write(token: SessionToken, requestedAt: Instant): void;
 	/** Everything but the strategy. */
 	clear(): void;

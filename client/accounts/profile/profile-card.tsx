@@ -1,4 +1,4 @@
-// Who the user is: name, address, phone, linked sign-ins.
+// The user's profile: name, address, phone, linked sign-ins.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { fetchUser } from "#client/session/follow-session.ts";

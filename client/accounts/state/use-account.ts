@@ -1,5 +1,5 @@
-// The account on show: what the page came with, then what the topic user:{id} tells, then what this page itself changed and the
-// topic has not told yet.
+// The account on show: the page's data, then values of the topic user:{id}, then this page's own changes that the topic has
+// not confirmed yet.
 import { useAtom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { accountAtom } from "#client/session/account.ts";

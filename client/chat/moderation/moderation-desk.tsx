@@ -39,7 +39,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const close = () => {
 		const active = document.activeElement;
 		open(null);
-		// Who has gone on to the room, to write there, stays where he is.
+		// Focus that has moved to the chat's own box stays there.
 		if (active !== document.body && !desk.current?.contains(active)) return;
 		// Once the room takes the focus again.
 		requestAnimationFrame(() => {
@@ -70,7 +70,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 							onClick={() => {
 								if (view?.kind === tab) return close();
 								open({ kind: tab });
-								// Who looks at a queue looks at what it is now.
+								// Opening a queue reloads it.
 								if (counts[tab] !== undefined) void queues.reload();
 							}}
 						>
@@ -86,7 +86,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 				})}
 			</nav>
 			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} onDone={done} />}
-			{/* Said aloud already. */}
+			{/* Already announced. */}
 			{notice && !view && <p className={styles.notice}>{notice.text}</p>}
 		</div>
 	);

@@ -1,4 +1,4 @@
-// Keeps a person from speaking, or takes down all that he said in a room or in all; each with a reason. Part of person-view.tsx.
+// Sanctions a person, or removes all their messages in one room or in all; each with a reason. Part of person-view.tsx.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import type { Action } from "#client/api/use-action.ts";

@@ -101,7 +101,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const older = useCallback(() => loadOlder(store, matchId), [store, matchId]);
 	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_HELD_LINES;
 
-	// Who has signed in to talk goes on in the box, once the popup has gone.
+	// After a sign-in to write, focus moves to the box once the popup has closed.
 	const wasSigningIn = useRef(false);
 	useEffect(() => {
 		if (user && wasSigningIn.current && !isSigningIn) box.current?.focus();

@@ -1,4 +1,4 @@
-// A message: what it answers, who said it, its words, the reactions. Part of chat-line.tsx.
+// A message: the quoted message, author, text, reactions. Part of chat-line.tsx.
 import { useMemo } from "react";
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import { AuthorName } from "./author-name.tsx";

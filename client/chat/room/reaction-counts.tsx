@@ -14,7 +14,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 	const { matchId, isTalking, showMessage } = useRoom();
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
-		// His own shows at once; the count follows with its fact.
+		// The reader's own reaction shows at once; the count follows with its fact.
 		const count = Math.max(reactions[reaction] ?? 0, reaction === own ? 1 : 0);
 		return count > 0 ? [{ reaction, count }] : [];
 	});

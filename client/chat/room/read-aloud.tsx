@@ -1,4 +1,4 @@
-// Speaks new lines to screen readers, for who asked for it. Shows nothing. Part of chat-room.tsx.
+// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible. Part of chat-room.tsx.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";

@@ -22,7 +22,7 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	const asker = store.get(userAtom)?.id;
 	const answer = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
 	if (answer && (answer.ok || !SPEAKS_FOR_NOBODY.includes(answer.error.code))) return answer;
-	// Somebody else has signed in meanwhile: it is not his.
+	// Another user has signed in meanwhile: the answer is not theirs.
 	const now = store.get(userAtom)?.id;
 	if (now !== undefined && now !== asker) return null;
 	try {

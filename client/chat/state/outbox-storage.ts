@@ -17,7 +17,7 @@ export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }:
 	}
 }
 
-/** What `userId` may have of it. For a guest whose sign-in has ended lines are text, until he is back. */
+/** The part of it that belongs to `userId`. For a guest whose session has ended, messages become draft text until they sign in. */
 export function readStoredOutbox(matchId: MatchId, userId: UserId | null): Outbox {
 	try {
 		const { draft, replyTo, lines, userId: owner } = JSON.parse(sessionStorage.getItem(keyOf(matchId)) ?? "") as Stored;

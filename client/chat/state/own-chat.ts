@@ -9,7 +9,7 @@ export function knowReactions(own: OwnChat, received: ChatAnswer["own"]): OwnCha
 	return { ...own, reactions: new Map([...received.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
 }
 
-/** A guest has none; of whoever was there before nothing is his. */
+/** Empty for a guest, and nothing of a previous user. */
 export function ownOf(own: OwnChat, received: ChatAnswer["own"], userId: UserId | null): OwnChat {
 	const known = own.userId === userId ? own : { ...EMPTY_OWN, userId };
 	return received ? { ...knowReactions(known, received), sanction: received.sanction } : { ...EMPTY_OWN, userId };

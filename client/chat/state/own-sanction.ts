@@ -1,5 +1,5 @@
-// What keeps the reader from speaking → the room's own state: by his private topic, or as the room itself tells it once it has
-// refused him.
+// Applies the reader's chat sanction to the room's state: from the user's private topic, or from the room's answer after it
+// refused a message.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
@@ -12,7 +12,7 @@ import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
-/** The topic's word stands above what a page came with (`answer`): that was asked for earlier. */
+/** The topic's value overrides the page's (`answer`), which is older. */
 export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
 	const store = useStore();
 	const latest = useAtomValue(chatSanctionAtom);
@@ -22,7 +22,7 @@ export function useLatestSanction(matchId: MatchId, userId: UserId | null, answe
 	}, [store, matchId, userId, latest, answer]);
 }
 
-/** What it is and why, after a line was refused for it. What the topic tells meanwhile is newer. */
+/** Loads kind and reason after a message was refused for it. A newer value of the topic wins. */
 export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
 	const [latest, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
 	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
@@ -32,7 +32,7 @@ export async function learnSanction(store: Store, matchId: MatchId): Promise<voi
 
 export function applySanction(store: Store, matchId: MatchId, sanction: OwnSanction | null): void {
 	store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction }));
-	// He may speak again: his text waits in the box without a complaint.
+	// The sanction has ended: the text waits in the box without an error.
 	if (sanction === null) {
 		changeOutbox(store, matchId, (outbox) => (outbox.refusal?.code === "chat_sanctioned" ? { ...outbox, refusal: null } : outbox));
 	}

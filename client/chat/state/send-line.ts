@@ -47,7 +47,7 @@ export function takeBackLines(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (held) => takeBack(held, null, 0));
 }
 
-/** Tells what waits, in order, until nothing does. One at a time a room. */
+/** Sends the waiting messages in order until none is left. One run at a time in a room. */
 export async function pump(store: Store, matchId: MatchId): Promise<void> {
 	const busy = pumping.get(store) ?? new Set<MatchId>();
 	pumping.set(store, busy);
@@ -102,7 +102,7 @@ function refuse(
 	if (code === "chat_sanctioned") void learnSanction(store, matchId);
 }
 
-/** The room's own pause between two lines; the other limits are told when they are reached. */
+/** The room's own pause between two messages; the other limits are shown when they are reached. */
 function noteSlowMode(store: Store, matchId: MatchId): void {
 	const room = store.get(chatLogAtom(store, matchId))?.room;
 	const now = store.get(serverClockAtom).now();

@@ -1,4 +1,4 @@
-// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way.
+// The room on show: the page's own lines, then the socket's; and the reader's pending messages.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -26,7 +26,7 @@ export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed:
 	const userId = useUser()?.id ?? null;
 	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
-		// What the page was told before somebody else signed in is not of him.
+		// Data loaded for the previous user is ignored.
 		const news = answer === taken.current ? null : answer;
 		taken.current = answer;
 		if (news) setOwn((own) => ownOf(own, news.own, userId));
@@ -45,7 +45,7 @@ export function useOutbox(matchId: MatchId) {
 	return useAtomValue(outboxAtom(useStore(), matchId));
 }
 
-/** What the tab kept over a reload; lines on their way go on. */
+/** The outbox stored over a reload; pending messages are sent on. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {

@@ -1,4 +1,4 @@
-// One button that goes round: as the system, light, dark. It needs JavaScript, so it comes with it; its place is kept.
+// One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
 import { useAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { Icon } from "#client/ui/icon.tsx";

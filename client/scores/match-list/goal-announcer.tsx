@@ -12,7 +12,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	/** By match; kept when the page asks for its rows once more. */
+	/** By match; it stays when the page reloads its rows. */
 	const known = useRef(new Map<string, AnnouncedGoals>());
 	useEffect(() => {
 		const stops = rows.map((row) => {

@@ -1,5 +1,5 @@
-// What the listed matches have told since the site was opened, newest first: for home's latest news. Kept for the whole
-// visit, so that a reader who comes back to the list finds what he saw.
+// The news of the listed matches since the site was opened, newest first: for home's latest news. Stored for the whole visit,
+// so that it is still there when the reader returns to the list.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -21,7 +21,7 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 		const hear = (row: MatchRow) => {
 			const before = store.get(announcedNewsAtom);
 			const known = before.get(row.id) ?? NOTHING_ANNOUNCED;
-			// What the page came with first: the socket may have told of something since.
+			// The page's own data first: the socket may have delivered news since.
 			const after = [row.live, newerLive(row, store.get(liveAtom(store, row.id)))].reduce(foldNews, known);
 			if (after !== known) store.set(announcedNewsAtom, new Map(before).set(row.id, after));
 		};

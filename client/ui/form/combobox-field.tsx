@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 export interface Pickable {
 	id: string;
 	text: string;
-	/** What tells it from its namesakes. */
+	/** What distinguishes options of the same name. */
 	detail?: string;
 	mark?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PickFieldProps {
 	hint?: ReactNode;
 	error?: string | undefined;
 	placeholder?: string;
-	/** Said where nothing was found. */
+	/** Shown where nothing was found. */
 	nothingText: string;
 	chosen?: Pickable | null;
 	search(words: string): Promise<readonly Pickable[]>;

@@ -1,5 +1,5 @@
-// A part of a page that has an address of its own, though it stands beside others where there is room: who asks for it there has
-// it brought into sight, marked once.
+// A section with an address of its own, though it stands beside others on wide screens: opened by that address it is
+// scrolled into view and marked once.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./deep-linked-section.module.css";
 
@@ -18,7 +18,7 @@ export function DeepLinkedSection({ className, isRequested, children }: DeepLink
 		// Where it stands alone, nothing is to be found.
 		if (!isRequested || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
-		// Who has begun to type or to press stays where he is.
+		// A reader who has begun to type or click is not moved.
 		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });
 		setMarked(true);
 		const timer = setTimeout(() => setMarked(false), MARKED_MS);

@@ -5,7 +5,7 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** A reader who hides odds is sent none. */
+/** Readers with hidden odds are sent none. */
 export const ODDS_CHOICES = ["shown", "hidden"] as const;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 

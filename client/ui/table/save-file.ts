@@ -1,4 +1,4 @@
-// Hands a text to the browser as a file: what is kept about a user, the rows of a table.
+// Saves a text as a file in the browser: a user's stored data, the rows of a table.
 
 /** How long a browser may take to have begun with it. */
 const URL_LIFETIME_MS = 10_000;
