@@ -110,7 +110,7 @@ function optionsOf(
 		],
 		hooks: {
 			drawClear: [(chart) => shade(chart, series, colours.shade)],
-			// A cursor that was set by script fires no event.
+			// A cursor that was set by script has no event.
 			setCursor: [(chart) => chart.cursor.event && onPick(chart.cursor.idx ?? null)],
 		},
 	};

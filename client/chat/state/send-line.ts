@@ -1,5 +1,5 @@
-// The reader's lines on their way up: one after the other, each told again with the same clientId until somebody knows what
-// became of it. What is refused goes back into the box.
+// Sends the reader's pending messages: one after the other, each with its clientId, retried until its outcome is known.
+// A refused message goes back into the box.
 
 import { randomId } from "#client/api/random-id.ts";
 import { requestTo } from "#client/api/request.ts";

@@ -9,7 +9,7 @@ export function FormActions({ onCancel, cancelText, children }: { onCancel: () =
 	return (
 		<div className={styles.actions}>
 			{children}
-			{/* Without the event: `close` may have parameters of its own. */}
+			{/* Without the event: `onCancel` may have parameters of its own. */}
 			<Button tone="plain" onClick={() => onCancel()}>
 				{cancelText ?? t("account.cancel")}
 			</Button>

@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await one.page.getByLabel("Current password").fill(PASSWORD);
 		await click(one.visitor, "Send the link");
 		const { hash } = new URL(await site.linkTo(email, "email"));
-		// In a page that the socket has told its account.
+		// In a page that has received its account over the socket.
 		await other.page.waitForTimeout(1_000);
 		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
 		await other.page.getByText(`Your address is ${email} now.`).waitFor();
@@ -233,7 +233,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("gives all that is kept about the user as a file", async () => {
+	it("gives all stored data of the user as a file", async () => {
 		const { visitor, page, member } = await open();
 		const [download] = await Promise.all([page.waitForEvent("download"), click(visitor, "Download")]);
 		expect(download.suggestedFilename()).toMatch(/^touchline-account-\d{4}-\d\d-\d\d\.json$/);
@@ -269,7 +269,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("lets who has no password set one by mail, and delete the account after a fresh sign-in only", async () => {
+	it("lets a user without a password set one by mail, and delete the account after a fresh sign-in only", async () => {
 		const { visitor, page, member } = await open();
 		await site.dropPassword(member, 11 * MINUTE_MS);
 		await page.reload();

@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("is asked for in a popup, by keyboard alone, without typing the address twice", async () => {
+	it("opens in a popup, by keyboard alone, without typing the address twice", async () => {
 		const member = await site.addMember();
 		const { page, close, complaints } = await site.visit("/login");
 		const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("name"));

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it.each(["/login", "/en/login"])("by %s shows the user in the header at once, and the form to nobody who is signed in", async (path) => {
+	it.each(["/login", "/en/login"])("by %s shows the user in the header at once, and shows no form to a signed-in user", async (path) => {
 		const member = await site.addMember();
 		const visitor = await site.visit(path);
 		const { page } = visitor;
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("leads back to the page that asked for it, once", async () => {
+	it("leads back to the page that required it, once", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/account");
 		expect(new URL(visitor.page.url()).pathname).toBe("/login");
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("tells a suspended account so and why, once its password is right", async () => {
+	it("shows a suspended account's reason, once its password is right", async () => {
 		const admin = await site.logIn(await site.addMember({ scopes: ["admin"] }));
 		const member = await site.addMember();
 		const banned = await fetch(`${site.url}/api/ops/users/${member.id}/ban`, {
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	});
 
 	describe("as staff", () => {
-		it("lets in who has rights", async () => {
+		it("lets in users with staff rights", async () => {
 			const member = await site.addMember({ scopes: ["ops:scores"] });
 			const visitor = await site.visit("/cms/login");
 			await email(visitor).fill(member.email);
@@ -230,7 +230,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await visitor.close();
 		});
 
-		it("tells who has none, and leaves nobody signed in", async () => {
+		it("refuses a user without rights, and leaves nobody signed in", async () => {
 			const member = await site.addMember();
 			const visitor = await site.visit("/cms/login");
 			await email(visitor).fill(member.email);
@@ -244,7 +244,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await visitor.close();
 		});
 
-		it("stays open to a signed-in fan, and says that it takes the place of his sign-in", async () => {
+		it("stays open to a signed-in fan, and warns that it replaces the fan's sign-in", async () => {
 			const member = await site.addMember();
 			const visitor = await site.visit("/login");
 			await visitor.signIn(member);

@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("tells the rules beforehand, and what breaks them at its field", async () => {
+	it("shows the rules from the start, and violations at their fields", async () => {
 		const visitor = await site.visit("/register");
 		const { page } = visitor;
 		await page.getByText("At least 8 characters.").waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("leaves no token in the address of who is signed in and sent home", async () => {
+	it("leaves no token in the address of a signed-in user sent home", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/login");
 		await visitor.signIn(member);

@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("follow the correction of a result: the table without a word on who plays, and what staff take back", async () => {
+	it("follow the correction of a result: the table without a row's live match, and what staff cancel", async () => {
 		await pages.league.evaluate(() => scrollTo(0, 0));
 		const own = (await read<MatchAnswer>(`/api${match.path.replace("/match/", "/matches/")}`)).events;
 		const scored = own.find(({ type, status }) => type === "goal_scored" && status === "confirmed");

@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			expect(await row.textContent()).toContain("1–1 → 1–0");
 		}
 
-		// Who comes later, and without JavaScript, reads the same.
+		// A later visitor, also without JavaScript, reads the same.
 		const [latePage, lateHome] = await Promise.all([match.path, "/"].map(async (path) => (await fetch(site.server.url + path)).text()));
 		expect(latePage).toContain("<s>Goal Away Player 7</s>");
 		expect(lateHome).toContain("<s>1–1</s>");

@@ -1,4 +1,4 @@
-// Talking while the network or the server goes: nothing typed is lost, nothing is said twice, nothing is missed.
+// Chat while the network or the server is away: no typed text is lost, no message is doubled or missed.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -29,7 +29,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 
 	const countInRoom = async (text: string) => (await chat.read()).lines.filter((line) => line.text === text).length;
 
-	it("keeps the text of who is offline in the box, and says so; back, it is said once and what was missed is there", async () => {
+	it("keeps the text in the box while offline, with a notice; back online, it is published once and missed messages appear", async () => {
 		const fay = await chat.open("Fay Terrace");
 		await fay.context().setOffline(true);
 		await fay.waitForSelector('header [data-kind="offline"]:not(:empty)');
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		await expectOnce(fay, "waited over a reload");
 	});
 
-	it("goes on over a restart of the server: what was said stands, what is said comes", async () => {
+	it("continues over a restart of the server: old messages stay, new ones arrive", async () => {
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await chat.sayAll("Cora Warden", ["before the restart"]);
 		await expectOnce(gus, "before the restart");

@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("shots are drawn where they were taken, told by arrow keys, and listed in a table; one without a place is left out", async () => {
+	it("shots are drawn at their positions, read by arrow keys, and listed in a table; one without a position is left out", async () => {
 		const { names, live, pathOf } = site;
 		await withPage({}, async (page) => {
 			await page.goto(`${pathOf(live)}?tab=statistics`);
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("what the source of a match does not tell has no tab, one word why, and is no 0", async () => {
+	it("data that the source of a match does not report have no tab, one reason, and are no 0", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.scoreOnly));
 			const offered = await tabs(page);
@@ -155,7 +155,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match reports the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
-			// Nobody told when: no strip of minutes, nothing to play back.
+			// Times are unknown: no strip of minutes, nothing to play back.
 			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();

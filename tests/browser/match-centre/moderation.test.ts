@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await report(ann, "an insult", "Dan Warden");
 		await report(bob, "an insult", "Dan Warden");
 		await report(bob, "a harmless line", "Dan Warden");
-		// Nobody asked: the badge comes by itself.
+		// Without a reload: the badge comes by itself.
 		await expect.poll(() => tab(cora, "Reported").textContent(), { timeout: 20_000 }).toBe("Reported 2");
 		const queue = await openTab(cora, "Reported", "Reported messages");
 		const [first, second] = [queue.getByRole("listitem").nth(0), queue.getByRole("listitem").nth(1)];
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		expect((await chat.read()).room).toMatchObject({ slowSeconds: 0, pin: null });
 	});
 
-	it("ban, unseen or told, and take all that somebody said in this room, with a reason; the log keeps each act", async () => {
+	it("ban, openly or as a shadow ban, and remove all messages of a person in this room, with a reason; the log lists each action", async () => {
 		await chat.sayAll("Bob Marker", ["spam one", "spam two"]);
 		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
 		const openPerson = async () => {

@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 	const formatOn = (page: Page) => boardOn(page).getByRole("combobox", { name: "Format of prices" });
 	const htmlFor = async (cookie: string, path = match.path) => (await fetch(site.server.url + path, { headers: { cookie } })).text();
 
-	it("are in the page as it is served: markets, prices, who prices them, for whom they are", async () => {
+	it("are in the served page: markets, prices, their source, the age notice", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.server.url}${match.path}?tab=odds`);
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		});
 	});
 
-	it("have another format without JavaScript, and the choice is kept", async () => {
+	it("have another format without JavaScript, and the choice is stored", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.server.url}/en${match.path}?tab=odds`);
 			await formatOn(page).selectOption("american");

@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		});
 	});
 
-	it("is reached by the tab key, told in words, and left by the end key", async () => {
+	it("is reached by the tab key, readable as text, and left by the end key", async () => {
 		await withPage({}, "", async (page) => {
 			const isThere = () => slider(page).evaluate((element) => element === document.activeElement);
 			for (let count = 0; count < 40 && !(await isThere()); count++) await page.keyboard.press("Tab");

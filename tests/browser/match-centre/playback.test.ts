@@ -1,4 +1,4 @@
-// The match page played back by its keys: at any second it shows what the log had told by then, folded here anew.
+// The match page played back by its keys: at any second it shows the log's state at that time, folded here anew.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
@@ -43,7 +43,7 @@ function inventedLog(): EventDraft[] {
 	const revision = { ...overturned, status: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
 	return [
 		...start,
-		// Told after the half, it says of itself when it was made.
+		// Submitted after the half, with its own earlier time.
 		{ ...revision, reason: "Offside" },
 		halfTime(),
 		secondHalf(),
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath).each([
 		goals: await page.locator("article header ul:visible li").count(),
 	});
 
-	/** The instant of the second of play, told by the log's own starts and ends. */
+	/** The instant of the second of play, by the log's own starts and ends. */
 	function instantOf(second: number): number {
 		const start = (period: string) => log.find((event) => event.type === "period_started" && event.period === period)?.occurredAt ?? 0;
 		const firstHalf = log.filter((event) => event.period === "1h");

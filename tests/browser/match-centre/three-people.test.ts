@@ -7,7 +7,7 @@ import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } f
 import { boardOn } from "./odds-desk.ts";
 
 const BACK_MS = 20_000;
-/** What a page is told it shows within a second; the machine of the tests may be busy. */
+/** A page shows an update within a second; the machine of the tests may be busy. */
 const TOLD_MS = 3_000;
 /** More than goal-burst.ts lets pass within five seconds. */
 const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("slows the room by itself when a burst follows the goal; what it does not take stays in the box, with a countdown", async () => {
 		await chat.sayAll("Dan Warden", BURST);
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal: one message every 10 s").waitFor();
-		// From elsewhere: his page learns of the pause only by being refused.
+		// From elsewhere: the page learns of the pause only by a refusal.
 		await chat.sayAll("Bob Marker", ["mine, in slow mode"]);
 		for (const page of everybody) await expectOnce(page, "mine, in slow mode");
 		await say(bob, "and one more");
@@ -65,12 +65,12 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await bob.getByRole("button", { name: /^\d+ s$/ }).waitFor();
 		expect(await boxOf(bob).inputValue()).toBe("and one more");
 		expect((await chat.read()).lines.some(({ text }) => text === "and one more")).toBe(false);
-		// Neither is the moderator's page behind: its view of the room says who slowed it.
+		// The moderator's page is up to date too: its view of the room names the moderator that set slow mode.
 		await cora.getByRole("button", { name: "Chat", exact: true }).click();
 		await cora.getByText("Set by itself after the goal.").waitFor();
 		await cora.getByRole("button", { name: "Off", exact: true }).click();
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal").waitFor({ state: "detached" });
-		// His countdown ends with it.
+		// The countdown ends with it.
 		await bob.getByRole("button", { name: "Send", exact: true }).waitFor({ timeout: TOLD_MS });
 		await cora.keyboard.press("Escape");
 	});
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		expect(JSON.stringify(await chat.read())).not.toContain("mine, in slow mode");
 	});
 
-	it("keeps who is timed out from speaking, says so in his box with the countdown, and in his second tab as well", async () => {
+	it("stops a timed-out user from writing, shows the countdown in the box, and in the second tab as well", async () => {
 		const second = await bob.context().newPage();
 		await second.goto(bob.url());
 		await boxOf(second).waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 			[bob, "from the first tab"],
 			[second, "from the second tab"],
 		] as const;
-		// Nobody asked: the banner comes by itself, and what is typed stays.
+		// Without a reload: the banner comes by itself, and typed text stays.
 		for (const [page] of tabs) await bannerOn(page).waitFor({ timeout: TOLD_MS });
 		for (const [page, text] of tabs) {
 			await boxOf(page).fill(text);
@@ -120,14 +120,14 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await second.reload();
 		await bannerOn(second).waitFor();
 		await expect.poll(() => boxOf(second).inputValue()).toBe("from the second tab");
-		// Whether or not the panel stayed open after the deed.
+		// Whether or not the panel stayed open after the action.
 		if (!(await panel.isVisible())) await openPerson();
 		await panel.getByRole("button", { name: "Lift" }).click();
 		await panel.getByText("Lifted. They may write again.").waitFor();
 		for (const [page, text] of tabs) {
 			await bannerOn(page).waitFor({ state: "detached", timeout: TOLD_MS });
 			expect(await isPublished(text)).toBe(false);
-			// His three messages in three seconds may be used up, on a fast machine: he presses again, and it is said once.
+			// The limit of three messages in three seconds may be used up on a fast machine: a second click publishes it once.
 			await expect
 				.poll(
 					async () => {

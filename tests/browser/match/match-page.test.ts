@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		});
 	});
 
-	it("before the start tells the kick-off and what is not known yet", async () => {
+	it("before the start shows the kick-off and what is not known yet", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.server.url + ahead.path);
 			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		}
 	});
 
-	it("tells search engines and those who share it what it shows", async () => {
+	it("describes its content to search engines and link previews", async () => {
 		const html = await (await fetch(site.server.url + played.path)).text();
 		expect(html).toContain(`<title>${played.names.home} 1–1 ${played.names.away} | Touchline</title>`);
 		expect(html).toContain(`property="og:title" content="${played.names.home} 1–1 ${played.names.away} | Touchline"`);

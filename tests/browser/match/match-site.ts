@@ -100,7 +100,7 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 	return made;
 }
 
-/** An operator's tab at these matches, told of until what it gives is called: without one their markets would be suspended. */
+/** An operator's tab at these matches, announced until the returned function is called: without one their markets would be suspended. */
 export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
 	const headers = { ...desk, "content-type": "application/json" };
 	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });

@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		expect((await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers })).status).toBe(200);
 	}
 
-	it("is told to the socket that was open: the end of this sign-in is heard at once", async () => {
+	it("reaches the open socket: the end of this sign-in takes effect at once", async () => {
 		page = await openGuestPage();
 		await page.getByRole("link", { name: "Sign in" }).click();
 		await page.waitForURL("**/login");
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await isSignedIn("Ann Marker");
 	});
 
-	it("is told to the sockets of other tabs, too", async () => {
+	it("reaches the sockets of other tabs, too", async () => {
 		const other = await openGuestPage();
 		await page.goto(`${site.url}/login`);
 		await fillIn("Ann Marker");

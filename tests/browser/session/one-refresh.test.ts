@@ -1,4 +1,4 @@
-// Tokens that have ended, in a real browser: who asks for the next ones, how often, and what becomes of a session that is over.
+// Expired tokens in a real browser: which tab requests new ones, how often, and how an ended session is handled.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

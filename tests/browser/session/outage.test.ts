@@ -1,4 +1,4 @@
-// A signed-in user while the server, or its refresh endpoint, is away: what he sees, types and had scrolled to stays.
+// A signed-in user while the server, or its refresh endpoint, is away: content, typed text and scroll position stay.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		expect((await readStoredSession(page)).stored).toEqual({ "auth.strategy": "local" });
 	});
 
-	it("nobody is signed out while his token lives; the next one is tried for again", async () => {
+	it("nobody is signed out while the token is valid; the refresh is retried", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		let isAway = true;
 		await context.route("**/api/auth/refresh", (route) => (isAway ? route.fulfill({ status: 503, body: "" }) : route.continue()));

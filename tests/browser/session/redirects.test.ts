@@ -1,4 +1,4 @@
-// Where a sign-in leads: to the page that was asked for, home, or to a site that the operator allows; nowhere else.
+// The redirect after a sign-in: to the page that required it, home, or to a site that the operator allows; nowhere else.
 import { createServer, type Server } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 	const isSignedIn = () => page.locator("header").first().getByText("Ann Marker").first().waitFor({ state: "attached" });
 	const placeOf = () => page.url().replace(site.url, "");
 
-	it("leads back to the protected page that a guest asked for, once; then home", async () => {
+	it("leads back to the protected page that a guest opened, once; then home", async () => {
 		await page.goto(`${site.url}/account?part=devices`);
 		await page.waitForURL("**/login");
 		await signIn();
@@ -79,7 +79,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		expect((await readStoredSession(page)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
-	it("leads home when what was asked for is long ago: its cookie has ended", async () => {
+	it("leads home when the target is too old: its cookie has expired", async () => {
 		await page.goto(`${site.url}/login?redirect=/league`);
 		await expect.poll(async () => (await readStoredSession(page)).cookies["auth.redirect"]).toBe("/league");
 		await context.clearCookies({ name: "auth.redirect" });

@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		for (const page of [account, league]) await page.getByText("You signed out in another tab.").first().waitFor();
 		await third.waitForURL("**/en");
 		expect(await textOf(third)).not.toContain("another tab");
-		// What the sign-in's page would remember for whoever comes first.
+		// The target that the sign-in page would remember for the next visitor.
 		await context.clearCookies({ name: "auth.redirect" });
 		await signIn(third, "Ann Marker");
 		await account.waitForURL("**/account?part=devices");
@@ -145,7 +145,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect((await readStoredSession(account)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
-	it("show nobody who has gone when one goes back to a page of his", async () => {
+	it("show no signed-out user after going back to one of their pages", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect(await textOf(page)).not.toContain("Ann Marker");
 	});
 
-	it("show nobody who has gone when one of them comes out of the browser's memory", async () => {
+	it("show no signed-out user when one of them comes out of the browser's memory", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");

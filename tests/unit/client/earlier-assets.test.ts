@@ -24,7 +24,7 @@ describe("The assets of earlier builds", () => {
 	}
 	const retained = () => readdirSync(earlier).sort();
 
-	it("stay with their packed twins when a build takes their place, and are not kept twice when it has them again", () => {
+	it("stay with their packed twins when a build replaces them, and are not stored twice when it contains them again", () => {
 		build(NOW, "leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz", "parts-a.js");
 		build(NOW + HOUR_MS, "leagues-b.js", "parts-a.js");
 		expect(readdirSync(current).sort()).toEqual(["leagues-b.js", "parts-a.js"]);

@@ -18,7 +18,7 @@ export function madeAccessToken(serial: number, userId = "u1"): string {
 	return `${part({ alg: "HS256" })}.${part({ sub: userId, did: "d1", iat: 0, exp: ACCESS_SECONDS, serial })}.signature`;
 }
 
-/** Tokens of one device. `requests` counts what was asked; `fail` decides the next ends. */
+/** Tokens of one device. `requests` counts the requests; `fail` decides the next outcomes. */
 export function madeServer() {
 	let serial = 0;
 	let isRevoked = false;

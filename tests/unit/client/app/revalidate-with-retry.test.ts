@@ -35,7 +35,7 @@ describe("A refresh of the page's own data", () => {
 		expect(waits).toEqual([1_000, 2_000, 4_000]);
 	});
 
-	it.each([503, 429])("is asked for again when the server says so with a %i", async (status) => {
+	it.each([503, 429])("is requested again when the server answers with a %i", async (status) => {
 		const { page, waits } = openPage("/match/m1", [status, status, 200]);
 		expect((await page.fetch("/match/m1.data")).status).toBe(200);
 		expect(waits).toEqual([3_000, 4_000]);
@@ -60,7 +60,7 @@ describe("A refresh of the page's own data", () => {
 		expect(waits).toHaveLength(1 + 120);
 	});
 
-	it("leaves a refusal to the page, and other requests to those who wait for them", async () => {
+	it("leaves a refusal to the page, and other requests to their callers", async () => {
 		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
 		await expect(openPage("/", ["away"]).page.fetch("/league/l1.data")).rejects.toThrow("Failed to fetch");
 		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
@@ -88,7 +88,7 @@ describe("A navigation", () => {
 		expect(requests).toHaveLength(1);
 	});
 
-	it("is what waits: calls of the API and of other sites tell their caller", async () => {
+	it("alone waits: calls of the API and of other sites report to their caller", async () => {
 		expect((await openPage("/", [503]).page.fetch("/api/matches")).status).toBe(503);
 		expect((await openPage("/", [503]).page.fetch("https://elsewhere.test/x.data")).status).toBe(503);
 	});

@@ -1,4 +1,4 @@
-// The lines of a chat that is played back: asked for while the moment moves, ahead of it, never two requests at once.
+// Past chat in playback: requested while the playback time moves, ahead of it, never two requests at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askForPast, type PastPage, reachesBack } from "#client/chat/state/ask-for-past.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
@@ -53,14 +53,14 @@ describe("The lines of a moment that is played back", () => {
 		expect(most()).toBe(1);
 	});
 
-	it("come where more is said than a page holds", async () => {
+	it("are loaded where there are more than a page", async () => {
 		const { show, page } = startChat({ everyMs: 100 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect([show(5_000_000), page()?.until]).toEqual([true, 5_000_000]);
 	});
 
-	it("come of the moment that the reader rests at, also where he went on during a request", async () => {
+	it("are loaded for the playback time at which the reader stops, also when it moved during a request", async () => {
 		const { show, asking } = startChat();
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(300);
@@ -76,7 +76,7 @@ describe("The lines of a moment that is played back", () => {
 		expect(page()?.until).toBe(NOW);
 	});
 
-	it("are asked for again where nobody answered, and not while nothing is missing or the page has gone", async () => {
+	it("are requested again without an answer, and not while nothing is missing or the page has gone", async () => {
 		const { show, requests, asking } = startChat({ failing: 1 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);

@@ -39,7 +39,7 @@ describe("A chat's log", () => {
 		expect(log.hasOlder).toBe(true);
 	});
 
-	it("corrects a page of older lines that was asked for before they were deleted and reacted to", () => {
+	it("corrects a page of older lines that was requested before they were deleted and reacted to", () => {
 		const room = createMadeRoom();
 		for (let count = 0; count < 30; count++) room.say(OTHER, `said ${count + 1}`);
 		let log = logOf(room.page(10));

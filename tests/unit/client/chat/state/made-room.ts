@@ -36,14 +36,14 @@ export function createMadeRoom() {
 			if (clientId) byClientId.set(clientId, line.seq);
 			return append({ kind: "line", line });
 		},
-		/** A shadow-banned user's: nobody is told of it. */
+		/** A shadow-banned user's message: nobody is notified of it. */
 		sayUnseen: (clientId: string): number => {
 			byClientId.set(clientId, head() + 1);
 			return append({ kind: "hidden" });
 		},
 		remove(seq: number): void {
 			lines.delete(seq);
-			// What was told once is told no more, but its number stays.
+			// A published fact is not published again, but its number stays.
 			facts[seq - 1] = { kind: "hidden" };
 			append({ kind: "deleted", seqs: [seq] });
 		},

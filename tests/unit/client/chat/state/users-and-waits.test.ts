@@ -101,14 +101,14 @@ describe("Another user on the same page", () => {
 		]);
 	});
 
-	it("does not get what the tab kept, which waits for whom it is of", () => {
+	it("does not get the tab's stored outbox of another user", () => {
 		storeOutbox(MATCH, { ...waiting(), draft: "typed" });
 		expect(readStoredOutbox(MATCH, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
 		expect(readStoredOutbox(MATCH, null)).toMatchObject({ draft: "mine typed", lines: [], userId: ME.id });
 		expect(readStoredOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
 	});
 
-	it("loses nothing that the tab kept by looking whose it is", () => {
+	it("loses nothing stored in the tab by checking its owner", () => {
 		storeOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
 		const { store } = startPage();
 		store.set(userAtom, userOf(ME));
@@ -118,7 +118,7 @@ describe("Another user on the same page", () => {
 		expect(readStoredOutbox(MATCH, ME.id).draft).toBe("typed");
 	});
 
-	it("who signed out and in again finds what he typed", () => {
+	it("after signing out and in again finds the typed text", () => {
 		const typed = { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" };
 		expect(ownedBy(ownedBy(typed, null), ME.id)).toEqual(typed);
 	});
