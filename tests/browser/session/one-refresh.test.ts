@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect((await readStoredSession(league)).cookies["auth.redirect"]).toBe("/en/account?part=devices");
 	});
 
-	it("and that keeps tokens in local storage alone, the user is asked for, and met", async () => {
+	it("with tokens in local storage alone, the user is loaded and shown", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"), { changes: ENDED, hasCookies: false });
 		const page = await open("/league");
 		await showsUser(page);

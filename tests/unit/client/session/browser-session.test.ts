@@ -37,7 +37,7 @@ function signedIn({ tabs = 1, ...makes }: BrowserMakes & { tabs?: number } = {})
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const storedTokens = (browser: MadeBrowser) => [...browser.stored.keys()].filter((key) => key.includes("token"));
 
-describe("A token that is asked for", () => {
+describe("A requested token", () => {
 	it("is null for a guest, and the present one while it lives", async () => {
 		const { server, tab, token, browser } = signedIn();
 		expect(await madeBrowser().openTab(server.send).bearer()).toBeNull();
@@ -46,7 +46,7 @@ describe("A token that is asked for", () => {
 		expect(server.requests).toBe(0);
 	});
 
-	it("is refreshed 500 ms before its end, and both new ones are kept", async () => {
+	it("is refreshed 500 ms before its end, and both new ones are stored", async () => {
 		const { server, tab, token, browser } = signedIn();
 		browser.pass(ACCESS_MS - 500);
 		const fresh = await tab.bearer();
@@ -91,7 +91,7 @@ describe("A token that is asked for", () => {
 });
 
 describe("A refresh", () => {
-	it("whose answer was lost is asked for again, under the same name, and is none the worse for it", async () => {
+	it("is requested again after a lost answer, with the same attempt, and works", async () => {
 		const { server, tab, browser } = signedIn();
 		server.ends = ["lost", "lost"];
 		browser.pass(ACCESS_MS);

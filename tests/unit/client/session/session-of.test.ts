@@ -24,7 +24,7 @@ function openClient(first: string | null, next: string | null) {
 }
 
 describe("What one user did", () => {
-	it("is asked for in his name, with a renewed token too", async () => {
+	it("is sent as that user, with a renewed token too", async () => {
 		const { send, requests } = openClient(tokenOf("u7"), tokenOf("u7"));
 		expect(await send({ method: "POST", path: "/api/x" })).toBe("done");
 		expect(requests).toHaveLength(2);

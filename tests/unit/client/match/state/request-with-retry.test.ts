@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 
-describe("Asking patiently", () => {
+describe("Requesting with retries", () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});

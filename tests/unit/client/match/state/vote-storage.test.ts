@@ -33,7 +33,7 @@ describe("A vote that the browser keeps", () => {
 		expect([storedVote(storage, "m0"), storedVote(storage, "m1"), storedVote(storage, "m200")]).toEqual([null, "home", "home"]);
 	});
 
-	it.each(["{", "null", "7", '[["m1"]]', '[["m1","both"]]'])("is none where %s is kept", (stored) => {
+	it.each(["{", "null", "7", '[["m1"]]', '[["m1","both"]]'])("is none where %s is stored", (stored) => {
 		expect(storedVote(memory({ "vote.choices": stored }), "m1")).toBeNull();
 	});
 

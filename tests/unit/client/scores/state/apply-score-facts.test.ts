@@ -18,7 +18,7 @@ describe("Score facts", () => {
 		expect(store.get(liveAtom(store, "m2"))).toEqual(at(9, 2));
 	});
 
-	it("tell of a match once for each change and not for what is old", () => {
+	it("announce a match once for each change and not for old facts", () => {
 		const store = createStore();
 		const announced: string[] = [];
 		store.sub(announcedMatchAtom, () => announced.push(store.get(announcedMatchAtom)?.matchId ?? ""));

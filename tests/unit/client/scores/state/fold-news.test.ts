@@ -5,7 +5,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { footballNews } from "#shared/sports/football/row-news.ts";
 import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
-/** A match whose row is folded after each telling, as an open page does it. */
+/** A match whose row is folded after each submission, as an open page does it. */
 function followed() {
 	const match = submittedMatch();
 	let folded = NOTHING_ANNOUNCED;
@@ -34,7 +34,7 @@ function followed() {
 
 const redCard = (minute: number) => draft("1h", minute, "card_shown", { side: "away", playerId: "p32", card: "red" });
 
-describe("What a match has told, as home keeps it", () => {
+describe("The news of a match, as home lists them", () => {
 	it("keeps the goal of before when a later one is cancelled, and the cancelled one as such", () => {
 		const { submit, read } = followed();
 		submit(kickOff());
@@ -69,7 +69,7 @@ describe("What a match has told, as home keeps it", () => {
 		expect(read()).toEqual(["11' score_cancelled Home Player 9 1-0 → 0-0"]);
 	});
 
-	it("says that a goal is none to who never saw it fall, and tells two goals of one minute apart", () => {
+	it("shows a cancelled goal also to a reader who missed it, and distinguishes two goals of one minute", () => {
 		const { submit, read, hear, live } = followed();
 		submit(kickOff());
 		submit(homeGoal("1h", 10.1));
@@ -91,7 +91,7 @@ describe("What a match has told, as home keeps it", () => {
 		expect(read().at(-1)).toBe("31' score_cancelled nobody 2-1 → 2-0");
 	});
 
-	it("strikes a red card that was taken back, also where nothing else was told", () => {
+	it("strikes a cancelled red card, also without any other change", () => {
 		const { submit, read } = followed();
 		submit(kickOff());
 		submit(cancel(submit(redCard(5))));

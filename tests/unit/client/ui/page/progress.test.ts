@@ -20,7 +20,7 @@ describe("The progress bar", () => {
 		expect(progressAfter("broke")).toBe("hidden");
 	});
 
-	it("stays when the next page is asked for before the last one's end has been shown", () => {
+	it("stays when the next page is requested before the last one's end has been shown", () => {
 		expect(progressAfter("started", "ended", "started", "shown")).toBe("running");
 	});
 });

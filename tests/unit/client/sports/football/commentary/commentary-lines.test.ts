@@ -75,7 +75,7 @@ describe("Commentary", () => {
 		expect(commentaryLines(match.state()).map(({ reason }) => reason?.reason)).toEqual(["Handball", "Offside"]);
 	});
 
-	it("takes no line for the words of a goal that was told after it", () => {
+	it("takes no line for the words of a goal that was submitted after it", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
 		expect(read(match).map(([, words, score, marks]) => [words, score, marks])).toEqual([
@@ -84,7 +84,7 @@ describe("Commentary", () => {
 		]);
 	});
 
-	it("gives a goal its own line again where its words alone were withdrawn, and none to scores told bare", () => {
+	it("gives a goal its own line again where its words alone were withdrawn, and none to bare scores", () => {
 		const { match, submit } = twoSources();
 		submit(kickOff());
 		const goal = submit(homeGoal("1h", 10));
