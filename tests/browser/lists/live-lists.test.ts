@@ -182,8 +182,8 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		// Staff have spoken of the goal: the source's next word does not overrule them.
 		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
 		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
-		const tell = deskOf(url, old.id, site.desk);
-		await tell({ type: "goal_scored", revises: goal?.id ?? "" });
+		const submit = deskOf(url, old.id, site.desk);
+		await submit({ type: "goal_scored", revises: goal?.id ?? "" });
 		await importSeason(url, [0, 4]);
 		for (const page of Object.values(shown)) await row(page).getByText("Disputed").waitFor();
 		expect(await row(shown.home).textContent()).toContain("openfootball: 0–4");
@@ -191,7 +191,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(await (await fetch(`${url}/match/${old.id}`)).text()).toContain("Disputed: openfootball states 0–4");
 		await match.getByText("Suspended · result disputed").first().waitFor();
 
-		await tell({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
+		await submit({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
 		for (const page of Object.values(shown)) await expect.poll(() => row(page).getByText("Disputed").count()).toBe(0);
 		await expect.poll(() => match.getByText(/Disputed|result disputed/).count()).toBe(0);
 		await match.getByText("Settled", { exact: true }).first().waitFor();

@@ -130,9 +130,9 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			const frames = socketFrames(page);
 			await open(page);
 			await expect.poll(() => frames.sent.join("\n")).toContain("odds:");
-			const heard = frames.received.length;
+			const received = frames.received.length;
 			await setOdds(site, match, "odd_even", { prices: [170, 220] });
-			await expect.poll(() => frames.received.slice(heard).some((frame) => frame.includes("170,220"))).toBe(true);
+			await expect.poll(() => frames.received.slice(received).some((frame) => frame.includes("170,220"))).toBe(true);
 			await page.getByRole("link", { name: "Odds", exact: true }).click();
 			await boardOn(page).waitFor();
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.70", "2.20"]);

@@ -1,4 +1,4 @@
-// The match page on a phone: the room between score and bar, the keyboard, what is behind; and the parts asked for by their
+// The match page on a phone: the room between score and bar, the keyboard, what is behind; and the sections opened by their
 // address on a wide screen.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The real server over a log that was told before it started, each entry at its own instant: a recording through the
+// The real server over a log submitted before it started, each entry at its own instant: a recording through the
 // importer, or drafts of one's own. For tests of the playback.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Two people and a moderator on one match page, each in a browser of his own, through all that a match brings: a goal, a burst,
-// a removed line, a timeout, a connection lost. One match, told in order.
+// Two people and a moderator on one match page, each in their own browser, through all that a match brings: a goal, a burst,
+// a removed line, a timeout, a connection lost. One match, in order.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

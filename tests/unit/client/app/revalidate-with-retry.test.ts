@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
 
-/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. 503 and 429 come
+/** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server. 503 and 429 come
  *  with Retry-After, of 2 s. */
 function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];

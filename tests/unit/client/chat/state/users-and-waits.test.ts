@@ -1,4 +1,4 @@
-// Another user on the same page: nothing of the one before is shown to him, and nothing is said in his name. And the room's
+// Another user on the same page: nothing of the previous user is shown to them or sent in their name. And the room's
 // pause, which ends by itself.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
