@@ -5,9 +5,9 @@ import { join } from "node:path";
 
 const DAY_MS = 86_400_000;
 /** Since a later build took their place. */
-export const KEPT_MS = 7 * DAY_MS;
+export const RETAIN_MS = 7 * DAY_MS;
 /** Some twenty builds that share nothing. */
-export const KEPT_BYTES = 64 * 1024 * 1024;
+export const RETAIN_BYTES = 64 * 1024 * 1024;
 
 /** Moves all files of `current` into `earlier`, as of `now` (milliseconds). */
 export function retireAssets(current: string, earlier: string, now: number): void {
@@ -29,8 +29,8 @@ export function pruneAssets(current: string, earlier: string, now: number): void
 	});
 	let bytes = 0;
 	for (const { name, retiredAt, size } of files.sort((a, b) => b.retiredAt - a.retiredAt)) {
-		const isKept = !isCurrent.has(name) && now - retiredAt < KEPT_MS && bytes + size <= KEPT_BYTES;
-		if (isKept) bytes += size;
+		const isRetained = !isCurrent.has(name) && now - retiredAt < RETAIN_MS && bytes + size <= RETAIN_BYTES;
+		if (isRetained) bytes += size;
 		else rmSync(join(earlier, name));
 	}
 }

@@ -1,4 +1,4 @@
-// What pages ask of the API by themselves, as whoever is signed in. A guest's calls bring none of the session's code.
+// API calls made by pages themselves, as the signed-in user. A guest's calls load none of the session's code.
 
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";

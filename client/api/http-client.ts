@@ -37,11 +37,11 @@ export function createSender(session: Pick<Session, "bearer" | "renew">, send: t
 
 export const sendWithSession: SendWithSession = (...call) => createSender(browserSession(), sendRequest)(...call);
 
-/** As whoever is signed in. */
+/** As the signed-in user. */
 export const callAsUser = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
 	sendWithSession(requestTo(endpoint, ...input));
 
-/** Without a token, whoever is signed in. */
+/** Without a token, even when signed in. */
 export const callAsGuest = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>> =>
 	sendRequest({ ...requestTo(endpoint, ...input), token: null });
 

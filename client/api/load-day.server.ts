@@ -9,7 +9,7 @@ export interface DayMatches {
 	rows: MatchRow[];
 	/** Where the rows stand in the topic `live`. */
 	position: TopicPosition;
-	/** The next match to come of a later day than this one; asked for only where the rows hold none to come. */
+	/** The next match of a later day; loaded only when the rows contain no upcoming match. */
 	next: MatchRow | null;
 }
 

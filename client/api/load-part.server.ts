@@ -5,14 +5,14 @@ interface Part {
 	offset: number;
 }
 
-/** `asked`: the parameter as it stands in the address. `page` of the answer counts from 1. */
+/** `pageParam`: the parameter from the address. `page` of the answer counts from 1. */
 export async function loadPart<Answer extends { total: number }>(
-	asked: string | null,
+	pageParam: string | null,
 	pageSize: number,
 	ask: (part: Part) => Promise<Answer>,
 ): Promise<Answer & { page: number }> {
 	const load = async (page: number) => ({ ...(await ask({ limit: pageSize, offset: (page - 1) * pageSize })), page });
-	const answer = await load(Math.max(1, Number.parseInt(asked ?? "", 10) || 1));
+	const answer = await load(Math.max(1, Number.parseInt(pageParam ?? "", 10) || 1));
 	const last = Math.max(1, Math.ceil(answer.total / pageSize));
 	return answer.page > last ? load(last) : answer;
 }

@@ -1,4 +1,4 @@
-// A name that nobody else gives: for commands told again, tabs, attempts. `crypto.randomUUID` is missing where a site has no TLS,
+// A unique random id: for idempotency keys, tabs, attempts. `crypto.randomUUID` is missing where a site has no TLS,
 // as on a network at home.
 
 /** 32 hexadecimal digits. */

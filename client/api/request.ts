@@ -1,5 +1,5 @@
-// A request as data: an endpoint of the contract with its input filled in. Typed by the endpoint: its answer is known to whoever
-// sends it.
+// A request as data: an endpoint of the contract with its input filled in. Typed by the endpoint, so the sender knows the
+// type of its answer.
 import { type AnswerOf, type CallArguments, type Endpoint, type Method, pathOf } from "#shared/contract/endpoint.ts";
 
 declare const answer: unique symbol;

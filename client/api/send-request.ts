@@ -29,14 +29,14 @@ export interface RequestFacts<Answer = unknown> extends ApiRequest<Answer> {
 	token?: string | null;
 	signal?: AbortSignal | undefined;
 	/** Outlives the page. */
-	isKeptAlive?: boolean;
+	isKeepAlive?: boolean;
 	/** Idempotency-Key: sent again under the same, a command is run once. */
 	key?: string | undefined;
 }
 
 /** Resolves with the parsed answer. Throws an ApiError, or the AbortError of `signal`. */
 export async function sendRequest<Answer>(
-	{ method, path, body, token, signal, isKeptAlive, key }: RequestFacts<Answer>,
+	{ method, path, body, token, signal, isKeepAlive, key }: RequestFacts<Answer>,
 	ask = fetch,
 ): Promise<Answer> {
 	const answer = await ask(path, {
@@ -51,7 +51,7 @@ export async function sendRequest<Answer>(
 		cache: "no-store",
 		...(body !== undefined && { body: JSON.stringify(body) }),
 		...(signal && { signal }),
-		...(isKeptAlive && { keepalive: true }),
+		...(isKeepAlive && { keepalive: true }),
 	}).catch((error: unknown) => {
 		throw signal?.aborted ? error : new ApiError(0, null, { cause: error });
 	});

@@ -6,9 +6,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 type ListEndpoint = Endpoint & { query: z.ZodObject };
 
 export function tableQuery<E extends ListEndpoint>(endpoint: E, { searchParams }: URL): z.input<E["query"]> {
-	const asked = Object.entries<z.ZodType>(endpoint.query.shape).flatMap(([name, schema]) => {
+	const parameters = Object.entries<z.ZodType>(endpoint.query.shape).flatMap(([name, schema]) => {
 		const value = searchParams.get(name);
 		return value && schema.safeParse(value).success ? [[name, value]] : [];
 	});
-	return Object.fromEntries(asked) as z.input<E["query"]>;
+	return Object.fromEntries(parameters) as z.input<E["query"]>;
 }

@@ -27,7 +27,7 @@ export interface Action {
 	start(run?: Run): Promise<boolean>;
 	/** Refuses without asking the server. */
 	refuse(problem: string): void;
-	/** Takes back what was said of the last one. */
+	/** Clears the outcome of the last one. */
 	forget(): void;
 }
 
@@ -37,7 +37,7 @@ interface ActionOptions {
 	describe?(error: unknown, now: Instant): Refusal | null;
 	/** Between one time and the next. */
 	restMs?: number;
-	/** What was done is said aloud. */
+	/** Success is announced. */
 	isAnnounced?: boolean;
 }
 

@@ -23,8 +23,8 @@ export function useAllRows<E extends Endpoint>(
 	const text = JSON.stringify({ names: ["q", "sort", ...fields], fixed });
 	return useCallback(async () => {
 		const { names, fixed }: { names: string[]; fixed: { params?: object; query?: object } } = JSON.parse(text);
-		const asked = new URLSearchParams(search);
-		const given = names.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []));
+		const params = new URLSearchParams(search);
+		const given = names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []));
 		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
 		const rows: RowOf<E>[] = [];
 		for (let page = 1; rows.length < MOST_ROWS; page++) {

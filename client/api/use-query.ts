@@ -17,7 +17,7 @@ export interface Query<Answer> {
 }
 
 interface QueryOptions<Initial> {
-	/** What the page came with: nothing is asked on opening. A new object counts more than what was asked for before. */
+	/** The page's initial data: nothing is fetched on opening. A new object replaces earlier results. */
 	initial?: Initial;
 	/** Asks again while somebody can see the page, and when it is seen again. */
 	everyMs?: number;

@@ -1,4 +1,4 @@
-// An action of staff: refused in the server's own reasons, said aloud when it is done.
+// A staff action: refusals show the server's reason, success is announced.
 import { useText } from "#client/i18n/translate.ts";
 import { describeProblem } from "./form/describe-problem.ts";
 import { type Action, useAction } from "./use-action.ts";

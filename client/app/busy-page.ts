@@ -3,7 +3,7 @@ import { splitLocale } from "#client/i18n/locale.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
-/** `pathname`: of the page that was asked for. */
+/** `pathname`: of the requested page. */
 export function busyPage(pathname: string): string {
 	const { locale } = splitLocale(pathname);
 	const t = textOf(locale);

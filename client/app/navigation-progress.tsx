@@ -12,9 +12,9 @@ export function NavigationProgress() {
 	const isUnderWay = useNavigation().state !== "idle";
 	const hasFailed = Boolean(useRouteError());
 	useEffect(() => {
-		const tell = (news: Parameters<typeof nextProgress>[1]) => setProgress((before) => nextProgress(before, news));
-		if (!isUnderWay) tell(hasFailed ? "broke" : "ended");
-		const timer = setTimeout(tell, isUnderWay ? PROGRESS_DELAY_MS : PROGRESS_HIDE_MS, isUnderWay ? "started" : "shown");
+		const advance = (news: Parameters<typeof nextProgress>[1]) => setProgress((before) => nextProgress(before, news));
+		if (!isUnderWay) advance(hasFailed ? "broke" : "ended");
+		const timer = setTimeout(advance, isUnderWay ? PROGRESS_DELAY_MS : PROGRESS_HIDE_MS, isUnderWay ? "started" : "shown");
 		return () => clearTimeout(timer);
 	}, [isUnderWay, hasFailed, setProgress]);
 	if (progress === "hidden") return null;

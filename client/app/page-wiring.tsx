@@ -1,4 +1,4 @@
-// What every page needs beside its content: the clock, the live socket, who is signed in, the reader's zone, the progress bar.
+// What every page needs beside its content: the clock, the live socket, the session, the reader's zone, the progress bar.
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { useClock } from "./use-clock.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";

@@ -1,7 +1,7 @@
-// Requests for the data of pages, where the server refuses or is away. A page that is open revalidates when a table changes
-// or a match begins: if that fails, the page keeps its data and asks again once the live socket has the server back
-// (browsers write each failed request into the console), or after a while where no socket tells. A navigation waits some
-// seconds for a server that is busy, and fails otherwise: its reader waits for it and wants to know.
+// Retries requests for page data when the server refuses or is away. An open page revalidates when a table changes or a match
+// begins: if that fails, the page keeps its last data and retries once the live socket has reconnected (browsers log each
+// failed request in the console), or after a pause where there is no socket. A navigation waits some seconds for a busy
+// server and fails otherwise, because the reader is waiting for it.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { isServerAway } from "./live-connection.ts";

@@ -46,7 +46,7 @@ export function wireSession(store: Store, revalidate: Wiring["revalidate"]): voi
 	void syncUser();
 }
 
-/** What this tab did itself is followed by a way to another page: here nothing is asked again for it. */
+/** A change by this tab itself is followed by a navigation: no revalidation here. */
 function takeChange({ tokens, why, isOwn }: SessionChange): void {
 	planRenewal(tokens);
 	void updateSocketToken(tokens?.access?.token ?? null);

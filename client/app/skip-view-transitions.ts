@@ -1,5 +1,5 @@
-// Whoever goes back and forth faster than pages fade has the running transition skipped. React Router waits for its end, which
-// comes all the same, and not for its `ready`, which then fails with an AbortError that nobody takes.
+// Skips the running view transition when the reader navigates again before it ends. React Router waits for its `finished`,
+// which resolves all the same, and not for its `ready`, which then rejects with an AbortError that nothing handles.
 
 export function ignoreSkippedTransitions(page: Document): void {
 	// Browsers without it change pages at once.

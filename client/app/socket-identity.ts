@@ -1,5 +1,5 @@
-// Whom the live socket speaks for (RT9): asked of the sign-in before it dials, and told to it when the server ends it. A guest's
-// page loads nothing for that. Handed to the socket by use-live-updates.ts.
+// The identity of the live socket (RT9): reads the session's token before it dials, and ends the session when the server
+// says so. A guest's page loads nothing for that. Passed to the socket by use-live-updates.ts.
 
 import type { LiveSocketOptions } from "#client/live/live-socket.ts";
 import { hasTokens } from "#client/session/auth-keys.ts";

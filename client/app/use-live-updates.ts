@@ -18,7 +18,7 @@ import { socketIdentity } from "./socket-identity.ts";
 
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 
-/** Per kind of topic, who turns its facts into state. A new live topic is one line here. */
+/** The fact handlers by kind of topic. A new live topic is one line here. */
 const APPLY: Record<string, Apply> = {
 	match: matchHandlers,
 	live: scoreHandlers,

@@ -1,5 +1,5 @@
 // The frame of the console: its parts down the side (drawings alone where it is narrow, behind a button on a phone), the present one
-// beside them. Denser than the site, and without its foot. A page that fails is told inside of it.
+// beside them. Denser than the site, and without its foot. Errors of a page are shown inside it.
 import { useAtomValue } from "jotai";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Outlet } from "react-router";

@@ -36,7 +36,7 @@ export function SiteFrame({ width = "text", children }: { width?: "text" | "wide
 	);
 }
 
-/** A link out of a mail leads a guest to its page; who is signed in is sent home with it. It shall not stay in the address. */
+/** A mail link leads a guest to its page; a signed-in user is redirected home with it. It must not stay in the address. */
 function dropLinkToken(): void {
 	if (/^#(verify|token)=/.test(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 }

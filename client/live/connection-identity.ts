@@ -40,7 +40,7 @@ const MAX_REFUSALS = 2;
 export function createConnectionIdentity({ token, isConnected, send, lost, changed, onEnd }: Parts): ConnectionIdentity {
 	let refusals = 0;
 	let handshakeToken: string | null = null;
-	/** What renew() brought since the handshake's token was asked for. */
+	/** The result of renew() since the handshake's token was requested. */
 	let newerToken: string | null | undefined;
 	let renewals = 0;
 	let end: EndNotice | null = null;

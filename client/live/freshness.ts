@@ -20,7 +20,7 @@ const SAMPLES = 3;
 export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
 	const serverClock = createServerClock();
 	/** By our clock: when the last packet arrived, and when it was published. */
-	let heardAt: Instant | null = null;
+	let receivedAt: Instant | null = null;
 	let freshAt: Instant | null = null;
 	let measurement = 0;
 
@@ -37,11 +37,11 @@ export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: 
 	return {
 		received(publishedAt) {
 			const offset = serverClock.offset();
-			heardAt = clock();
-			freshAt = publishedAt === undefined || offset === null ? heardAt : Math.min(heardAt, publishedAt - offset);
-			if (publishedAt !== undefined && offset !== null && !serverClock.agrees(publishedAt, heardAt)) measure();
+			receivedAt = clock();
+			freshAt = publishedAt === undefined || offset === null ? receivedAt : Math.min(receivedAt, publishedAt - offset);
+			if (publishedAt !== undefined && offset !== null && !serverClock.agrees(publishedAt, receivedAt)) measure();
 		},
-		silentMs: () => (heardAt === null ? 0 : clock() - heardAt),
+		silentMs: () => (receivedAt === null ? 0 : clock() - receivedAt),
 		ageMs: () => (freshAt === null ? null : Math.max(0, clock() - freshAt)),
 		serverNow: () => clock() + (serverClock.offset() ?? 0),
 		measure,

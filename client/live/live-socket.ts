@@ -40,8 +40,10 @@ export interface LiveSocket {
 export interface LiveSocketOptions {
 	/** The page's own origin by default. */
 	url?: string;
-	/** An access token, or null for a guest; asked before every connect (RT9). `isRefused`: the last one was, so it wants a fresh
-	 *  one; if that is refused too, the page continues as a guest. Throws: asked again later. */
+	/**
+	 * An access token, or null for a guest; called before every connect (RT9). `isRefused`: the last one was refused, so a
+	 * fresh one is needed; if that is refused too, the page continues as a guest. If it throws, it is called again later.
+	 */
 	token?: (isRefused: boolean) => Promise<string | null>;
 	/** The server made this connection a guest's; not called for an end that a renewal under way undoes. */
 	ended?: (notice: EndNotice) => void;
@@ -94,11 +96,11 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const past = { hasWebSocket: false, hasBeenConnected: false, isRefused: false };
 	const dialer = createDialer({
 		async connect(isCurrent) {
-			const asked = await identity.askToken();
+			const token = await identity.askToken();
 			if (!isCurrent()) return false;
-			if (asked === undefined) return false;
-			identity.dialledAs(asked);
-			socket.auth = { protocol: PROTOCOL_VERSION, token: asked ?? undefined } satisfies Handshake;
+			if (token === undefined) return false;
+			identity.dialledAs(token);
+			socket.auth = { protocol: PROTOCOL_VERSION, token: token ?? undefined } satisfies Handshake;
 			const mayPoll = !past.hasWebSocket && dialer.attempt() >= WEBSOCKET_TRIES;
 			socket.io.opts.transports = mayPoll ? ["polling", "websocket"] : ["websocket"];
 			socket.connect();

@@ -6,7 +6,7 @@ import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
  *  off before the upgrade (server/realtime/admission.ts), and comes back in this window. */
 const VISIBLE: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 const HIDDEN: BackoffLimits = { firstMs: 2_000, longestMs: 120_000 };
-/** Who was put out waits anywhere in so long before it comes again. */
+/** After a forced disconnect the client waits a random time within this window. */
 export const PUT_OUT_SPREAD_MS = 30_000;
 /** A connection that held for so long starts the count anew. */
 export const STABLE_AFTER_MS = 10_000;
@@ -16,7 +16,7 @@ export interface Retry {
 	attempt: number;
 	/** Nobody looks at a hidden tab. */
 	isHidden: boolean;
-	/** What a stopping server asked for by `bye`, or who was put out waits; 0 without. */
+	/** The window set by the server's `bye`, or that of a forced disconnect; otherwise 0. */
 	spreadMs: number;
 	/** In [0, 1). */
 	random: number;

@@ -13,8 +13,8 @@ export interface TopicReader {
 	position(): TopicPosition | undefined;
 	/** `sinceSeq`: of a latest-value topic, the version before the frame. */
 	takeFrame(seq: number, facts: unknown[][], sinceSeq?: number): Delivery[];
-	/** `asked`: the position that the answered request named. */
-	takeAnswer(answer: JoinAnswer, asked: TopicPosition | undefined): Delivery[];
+	/** `requested`: the position named by the answered request. */
+	takeAnswer(answer: JoinAnswer, requested: TopicPosition | undefined): Delivery[];
 	/** The topic's head in a heartbeat. */
 	takeHead(seq: number): void;
 	/** Something is missing, or the server stands elsewhere: ask again since position(). */
@@ -54,7 +54,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		return [];
 	}
 
-	/** Nothing is held: the newest values are asked for at once. */
+	/** Nothing is buffered: the newest values are requested at once. */
 	function takeVersion(seq: number, facts: unknown[][], sinceSeq: number): Delivery[] {
 		if (seq <= headSeq()) return [];
 		if (sinceSeq <= headSeq()) return advance(seq, facts);
@@ -72,18 +72,18 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	return {
 		position: () => position,
 		takeFrame,
-		takeAnswer(answer, asked) {
+		takeAnswer(answer, requested) {
 			const { epoch, seq, mode } = answer;
 			isLatest = answer.kind === "latest";
 			foreignHead = null;
 			if (mode === "resume") {
 				const facts: unknown[][] = JSON.parse(answer.data);
-				const delivered = takeFrame(isLatest ? seq : (asked?.seq ?? 0) + 1, facts);
+				const delivered = takeFrame(isLatest ? seq : (requested?.seq ?? 0) + 1, facts);
 				// A version may rise without a value that this reader misses.
 				if (isLatest && position && seq > position.seq) position = { epoch, seq };
 				return [...delivered, ...takeHeld()];
 			}
-			const isOvertaken = epoch === position?.epoch && seq <= position.seq && seq >= (asked?.seq ?? 0);
+			const isOvertaken = epoch === position?.epoch && seq <= position.seq && seq >= (requested?.seq ?? 0);
 			if (isOvertaken) return [];
 			if (epoch !== position?.epoch) held = [];
 			position = { epoch, seq };

@@ -1,5 +1,5 @@
-// Which topics are read, by whom, and what must be asked of the server for it: all joins of a turn, and all topics after a
-// reconnect, in one message (RT2, RT11); one resume in flight when something is missing (RT3).
+// The topics in use, their readers, and the requests they need: all joins of a turn, and all topics after a reconnect, in one
+// message (RT2, RT11); one resume in flight when something is missing (RT3).
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/protocol.ts";
 import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/protocol.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -12,7 +12,7 @@ export interface TopicHandlers {
 	facts(facts: unknown[][], firstSeq: number, baseAt: number): void;
 }
 
-/** What is asked of the server; only while connected. */
+/** Requests to the server; only while connected. */
 export interface Uplink {
 	join(requests: JoinRequest[], answered: (answers: (JoinAnswer | JoinRefusal)[] | PacketRefusal) => void): void;
 	leave(topics: string[]): void;
@@ -42,19 +42,19 @@ interface Subscription {
 	isAsking: boolean;
 	/** Refused for a reason that will pass. */
 	isPutOff: boolean;
-	/** Refused for who this is, or left when that ended. */
+	/** Refused for the current identity, or left when that ended. */
 	isBarred: boolean;
 }
 
-/** The server had no room in its answer for all that was asked at once: the rest is asked for soon. */
+/** The server's answer had no room for all topics: the rest is requested soon. */
 const FULL_ANSWER = "overloaded";
 const PASSING_REFUSALS: readonly string[] = [FULL_ANSWER, "rate_limited", "internal"];
 const ASK_AGAIN_MS = 2_000;
 
-/** A message names each topic once, and at most 64: readers of one topic who stand at different positions ask one after another. */
-function inMessages(asked: readonly Subscription[]): Subscription[][] {
+/** A message names each topic once, and at most 64: readers of one topic at different positions send one after another. */
+function inMessages(requested: readonly Subscription[]): Subscription[][] {
 	const messages: Subscription[][] = [];
-	for (const subscription of asked) {
+	for (const subscription of requested) {
 		const hasRoom = (message: Subscription[]) =>
 			message.length < MAX_TOPICS_PER_SOCKET && message.every(({ topic }) => topic !== subscription.topic);
 		const message = messages.find(hasRoom);
@@ -96,10 +96,10 @@ interface Requests {
 	disconnected(): void;
 }
 
-/** Collects what is asked in a turn: what a page leaves and the next one joins goes out in order, in one message each. */
+/** Collects the requests of a turn: leaves of the old page and joins of the next go out in order, in one message each. */
 function createRequests(
 	subscriptions: ReadonlySet<Subscription>,
-	send: { leave(topics: string[]): void; join(asked: readonly Subscription[]): void },
+	send: { leave(topics: string[]): void; join(requested: readonly Subscription[]): void },
 ): Requests {
 	const toAsk = new Set<Subscription>();
 	const left = new Set<string>();
@@ -119,9 +119,9 @@ function createRequests(
 		for (const { topic } of subscriptions) left.delete(topic);
 		if (left.size > 0) send.leave([...left]);
 		left.clear();
-		const asked = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
+		const requested = [...toAsk].filter((subscription) => subscriptions.has(subscription) && !subscription.isAsking);
 		toAsk.clear();
-		for (const message of inMessages(asked)) send.join(message);
+		for (const message of inMessages(requested)) send.join(message);
 	}
 
 	return {
@@ -151,11 +151,11 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	const askSoon = createDelay(GAP_HOLD_MS, requests.ask);
 	const askLater = createDelay(ASK_AGAIN_MS, requests.ask);
 
-	function sendJoin(asked: readonly Subscription[]): void {
-		const joins = asked.map(({ topic, reader }) => ({ topic, since: reader.position() }));
-		for (const subscription of asked) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
+	function sendJoin(requested: readonly Subscription[]): void {
+		const joins = requested.map(({ topic, reader }) => ({ topic, since: reader.position() }));
+		for (const subscription of requested) Object.assign(subscription, { isAsking: true, isPutOff: false, isBarred: false });
 		uplink.join(joins, (answers) => {
-			for (const [index, subscription] of asked.entries()) {
+			for (const [index, subscription] of requested.entries()) {
 				subscription.isAsking = false;
 				const answer = Array.isArray(answers) ? answers[index] : answers;
 				if (answer && subscriptions.has(subscription)) takeAnswer(subscription, answer, joins[index]?.since);
@@ -166,7 +166,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 	function takeAnswer(
 		subscription: Subscription,
 		answer: JoinAnswer | JoinRefusal | PacketRefusal,
-		asked: TopicPosition | undefined,
+		requested: TopicPosition | undefined,
 	): void {
 		if (!answer.ok) {
 			const { code } = answer.error;
@@ -177,7 +177,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 		}
 		subscription.alias = answer.alias;
 		subscription.baseAt = answer.baseAt;
-		deliver(subscription, subscription.reader.takeAnswer(answer, asked));
+		deliver(subscription, subscription.reader.takeAnswer(answer, requested));
 	}
 
 	function deliver(subscription: Subscription, deliveries: readonly Delivery[]): void {

@@ -1,11 +1,11 @@
-// The quiet line where odds would be, for who has hidden them: the way back.
+// Replaces odds that the reader has hidden: one line with a link to show them.
 import "#texts/odds";
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./odds-hidden.module.css";
 import { ShowOdds } from "./odds-switches.tsx";
 import { useHasOdds } from "./state/odds-choice.ts";
 
-/** `answer`: what the page has; null until a page asked for it again. */
+/** `answer`: the page's data; null until the page has reloaded it. */
 export function OddsHidden({ answer }: { answer: object | null }) {
 	const t = useText();
 	if (useHasOdds(answer)) return null;

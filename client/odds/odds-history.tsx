@@ -1,4 +1,4 @@
-// How the prices came about: a quiet link that opens a dialog; its code, the chart's and the history itself come when asked for.
+// The price history: a link that opens a dialog; its code, the chart's and the history itself load on opening.
 import { lazy, Suspense, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { OddsHistoryProps } from "./history-panel.tsx";

@@ -62,13 +62,13 @@ function PassingButton(props: { value: "shown" | "hidden"; label?: string; onPre
 		button.current?.focus();
 		setFocusPasses(false);
 	}, [focusPasses, setFocusPasses]);
-	const press = (event: MouseEvent) => {
+	const choose = (event: MouseEvent) => {
 		event.preventDefault();
 		props.onPress();
 		setFocusPasses(true);
 	};
 	return (
-		<button ref={button} type="submit" name="odds" value={props.value} aria-label={props.label} onClick={press}>
+		<button ref={button} type="submit" name="odds" value={props.value} aria-label={props.label} onClick={choose}>
 			{props.children}
 		</button>
 	);

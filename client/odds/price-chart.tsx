@@ -1,5 +1,5 @@
-// The chart of a market: a stepped line an outcome on a logarithmic axis, suspensions shaded. Drawn by uPlot; what it shows
-// is told by price-history.tsx in words too.
+// The chart of a market: a stepped line per outcome on a logarithmic axis, suspensions shaded. Drawn by uPlot;
+// price-history.tsx gives the same values as text.
 import { useEffect, useEffectEvent, useRef } from "react";
 import uPlot from "uplot";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -110,7 +110,7 @@ function optionsOf(
 		],
 		hooks: {
 			drawClear: [(chart) => shade(chart, series, colours.shade)],
-			// A cursor that was set by place tells nothing new.
+			// A cursor that was set by script has no event.
 			setCursor: [(chart) => chart.cursor.event && onPick(chart.cursor.idx ?? null)],
 		},
 	};

@@ -32,7 +32,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 	const labels = MARKETS[market].map((outcome) => outcomeName(outcome, names, t));
 	const entry = series.entries[place] as OddsHistoryEntry;
 	const priceOf = ({ prices }: OddsHistoryEntry, outcome: number) => priceWords(prices?.[outcome], format);
-	const told = [
+	const valueText = [
 		t("odds.history.at", { time: time(entry.changedAt) }),
 		...labels.map((label, outcome) => `${label} ${priceOf(entry, outcome)}`),
 		...(entry.status === "open" ? [] : [statusWords(entry, t)]),
@@ -68,7 +68,7 @@ export function PriceHistory({ market, series, names }: PriceHistoryProps) {
 				max={last}
 				value={place}
 				aria-label={t("odds.history.moment")}
-				aria-valuetext={told}
+				aria-valuetext={valueText}
 				onChange={(event) => pick(Number(event.target.value))}
 			/>
 			<p className={styles.moment}>

@@ -9,22 +9,22 @@ export interface PriceSeries {
 	/** By outcome: its price in hundredths from each instant on; null where none is offered. */
 	prices: (number | null)[][];
 	suspended: { from: Instant; to: Instant }[];
-	/** By instant: what was told then; the last one again at the end. */
+	/** By instant: the prices published then; the last ones again at the end. */
 	entries: OddsHistoryEntry[];
 }
 
 /**
- * `entries`: of all markets, oldest first. What was told before `from` is drawn as it stood at `from`; an open market goes
- * on to `to`. Null where nobody ever priced the market.
+ * `entries`: of all markets, oldest first. Entries before `from` are drawn as the state at `from`; an open market goes
+ * on to `to`. Null for a market that was never priced.
  */
 export function priceSeries(
 	entries: readonly OddsHistoryEntry[],
 	market: MarketKey,
 	{ from, to }: { from: Instant; to: Instant },
 ): PriceSeries | null {
-	const told = entries.filter((entry) => entry.market === market);
-	const first = told.findLastIndex(({ changedAt }) => changedAt <= from);
-	const shown = told.slice(Math.max(0, first)).map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, from) }));
+	const ofMarket = entries.filter((entry) => entry.market === market);
+	const first = ofMarket.findLastIndex(({ changedAt }) => changedAt <= from);
+	const shown = ofMarket.slice(Math.max(0, first)).map((entry) => ({ ...entry, changedAt: Math.max(entry.changedAt, from) }));
 	const last = shown.at(-1);
 	if (!last || !shown.some(({ prices }) => prices)) return null;
 	const isOver = last.status === "settled" || last.status === "void";

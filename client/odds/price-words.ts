@@ -13,7 +13,7 @@ export function priceWords(price: number | undefined, format: PriceFormat): stri
 	return offered === null ? "–" : formatPrice(offered, format);
 }
 
-/** Why a dash stands for it, where that can be said: it cannot come any more. */
+/** The reason for a dash, where known: no price can come any more. */
 export function noPriceWords(outcome: Outcome, price: number | undefined, t: Translate): string | null {
 	if (price === undefined || offeredPrice(price) !== null) return null;
 	return t(outcome === "none" ? "odds.impossible.none" : "odds.impossible.other");

@@ -39,9 +39,9 @@ import styles from "./home.module.css";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const page = context.get(pageContext);
-	const asked = url.searchParams.get("date");
-	const date = parseDay(asked);
-	if (asked !== null && date === null) throw data(null, { status: 404 });
+	const dateParam = url.searchParams.get("date");
+	const date = parseDay(dateParam);
+	if (dateParam !== null && date === null) throw data(null, { status: 404 });
 	const today = dayOf(page.clock(), page.reader.zone);
 	const day = await loadDay(page, date === today ? null : date, url.searchParams.get("sport"), today);
 	const hot = pickHotMatch(day.rows);

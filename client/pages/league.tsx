@@ -28,12 +28,12 @@ const NEXT_SHOWN = 5;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
-	const asked = Object.fromEntries(url.searchParams);
+	const search = Object.fromEntries(url.searchParams);
 	const target = { params: { leagueId: params.leagueId as string } };
-	const season = asked.season ? { seasonId: asked.season } : {};
+	const season = search.season ? { seasonId: search.season } : {};
 	const matchesOf = (part: "fixtures" | "results" | "live", query: object) =>
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
-	const view = chosenOf(TABLE_VIEWS, asked.view ?? null);
+	const view = chosenOf(TABLE_VIEWS, search.view ?? null);
 
 	const [{ league, seasons }, live, next, table] = await Promise.all([
 		api.call(getLeague, target),
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	]);
 	// A knock-out has no table: its page opens with the results.
 	const hasTable = table.tables.length > 0;
-	const wanted = chosenOf(LEAGUE_TABS, asked.tab ?? null);
+	const wanted = chosenOf(LEAGUE_TABS, search.tab ?? null);
 	const tab = wanted === "table" && !hasTable ? "results" : wanted;
 	const part = tab === "fixtures" || tab === "results" ? tab : null;
 	return {
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		live,
 		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
 		table: tab === "table" ? table : null,
-		matches: part && (await loadPart(asked.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
+		matches: part && (await loadPart(search.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
 		scorers: tab === "scorers" ? (await api.call(listTopScorers, { ...target, query: season })).scorers : null,
 	};
 }

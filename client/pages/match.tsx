@@ -61,7 +61,7 @@ type Tab = SportTab | (typeof COMMON_TABS)[number] | (typeof SIDE_TABS)[number];
 const LiveTable = lazyPart(async () => (await import("#client/leagues/table/live-table.tsx")).LiveTable);
 const HeadToHead = lazyPart(async () => (await import("#client/match/head-to-head/head-to-head.tsx")).HeadToHead);
 
-/** For a guest who wants to write: loaded when it is opened. */
+/** For guests: loaded when a guest wants to write. */
 const SignIn = lazy(async () => {
 	const [{ MatchAuthPopup }, { SignInForm }] = await Promise.all([
 		import("#client/accounts/sign-in/match-auth-popup.tsx"),
@@ -77,7 +77,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 		api.call(getMatch, input),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
-		// Who hides odds is sent none.
+		// Readers with hidden odds are sent none.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 	]);
 	return { answer, around, chat, odds };
@@ -131,11 +131,11 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 	const { state } = playback;
 	const hasOdds = useHasOdds(odds);
 	const coverage = view.readCoverage(live, answer.source);
-	const asked = useSearchParams()[0].get("tab");
+	const requested = useSearchParams()[0].get("tab");
 	// A knock-out has no table.
-	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || asked === "table");
-	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, asked), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
-	const tab = offered.find((one) => one === asked) ?? DEFAULT_TAB;
+	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
+	const offered: Tab[] = [...offeredTabs(main, coverage.isTabCovered, requested), ...SIDE_TABS.filter((one) => one !== "odds" || hasOdds)];
+	const tab = offered.find((one) => one === requested) ?? DEFAULT_TAB;
 	const context = useMatchContext(around, { matchId: match.id, leagueId: match.league.id, isTableShown: tab === "table" });
 	const names = { home: match.home.name, away: match.away.name };
 	useEventLink(state, view.tabOf);
@@ -171,10 +171,10 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 					</div>
 				</div>
 				<aside className={styles.side} aria-label={t("match.beside")}>
-					<DeepLinkedSection className={styles.odds} isAsked={tab === "odds"}>
+					<DeepLinkedSection className={styles.odds} isRequested={tab === "odds"}>
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />
 					</DeepLinkedSection>
-					<DeepLinkedSection className={styles.chat} isAsked={tab === "chat"}>
+					<DeepLinkedSection className={styles.chat} isRequested={tab === "chat"}>
 						<MatchChat matchId={match.id} answer={chat} names={names} />
 					</DeepLinkedSection>
 					<OddsHidden answer={odds} />

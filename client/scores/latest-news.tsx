@@ -17,12 +17,12 @@ const SCORE_TITLES = { score: "goal", score_provisional: "possibleGoal", score_c
 
 export function LatestNews({ rows }: { rows: readonly MatchRow[] }) {
 	const t = useText();
-	const told = useAnnouncedNews(rows).slice(0, SHOWN);
-	if (told.length === 0) return null;
+	const latest = useAnnouncedNews(rows).slice(0, SHOWN);
+	if (latest.length === 0) return null;
 	return (
 		<Card title={t("latest.title")}>
 			<ul>
-				{told.map((one) => (
+				{latest.map((one) => (
 					<NewsItem key={`${one.row.id} ${one.item.seq}`} {...one} />
 				))}
 			</ul>

@@ -15,7 +15,7 @@ export const AUTH_KEYS = {
 } as const;
 
 /** How long a target waits for a sign-in. */
-export const TARGET_KEPT_MS = 3_600_000;
+export const TARGET_LIFETIME_MS = 3_600_000;
 
 /** Is anybody signed in in this browser, as far as it knows? For code that must not load the session to ask. */
 export function hasTokens(): boolean {

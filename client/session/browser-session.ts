@@ -1,5 +1,5 @@
-// The sign-in of this browser: who asks for a token gets one that lives, or hears that there is none any more. One a page; pages
-// of one browser share the storage and are notified of each other's changes.
+// The session of this browser: gives a valid access token, or reports that the session has ended. One a page; pages of one
+// browser share the storage and are notified of each other's changes.
 
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts.ts";
@@ -34,13 +34,13 @@ export interface Session {
 	 * session; a server that cannot be reached is forgiven while the access token lives.
 	 */
 	renew(refused: string | null): Promise<void>;
-	/** Tokens of a sign-in. `askedAt`: when they were asked for. */
-	accept(token: SessionToken, askedAt?: Instant): void;
+	/** Stores the tokens of a sign-in. `requestedAt`: when they were requested. */
+	accept(token: SessionToken, requestedAt?: Instant): void;
 	/** Here and in all tabs. */
 	end(why: SessionEnd): void;
 	/** Hears what changes, in any tab. Returns the way out. */
 	onChange(changed: (change: SessionChange) => void): () => void;
-	/** Tells changes that went unheard: while the page slept, or where tabs cannot hear each other. */
+	/** Reports changes that were missed: while the page slept, or where tabs cannot notify each other. */
 	look(): void;
 	/** Of cookies and local storage, what is lost on one side comes back from the other. */
 	restore(): Promise<void>;
@@ -67,7 +67,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 	const refresh = createTokenRefresh({ ...ports, store });
 	const listeners = new Set<(change: SessionChange) => void>();
 	let known = nameOf(store.read());
-	/** As another tab said last. */
+	/** The user last reported by another tab. */
 	let notifiedWhy: SessionEnd = "signed_out";
 
 	function notify(why: SessionEnd, isOwn: boolean): void {
@@ -132,8 +132,8 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			return tokenOf(store.read());
 		},
 		renew,
-		accept(token, askedAt = clock()) {
-			store.write(token, askedAt);
+		accept(token, requestedAt = clock()) {
+			store.write(token, requestedAt);
 			notify("signed_out", true);
 		},
 		end,

@@ -1,4 +1,4 @@
-// What happens to the sign-in, in this tab or another → who this page's user is.
+// Updates this page's user after changes of the session, in this tab or another.
 
 import { sendWithSession } from "#client/api/http-client.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -28,7 +28,7 @@ export function setUser(store: Store, user: User | null): void {
 	store.set(userAtom, user);
 }
 
-/** Asks the server who is signed in. Throws like sendWithSession, and for an answer without a user; that signs nobody out. */
+/** Loads the signed-in user. Throws like sendWithSession, and for an answer without a user; that signs nobody out. */
 export async function fetchUser(signal?: AbortSignal): Promise<User> {
 	const { user }: { user?: User } = await sendWithSession(requestTo(getUser), { ...(signal && { signal }) });
 	if (!user) throw new Error("User Data response does not contain field user");

@@ -1,17 +1,17 @@
-// Who may see a page, by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
+// Access to a page, by the marks of its loader: `export const loader = guardPage(["protected"], load)`.
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "react-router";
 import { pageContext, type Site } from "#client/api/page-context.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import { partsFor } from "#shared/contract/ops-parts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
-import { AUTH_KEYS, TARGET_KEPT_MS } from "./auth-keys.ts";
+import { AUTH_KEYS, TARGET_LIFETIME_MS } from "./auth-keys.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
- * protected: for signed-in users. guest_only: a signed-in user is sent home, or to the page that led here. staff_sign_in:
- * who has rights is sent to the console, or to the remembered page; others may have another account. staff: for
- * who has any right here; a scope: for who has that one. Others who are signed in are forbidden it.
+ * protected: for signed-in users. guest_only: a signed-in user is redirected home, or to the page that led here.
+ * staff_sign_in: users with staff rights are redirected to the console, or to the remembered page; others may have another
+ * account. staff: for users with any staff right; a scope: for users with that one. Other signed-in users get a 403.
  */
 export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
 
@@ -68,7 +68,7 @@ export function guardPage<T>(
 	};
 }
 
-/** Where one is sent hangs on who one is: no cache may remember it. */
+/** The redirect depends on the user: it must not be cached. */
 function sendTo(path: string, headers: Record<string, string> = {}): Response {
 	const send = isBesidePages(path) ? redirectDocument : redirect;
 	return send(path, { headers: { ...headers, "Cache-Control": "private, no-store" } });
@@ -81,7 +81,7 @@ function prefixOf({ pathname }: URL): string {
 
 /** `target` null: forgotten. */
 function targetCookie({ url }: Site, target: string | null): Record<string, string> {
-	const seconds = target === null ? 0 : TARGET_KEPT_MS / 1_000;
+	const seconds = target === null ? 0 : TARGET_LIFETIME_MS / 1_000;
 	const secure = url.startsWith("https:") ? "; Secure" : "";
 	return {
 		"Set-Cookie": `${AUTH_KEYS.redirect}=${encodeURIComponent(target ?? "")}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`,

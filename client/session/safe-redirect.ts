@@ -13,7 +13,7 @@ export function safeRedirect(raw: string | null | undefined, allowedOrigins: rea
 	if (!url) return null;
 	if (url.origin === HERE && raw.startsWith("/")) {
 		const path = url.pathname + url.search + url.hash;
-		// `/%2f/evil` and `/.//evil` become `//evil` for whoever decodes or resolves once more.
+		// `/%2f/evil` and `/.//evil` become `//evil` if decoded or resolved once more.
 		return hidesHost(path) ? null : { kind: "local", path };
 	}
 	const isAllowed = /^https?:\/\//i.test(raw) && !url.username && !url.password && allowedOrigins.includes(url.origin);

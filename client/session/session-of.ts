@@ -1,5 +1,5 @@
-// The browser's sign-in as long as it is one user's: whoever signs in meanwhile, here or in another tab, is not asked for what
-// that one did.
+// The browser's session for as long as it is one user's: after another sign-in, here or in another tab, requests of the
+// previous user are not sent.
 
 import type { Session } from "./browser-session.ts";
 import { readClaims } from "./read-claims.ts";

@@ -1,4 +1,4 @@
-// Who is signed in on this page. Set from what the server rendered, then by follow-session.ts.
+// The signed-in user of this page. Set from what the server rendered, then by follow-session.ts.
 import { atom, useAtomValue } from "jotai";
 import type { User } from "#shared/contract/rest/accounts.ts";
 

@@ -8,7 +8,7 @@ import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** How long a server that does not answer is asked, counted while the browser is online. */
+/** How long a silent server is retried, counted while the browser is online. */
 export const GIVE_UP_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
@@ -43,25 +43,28 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 		if (token === null || (expiresAt !== null && expiresAt <= clock())) {
 			throw new ApiError(401, { code: "refresh_refused", message: "There is no refresh token that lives." });
 		}
-		const { answer, askedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt() });
+		const { answer, requestedAt } = await requestWithRetry({ refresh_token: token, attempt: store.attempt() });
 		// Signed out, or in as another, meanwhile: that is newer.
-		if (store.read()?.refresh?.token === token) store.write(answer.data.token, askedAt);
+		if (store.read()?.refresh?.token === token) store.write(answer.data.token, requestedAt);
 	}
 
-	async function requestWithRetry(body: { refresh_token: string; attempt: string }): Promise<{ answer: RefreshAnswer; askedAt: Instant }> {
+	async function requestWithRetry(body: {
+		refresh_token: string;
+		attempt: string;
+	}): Promise<{ answer: RefreshAnswer; requestedAt: Instant }> {
 		let leftMs = GIVE_UP_AFTER_MS;
 		for (let tries = 0; ; tries++) {
 			if (!isOnline()) await untilOnline();
-			const askedAt = clock();
+			const requestedAt = clock();
 			try {
 				const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-				return { askedAt, answer: await send({ ...requestTo(refresh, { body }), signal }) };
+				return { requestedAt: requestedAt, answer: await send({ ...requestTo(refresh, { body }), signal }) };
 			} catch (error) {
 				if (!isPassing(error)) throw error;
-				const asked = error instanceof ApiError ? error.retryAfterMs : null;
-				const pauseMs = Math.max(asked ?? 0, backoffDelay(tries, WAITS, random(), 0.5));
+				const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null;
+				const pauseMs = Math.max(retryAfterMs ?? 0, backoffDelay(tries, WAITS, random(), 0.5));
 				// A wall clock may jump; no try lasted longer than it may.
-				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - askedAt)) + pauseMs;
+				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - requestedAt)) + pauseMs;
 				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });
 				await wait(pauseMs);
 			}

@@ -19,8 +19,8 @@ export interface TokenStore {
 	read(): Tokens | null;
 	/** A side that was lost, or is older, is made like the other. At load only: another tab may be writing. */
 	restore(): void;
-	/** `askedAt`: when the tokens were asked for; their lives are counted from there. */
-	write(token: SessionToken, askedAt: Instant): void;
+	/** `requestedAt`: when the tokens were requested; their lifetimes count from there. */
+	write(token: SessionToken, requestedAt: Instant): void;
 	/** Everything but the strategy. */
 	clear(): void;
 	/** Random, made with the sign-in, the same for all tabs, tries and reloads: the server hears by it that a refresh token
@@ -59,10 +59,10 @@ export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore 
 			const tokens = joinSides(stored, cookie);
 			if (tokens && !(isSame(stored, tokens) && isSame(cookie, tokens))) keep(tokens);
 		},
-		write({ access_token, expires_in, refresh_token, refresh_expires_in }, askedAt) {
+		write({ access_token, expires_in, refresh_token, refresh_expires_in }, requestedAt) {
 			values.write({ [KEYS.strategy]: "local" }, LONGEST_COOKIE_MS);
 			attempt();
-			const endOf = (seconds: number) => Math.floor(askedAt + seconds * SECOND_MS);
+			const endOf = (seconds: number) => Math.floor(requestedAt + seconds * SECOND_MS);
 			keep({
 				access: { token: access_token, expiresAt: endOf(expires_in) },
 				refresh: { token: refresh_token, expiresAt: refresh_expires_in === null ? null : endOf(refresh_expires_in) },

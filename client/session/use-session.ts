@@ -36,14 +36,14 @@ export function useSession(): SessionActs {
 	const user = useUser();
 	const navigate = useNavigate();
 	const { prefix, locale } = useLocalePath();
-	const asked = new URLSearchParams(useLocation().search).get("redirect");
+	const target = new URLSearchParams(useLocation().search).get("redirect");
 	const root = useRouteLoaderData("root") as { redirectOrigins?: readonly string[] } | undefined;
 	const origins = root?.redirectOrigins;
 	useEffect(() => followSession(store), [store]);
 	// Remembered, for the way may lead over other pages and sites before it ends.
 	useEffect(() => {
-		if (asked && safeRedirect(asked, origins)) rememberTarget(asked);
-	}, [asked, origins]);
+		if (target && safeRedirect(target, origins)) rememberTarget(target);
+	}, [target, origins]);
 	return useMemo(() => {
 		const acceptSession = ({ token, user: comer }: SessionAnswer["data"]) => {
 			// One that it takes the place of: with its tokens nobody could end it any more.
@@ -81,7 +81,7 @@ async function logOut(): Promise<void> {
 	if (!tokens) return;
 	const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
 	const end = (proof: { token: string } | { body: { refresh_token: string } }) =>
-		sendRequest({ ...requestTo(logout), signal, isKeptAlive: true, ...proof });
+		sendRequest({ ...requestTo(logout), signal, isKeepAlive: true, ...proof });
 	const { access, refresh } = tokens;
 	const byRefreshToken = async () => refresh && (await end({ body: { refresh_token: refresh.token } }));
 	try {

@@ -1,5 +1,5 @@
-// The site's buttons: ink for the deed of a form, plain beside it, bad for what cannot be taken back. While busy it says
-// so in its own width.
+// The site's buttons: ink for the main action of a form, plain beside it, bad for what cannot be undone. While busy the label
+// changes within the button's width.
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 

@@ -1,4 +1,4 @@
-// The one card of a page of the layout auth: its name, what it is for, where else to go; and a word for who has no JavaScript.
+// The card of a page of the layout auth: its name, its purpose, links elsewhere; and a note for browsers without JavaScript.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "./feedback/notice.tsx";

@@ -1,7 +1,39 @@
 // Every table, typed for Kysely. Portable types only: text, integer, real; JSON as text; instants as integer ms.
-import type { CatalogueChangeTable, LeagueTable, MatchSquadPlayerTable, MatchTable, NationTable, PlayerTable, SeasonTable, SquadPlayerTable, TeamTable } from "./tables/catalogue-tables.ts";
-import type { BlocklistWordTable, ChatFactTable, ChatLineTable, ChatReactionTable, ChatReportTable, ChatRoomTable, ChatSanctionTable, ModerationActionTable } from "./tables/chat-tables.ts";
-import type { AuditTable, DeskChangeTable, DeskKeysTable, DeskPresenceTable, DiscrepancyTable, FeedStateTable, HandoverRequestTable, ImportRowTable, ImportTable, ManualOverrideTable, OddsSettingTable, TeamAliasTable } from "./tables/desk-tables.ts";
+import type {
+	CatalogueChangeTable,
+	LeagueTable,
+	MatchSquadPlayerTable,
+	MatchTable,
+	NationTable,
+	PlayerTable,
+	SeasonTable,
+	SquadPlayerTable,
+	TeamTable,
+} from "./tables/catalogue-tables.ts";
+import type {
+	BlocklistWordTable,
+	ChatFactTable,
+	ChatLineTable,
+	ChatReactionTable,
+	ChatReportTable,
+	ChatRoomTable,
+	ChatSanctionTable,
+	ModerationActionTable,
+} from "./tables/chat-tables.ts";
+import type {
+	AuditTable,
+	DeskChangeTable,
+	DeskKeysTable,
+	DeskPresenceTable,
+	DiscrepancyTable,
+	FeedStateTable,
+	HandoverRequestTable,
+	ImportRowTable,
+	ImportTable,
+	ManualOverrideTable,
+	OddsSettingTable,
+	TeamAliasTable,
+} from "./tables/desk-tables.ts";
 import type { OddsInputTable, OddsPriceTable } from "./tables/odds-tables.ts";
 
 export interface Database {

@@ -1,5 +1,14 @@
 // Who vouches for an ID token: Google's published keys, or an Auth emulator, whose tokens nobody signs. Chosen by firebase.ts.
-import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from "jose";
+import {
+	createRemoteJWKSet,
+	customFetch,
+	errors,
+	type FetchImplementation,
+	type JWTPayload,
+	type JWTVerifyGetKey,
+	jwtVerify,
+	UnsecuredJWT,
+} from "jose";
 import type { FirebaseSettings } from "#server/config/env.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 

@@ -2,7 +2,18 @@
 // gateway really sends; what a reader makes of it is client/socket's part.
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import { type ClientToServer, type Frame, type Heartbeat, type JoinAnswer, type JoinRefusal, type JoinRequest, type PacketRefusal, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/protocol.ts";
+import {
+	type ClientToServer,
+	type Frame,
+	type Heartbeat,
+	type JoinAnswer,
+	type JoinRefusal,
+	type JoinRequest,
+	type PacketRefusal,
+	PROTOCOL_VERSION,
+	type ServerToClient,
+	SOCKET_PATH,
+} from "#shared/contract/protocol.ts";
 
 export interface SocketClient {
 	readonly socket: Socket<ServerToClient, ClientToServer>;

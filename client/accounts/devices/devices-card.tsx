@@ -22,9 +22,9 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 	const [news, setNews] = useState("");
 	const newsLine = useRef<HTMLParagraphElement>(null);
 	const { current, recent, older } = splitDevices(devices, currentId);
-	const keepOnly = (isKept: (id: string) => boolean) =>
-		changeAccount((account) => ({ ...account, devices: account.devices.filter(({ id }) => isKept(id)) }));
-	const tell = (words: string) => {
+	const keepOnly = (isRemaining: (id: string) => boolean) =>
+		changeAccount((account) => ({ ...account, devices: account.devices.filter(({ id }) => isRemaining(id)) }));
+	const notify = (words: string) => {
 		setNews(words);
 		// The button that was pressed is gone.
 		newsLine.current?.focus();
@@ -33,7 +33,7 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 		run: async () => {
 			const count = await endOtherDevices();
 			keepOnly((id) => id === currentId);
-			tell(t("account.devices.othersDone", { count }));
+			notify(t("account.devices.othersDone", { count }));
 			return null;
 		},
 	});
@@ -44,7 +44,7 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 			onEnd={async () => {
 				await endDevice(device.id);
 				keepOnly((id) => id !== device.id);
-				tell(t("account.devices.signedOut", { device: device.name }));
+				notify(t("account.devices.signedOut", { device: device.name }));
 			}}
 		/>
 	);

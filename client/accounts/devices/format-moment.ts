@@ -1,4 +1,4 @@
-// When something was, for a reader who looks back: `today, 14:05`, `yesterday, 20:14`, `12 Nov, 20:14`. Texts of the account.
+// Formats a past instant for the reader: `today, 14:05`, `yesterday, 20:14`, `12 Nov, 20:14`. Uses the account's texts.
 
 import { dayOf, formatDate, formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/translate.ts";

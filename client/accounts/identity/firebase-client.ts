@@ -1,4 +1,4 @@
-// Firebase's SDK behind the feature's own words: a chunk of its own, loaded by load-client.ts for who reaches for it.
+// Adapts Firebase's SDK to the feature's interface. A chunk of its own, loaded on demand by load-client.ts.
 import { initializeApp } from "@firebase/app";
 import {
 	type Auth,
@@ -102,7 +102,7 @@ export function createFirebaseClient(config: FirebaseConfig, language: string): 
 	};
 }
 
-/** Nothing is kept in the browser: a reload forgets who was here. */
+/** Stores nothing in the browser: a reload ends the provider's session. */
 function openAuth(config: FirebaseConfig, language: string): Auth {
 	const { apiKey, authDomain, projectId, emulatorHost } = config;
 	const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {

@@ -37,7 +37,7 @@ export function createSecondFactors(auth: Auth): SecondFactors {
 			return resolver.hints.map((hint) => ({
 				id: hint.uid,
 				kind: hint.factorId === TotpMultiFactorGenerator.FACTOR_ID ? "totp" : "sms",
-				// The provider tells the end of a number, and stars before it.
+				// The provider sends the last digits of the number, masked with stars.
 				label: hint.displayName || (hint as Partial<PhoneMultiFactorInfo>).phoneNumber?.replace(/\*+/, "…") || null,
 			}));
 		},

@@ -20,7 +20,7 @@ export interface IdentityClient {
 	signIn(email: string, password: string): Promise<Outcome>;
 	/** A new account, and the mail that verifies its address. */
 	signUp(email: string, password: string): Promise<Outcome>;
-	/** Again, to whoever signed in last. */
+	/** Again, to the number used last. */
 	sendVerification(): Promise<void>;
 	/** After the link in that mail was taken: the token that says so. */
 	renew(): Promise<Outcome>;

@@ -35,7 +35,7 @@ export function IdentitySignIn({ config, exchange, mode }: IdentitySignInProps) 
 	const region = useRef<HTMLElement>(null);
 	const isChoosing = flow.step.name === "choose";
 
-	// What the visitor pressed is gone with the step: he goes on at the top of the next one.
+	// The button that was pressed is gone with its step: focus moves to the top of the next one.
 	const lastStep = useRef(flow.step.name);
 	useEffect(() => {
 		if (lastStep.current === flow.step.name) return;

@@ -1,5 +1,5 @@
-// Whether a visitor comes back to this page from elsewhere: by the link in a mail, or from the provider's own page. What he left
-// with is kept here meanwhile.
+// Detects that a visitor returns to this page from a mail link or from the provider's page, and restores what was
+// stored before leaving.
 
 const EMAIL_KEY = "identity.email_for_link";
 const REDIRECT_KEY = "identity.redirect";
@@ -8,7 +8,7 @@ const LINK_PARAMETERS = ["apiKey", "oobCode", "mode", "lang", "continueUrl", "te
 
 export type PageReturn = { kind: "link"; email: string | null; url: string } | { kind: "redirect" };
 
-/** Null for whoever just came. Storage may be forbidden: then he types his address, or starts anew. */
+/** Null for a new visitor. Storage may be forbidden: then the address is typed again, or the sign-in starts over. */
 export function readPageReturn(url: string): PageReturn | null {
 	const { searchParams } = new URL(url);
 	const isLink = searchParams.get("mode") === "signIn" && searchParams.has("oobCode") && searchParams.has("apiKey");

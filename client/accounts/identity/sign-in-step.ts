@@ -1,4 +1,4 @@
-// Where a visitor stands between choosing a way to sign in and being signed in. Pure; kept by use-identity-sign-in.ts.
+// The steps between choosing a way to sign in and being signed in. Pure; the state is in use-identity-sign-in.ts.
 import type { SecondFactor } from "./identity-client.ts";
 
 export type SignInStep =
@@ -8,12 +8,12 @@ export type SignInStep =
 	/** Signed in at the provider, but the address is not verified. */
 	| { name: "verify_email"; isSent: boolean }
 	| { name: "phone_code"; phone: string }
-	/** Back by a link in a mail, on another device than the one that asked for it. */
+	/** Returned by a mail link, on another device than the one that requested it. */
 	| { name: "link_email"; url: string }
 	| { name: "pick_factor"; factors: SecondFactor[] }
 	| { name: "factor_code"; factor: SecondFactor };
 
-/** E.164 as far as a person's spelling lets it be told: `+44 (0)20 …` stays wrong, and the provider says so. */
+/** E.164 where the typed number can be parsed: `+44 (0)20 …` stays wrong, and the provider rejects it. */
 export function spellPhone(typed: string): string {
 	const digits = typed.replace(/[\s().\-/\u00a0]/g, "");
 	return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;

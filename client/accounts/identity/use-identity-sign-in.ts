@@ -1,4 +1,4 @@
-// The course of a sign-in through the provider: one deed at a time, its step, its error.
+// The course of a sign-in through the provider: one action at a time, its step, its error.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#client/i18n/locale.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
@@ -11,7 +11,7 @@ import { type SignInStep, spellPhone } from "./sign-in-step.ts";
 
 export interface IdentityFlow {
 	step: SignInStep;
-	/** A deed is under way: others wait. */
+	/** An action is running: others wait. */
 	isBusy: boolean;
 	error: TextKey | null;
 	/** What the error is about: a button of another site, or the form that is open. */
@@ -35,7 +35,7 @@ export interface IdentityFlow {
 }
 
 const CHOOSE: SignInStep = { name: "choose" };
-/** What a deed leads to: another step, or an attempt to sign in. Null: stay. */
+/** The result of an action: another step, or an attempt to sign in. Null: stay. */
 type Action = (client: IdentityClient) => Promise<SignInStep | Outcome | null>;
 
 export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: string) => Promise<void>): IdentityFlow {
@@ -76,7 +76,7 @@ export function useIdentitySignIn(config: FirebaseConfig, exchange: (idToken: st
 		setBusy(isOn);
 	}
 
-	/** `isElsewhere`: the visitor acts in another window, and may give up there without a word; what he begins here is newer. */
+	/** `isElsewhere`: the action runs in another window and may be abandoned there silently; a new action here replaces it. */
 	async function run(action: Action, { isElsewhere = false } = {}): Promise<boolean> {
 		if (isRunning.current) return false;
 		const turn = ++lastTurn.current;

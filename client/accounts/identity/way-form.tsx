@@ -1,4 +1,4 @@
-// A form of this feature: sends what its fields hold, never to an address, and waits while a deed is under way.
+// A form of this feature: sends its fields' values by script only, and waits while an action is running.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";

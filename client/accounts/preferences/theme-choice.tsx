@@ -9,13 +9,13 @@ const THEMES = ["system", "light", "dark"] as const;
 
 export function ThemeChoice() {
 	const t = useText();
-	const { theme: asked } = useSite();
+	const { theme: storedTheme } = useSite();
 	const [chosen, choose] = useAtom(themeAtom);
 	return (
 		<Segments
 			label={t("account.preferences.theme")}
 			values={THEMES}
-			chosen={chosen ?? asked}
+			chosen={chosen ?? storedTheme}
 			textOf={(theme) => t(`account.preferences.${theme}`)}
 			onChoose={choose}
 		/>

@@ -1,4 +1,4 @@
-// What is kept about the user: to take along, and to have deleted.
+// The data stored about the user: download it, or delete the account.
 import { useState } from "react";
 import { useAction } from "#client/api/use-action.ts";
 import { dayOf } from "#client/i18n/format-time.ts";

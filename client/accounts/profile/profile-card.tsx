@@ -1,4 +1,4 @@
-// Who the user is: name, address, phone, linked sign-ins.
+// The user's profile: name, address, phone, linked sign-ins.
 import { useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { fetchUser } from "#client/session/follow-session.ts";
@@ -14,9 +14,9 @@ import { providerName } from "./provider-name.ts";
 
 export function ProfileCard({ user, changeAccount }: { user: User; changeAccount: ChangeAccount }) {
 	const t = useText();
-	const [asked, setAsked] = useState<{ from: string | null; to: string } | null>(null);
+	const [requested, setRequested] = useState<{ from: string | null; to: string } | null>(null);
 	// Over once the address is another one, in whichever tab the link was taken.
-	const isOnItsWay = asked !== null && asked.from === user.email;
+	const isOnItsWay = requested !== null && requested.from === user.email;
 	const keepUser = (changed: Partial<User>) => changeAccount((account) => ({ ...account, user: { ...account.user, ...changed } }));
 	return (
 		<Card title={t("account.page.profile")}>
@@ -33,9 +33,9 @@ export function ProfileCard({ user, changeAccount }: { user: User; changeAccount
 			<SettingRow
 				label={t("account.profile.email")}
 				value={user.email ?? t("account.profile.noEmail")}
-				news={isOnItsWay ? t("account.profile.emailSent", { email: asked.to }) : null}
+				news={isOnItsWay ? t("account.profile.emailSent", { email: requested.to }) : null}
 				editText={user.email ? t("account.change") : t("account.profile.addEmail")}
-				edit={(close) => <EmailForm user={user} onSent={(to) => setAsked({ from: user.email, to })} close={close} />}
+				edit={(close) => <EmailForm user={user} onSent={(to) => setRequested({ from: user.email, to })} close={close} />}
 			/>
 			{user.phone && <SettingRow label={t("account.profile.phone")} value={user.phone} />}
 			{user.providers.length > 0 && (

@@ -1,5 +1,5 @@
-// Asks a guest to sign in where a match needs it, without leaving the page: what he was about to do goes on. The page
-// brings it by import() and hands in the form.
+// Signs a guest in where a match needs it, without leaving the page; the interrupted action continues. The page loads it
+// by import() and passes the form.
 import "#texts/accounts";
 import "#texts/chat";
 import { type ComponentType, useEffect } from "react";
@@ -32,7 +32,7 @@ export function MatchAuthPopup({ Form, onClose }: MatchAuthPopupProps) {
 			<Form
 				signIn={async (email, password) => {
 					await signIn(email, password);
-					// The page shows what it knows of this user: his reactions, what he may do.
+					// Reloads the page's data of this user: reactions and permissions.
 					void revalidate();
 					return undefined;
 				}}

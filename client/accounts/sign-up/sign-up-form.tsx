@@ -1,4 +1,4 @@
-// Signs up: name, address, password, with the rules told before they are broken.
+// Signs up: name, address, password; the rules are shown from the start.
 
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -11,7 +11,7 @@ import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type SignUp, signUp } from "../state/sign-in-actions.ts";
 
-/** `before`: what was typed, of who comes back to it. */
+/** `before`: the values typed earlier, for a visitor who returns to the form. */
 export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: (typed: SignUp) => void }) {
 	const t = useText();
 	const form = useApiForm<SignUp>({

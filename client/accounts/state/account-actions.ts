@@ -1,4 +1,4 @@
-// What a signed-in user asks of the API about his own account. What changes comes back by the topic user:{id} too.
+// The signed-in user's calls to change the account. Changes also arrive on the topic user:{id}.
 // Each throws an ApiError where it is refused.
 import { ApiError, callAsUser } from "#client/api/http-client.ts";
 import {
@@ -42,7 +42,7 @@ export async function endOtherDevices(): Promise<number> {
 	return (await callAsUser(revokeOtherDevices)).revoked;
 }
 
-/** Everything that is kept about the user, as JSON text. */
+/** Everything stored about the user, as JSON text. */
 export async function exportData(): Promise<string> {
 	return JSON.stringify(await callAsUser(exportAccount), null, "\t");
 }

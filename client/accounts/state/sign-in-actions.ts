@@ -20,7 +20,7 @@ export interface SignUp {
 	displayName: string;
 }
 
-/** A link goes to the address, if it has no account; nobody can tell. */
+/** Sends a link if the address has no account. The answer does not reveal which. */
 export async function signUp(body: SignUp): Promise<void> {
 	const { proof } = await callAsGuest(register, { body });
 	keepProof(proof);

@@ -1,4 +1,4 @@
-// Shows that the link of a sign-up is opened in the browser that signed up: then it signs in at once. Kept until it is used.
+// Proves that a sign-up link is opened in the browser that signed up, which then signs in at once. Stored until it is used.
 
 const KEY = "auth.sign_up_proof";
 
@@ -22,6 +22,6 @@ export function forgetProof(): void {
 	try {
 		localStorage.removeItem(KEY);
 	} catch {
-		// Nor was it kept.
+		// Nor was it stored.
 	}
 }

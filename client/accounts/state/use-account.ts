@@ -1,5 +1,5 @@
-// The account on show: what the page came with, then what the topic user:{id} tells, then what this page itself changed and the
-// topic has not told yet.
+// The account on show: the page's data, then values of the topic user:{id}, then this page's own changes that the topic has
+// not confirmed yet.
 import { useAtom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { accountAtom } from "#client/session/account.ts";
@@ -10,18 +10,18 @@ import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 export type ChangeAccount = (change: (account: AccountView) => AccountView) => void;
 
 export function useAccount(loaded: AccountAnswer): { account: AccountView; currentDeviceId: string | null; changeAccount: ChangeAccount } {
-	const [told, setStatusMessage] = useAtom(accountAtom);
+	const [latest, setLatest] = useAtom(accountAtom);
 	const setUser = useSetAtom(userAtom);
-	const account = told?.user.id === loaded.user.id ? told : loaded;
+	const account = latest?.user.id === loaded.user.id ? latest : loaded;
 	const changeAccount = useCallback<ChangeAccount>(
 		(change) => {
-			setStatusMessage((before) => {
+			setLatest((before) => {
 				const changed = change(before ?? loaded);
 				setUser((user) => (user?.id === changed.user.id ? changed.user : user));
 				return changed;
 			});
 		},
-		[loaded, setStatusMessage, setUser],
+		[loaded, setLatest, setUser],
 	);
 	return { account, currentDeviceId: loaded.devices.find(({ isCurrent }) => isCurrent)?.id ?? null, changeAccount };
 }

@@ -1,4 +1,4 @@
-// A link out of a mail, taken once where it leads: asks the server, and tells how it stands.
+// Redeems a mail link once on the page it leads to, and gives the state of the request.
 import { useEffect, useRef, useState } from "react";
 import { codeOf, describeFailure } from "#client/api/form/describe-failure.ts";
 import type { TextKey } from "#client/i18n/translate.ts";
@@ -8,7 +8,7 @@ export type MailLink<Outcome> =
 	/** expired: of no use any more, whatever the reason. */
 	{ kind: "none" | "checking" | "expired" } | { kind: "taken"; outcome: Outcome } | { kind: "failed"; text: TextKey; retry: () => void };
 
-/** `name`: of the token in the fragment. `take` asks the server; what it gives is kept. */
+/** `name`: of the token in the fragment. `take` calls the server; its result is stored in the state. */
 export function useMailLink<Outcome>(name: string, take: (token: string) => Promise<Outcome>): MailLink<Outcome> {
 	const token = useLinkToken(name);
 	const [link, setLink] = useState<MailLink<Outcome>>({ kind: "none" });

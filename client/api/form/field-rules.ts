@@ -16,7 +16,7 @@ export const emailRules = (t: Translate): Rules => ({
 	validate: { shape: (email) => EMAIL.test(email.trim()) || t("account.email.broken") },
 });
 
-/** Of an address that is only compared with what is known: nothing is told of its shape. */
+/** For an address that is only compared with a stored one: its shape is not reported. */
 export const givenEmailRules = (t: Translate) => ({ required: t("account.email.missing") });
 
 export const givenPasswordRules = (t: Translate) => ({ required: t("account.password.missing") });

@@ -51,11 +51,11 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 	const [isLeaving, setLeaving] = useState(false);
 	const { problem, wait, start, forget } = useAction({ describe: refuse });
 	const summary = useRef("");
-	/** Nothing that another has said meanwhile. */
-	const takeBackSummary = useCallback(() => announce((said) => (said === summary.current ? "" : said)), [announce]);
+	/** Unless another announcement has replaced it. */
+	const takeBackSummary = useCallback(() => announce((announced) => (announced === summary.current ? "" : announced)), [announce]);
 	useEffect(() => takeBackSummary, [takeBackSummary]);
 
-	/** Null: it is said at the fields. */
+	/** Null: shown at the fields. */
 	function refuse(error: unknown, now: Instant): Refusal | null {
 		const code = codeOf(error);
 		const fields = form.current ? [...new FormData(form.current).keys()] : [];
@@ -111,7 +111,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf }
 				void submit(event.currentTarget);
 			},
 			onInput({ target }) {
-				// Of another account nobody said to wait.
+				// The wait belongs to another account.
 				if (wait !== null && target instanceof HTMLInputElement && target.autocomplete === "username") {
 					forget();
 					setProblemCode(null);

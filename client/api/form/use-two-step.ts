@@ -14,7 +14,7 @@ export interface TwoStep {
 }
 
 interface TwoStepOptions {
-	/** What the second press is asked for with; said aloud. */
+	/** The label that asks for the second click; announced. */
 	sureText: string;
 	isBusy?: boolean;
 	onSure(event: MouseEvent<HTMLButtonElement>): void;

@@ -15,7 +15,7 @@ export function leftOf(until: Instant, now: Instant): number {
 	return roundUp(Math.max(until - now - SECOND_MS, 1));
 }
 
-/** Never told shorter than it is. */
+/** Never shown shorter than it is. */
 export function roundUp(ms: number): number {
 	const unit = ms <= MINUTE_MS - SECOND_MS ? SECOND_MS : MINUTE_MS;
 	return Math.ceil(ms / unit) * unit;

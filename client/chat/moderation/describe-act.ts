@@ -1,4 +1,4 @@
-// What an entry of the log tells beside its kind: text, duration, reason, how many. Pure.
+// The details of a moderation log entry: text, duration, reason, counts. Pure.
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/translate.ts";
 import type { ChatAct } from "#shared/contract/rest/chat-moderation.ts";
@@ -25,11 +25,11 @@ export const CHAT_ACT_KINDS = Object.keys({
 
 const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 
-/** `detail` by act, as the server wrote it; what is not known of it is passed over. Empty: nothing more to tell. */
+/** `detail` by act, as the server wrote it; unknown fields are ignored. Empty: no details. */
 export function describeAct(detail: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { text, typed, reason, kind, seconds, lines, count } = detail;
 	const sanction = SANCTIONS.find((one) => one === kind);
-	const told = [
+	const parts = [
 		sanction && t(`moderation.person.kind.${sanction}`),
 		typeof seconds === "number" && (seconds === 0 ? t("moderation.slow.off") : formatAge(t, seconds * SECOND_MS)),
 		Array.isArray(lines) && t("moderation.log.lines", { count: lines.length }),
@@ -38,7 +38,7 @@ export function describeAct(detail: Readonly<Record<string, unknown>>, t: Transl
 		asText(text),
 		asText(reason),
 	];
-	return told.filter((part) => typeof part === "string" && part !== "").join(" · ");
+	return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,4 +1,4 @@
-// Lines that the word list held, the longest waiting first: to be told or refused. Part of moderation-panel.tsx.
+// Messages held by the blocklist, longest waiting first: publish or reject them. Part of moderation-panel.tsx.
 
 import { useStore } from "jotai";
 import { useStaffAction } from "#client/api/use-staff-action.ts";

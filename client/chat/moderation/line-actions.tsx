@@ -32,7 +32,7 @@ export function LineActions({ matchId, line: { seq, text, author }, open }: Line
 			await calls.removeLine(matchId, seq);
 			store.set(announcementAtom, t("moderation.line.removed"));
 		} catch (error) {
-			// The menu is gone: it is said where one can try again.
+			// The menu is gone: the failure is shown where the action can be retried.
 			open({ kind: "line", line, problem: describeProblem(error, t) });
 		}
 	};

@@ -102,7 +102,7 @@ interface ActEntryProps {
 function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open }: ActEntryProps) {
 	const t = useText();
 	const by = actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless"));
-	const told = describeAct(detail, t);
+	const description = describeAct(detail, t);
 	const about = user && { id: user.id, name: user.name ?? t("moderation.nameless") };
 	return (
 		<div className={styles.queued}>
@@ -110,9 +110,9 @@ function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open
 				<b>{t(`moderation.log.acts.${act}`)}</b> <span>{about ? t("moderation.log.about", { actor: by, user: about.name }) : by}</span>{" "}
 				<Timestamp at={actedAt} />
 			</p>
-			{told !== "" && (
+			{description !== "" && (
 				<p dir="auto" className={styles.text}>
-					{told}
+					{description}
 				</p>
 			)}
 			{about && (

@@ -1,4 +1,4 @@
-// The room of a match with the tools of those who moderate it: a bar above it and a panel over its upper part, so that score,
+// The chat room of a match with the moderators' tools: a bar above it and a panel over its upper part, so that score,
 // clock and the newest lines stay in sight. The code of the tools comes by import(), for moderators alone.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#client/session/session.ts";

@@ -1,4 +1,4 @@
-// What the moderators' tools ask of the API, as whoever is signed in. Refusals throw an ApiError.
+// The moderators' API calls, as the signed-in user. Refusals throw an ApiError.
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -9,7 +9,7 @@ import { DESK_TABS, type DeskTab, type PanelView } from "./panel-view.ts";
 import { useQueues } from "./use-queues.ts";
 
 /** How long what was done stands in the room. */
-const SAID_MS = 3_000;
+const NOTICE_MS = 3_000;
 
 interface ModerationDeskProps {
 	matchId: MatchId;
@@ -22,12 +22,12 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const t = useText();
 	const queues = useQueues(matchId, frame);
 	const desk = useRef<HTMLDivElement>(null);
-	const [said, setSaid] = useState<{ text: string } | null>(null);
+	const [notice, setNotice] = useState<{ text: string } | null>(null);
 	useEffect(() => {
-		if (!said) return;
-		const timer = setTimeout(() => setSaid(null), SAID_MS);
+		if (!notice) return;
+		const timer = setTimeout(() => setNotice(null), NOTICE_MS);
 		return () => clearTimeout(timer);
-	}, [said]);
+	}, [notice]);
 	const shown = useRef(view);
 	shown.current = view;
 	const held = queues.held.answer;
@@ -39,7 +39,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const close = () => {
 		const active = document.activeElement;
 		open(null);
-		// Who has gone on to the room, to write there, stays where he is.
+		// Focus that has moved to the chat's own box stays there.
 		if (active !== document.body && !desk.current?.contains(active)) return;
 		// Once the room takes the focus again.
 		requestAnimationFrame(() => {
@@ -52,7 +52,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 	const done = (of: PanelView, text: string) => {
 		// Another one may have been opened meanwhile.
 		if (shown.current === of) close();
-		setSaid({ text });
+		setNotice({ text });
 	};
 	return (
 		// Of its own, so that the page lays out the room and not the panel.
@@ -70,7 +70,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 							onClick={() => {
 								if (view?.kind === tab) return close();
 								open({ kind: tab });
-								// Who looks at a queue looks at what it is now.
+								// Opening a queue reloads it.
 								if (counts[tab] !== undefined) void queues.reload();
 							}}
 						>
@@ -86,8 +86,8 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 				})}
 			</nav>
 			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} onDone={done} />}
-			{/* Said aloud already. */}
-			{said && !view && <p className={styles.said}>{said.text}</p>}
+			{/* Already announced. */}
+			{notice && !view && <p className={styles.notice}>{notice.text}</p>}
 		</div>
 	);
 }

@@ -20,7 +20,7 @@ interface ModerationPanelProps {
 	queues: Queues;
 	open(view: PanelView): void;
 	onClose(): void;
-	/** After a deed on a line, with what was done in words. */
+	/** After an action on a line, with its outcome as text. */
 	onDone(view: PanelView, done: string): void;
 }
 

@@ -1,4 +1,4 @@
-// What is known of a person and what a moderator does about him: sanctions, his lines. Part of moderation-panel.tsx; beside the
+// A chat user's record with the moderator's actions: sanctions and messages. Part of moderation-panel.tsx; beside the
 // queues of the chat desk by pages/console/chat.tsx.
 import "#texts/chat";
 import "#texts/moderation";

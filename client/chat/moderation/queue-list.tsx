@@ -36,7 +36,7 @@ export function QueueList<Item>({ items, keyOf, more, noneText, label, children 
 				onFocus={({ target }) => {
 					focusedAt.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
 				}}
-				// Of a row that goes the focus is kept for the next one.
+				// When a row disappears, focus moves to the next one.
 				onBlur={({ target }) =>
 					queueMicrotask(() => {
 						if (target.isConnected && !list.current?.contains(document.activeElement)) focusedAt.current = null;

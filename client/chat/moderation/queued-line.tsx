@@ -1,4 +1,4 @@
-// A line as the queues show it: who, when, its words as typed. Part of the queues and of a person's view.
+// A message as the queues show it: author, time, text as typed. Part of the queues and of a person's view.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat-moderation.ts";
@@ -9,7 +9,7 @@ interface QueuedLineProps {
 	line: Pick<ModeratedLine, "author" | "text" | "sentAt">;
 	/** Beside the time. */
 	mark?: ReactNode;
-	/** Turns to the author; absent where he is who the view is about. */
+	/** Opens the author's view; absent in that view itself. */
 	onAuthor?: (() => void) | undefined;
 }
 

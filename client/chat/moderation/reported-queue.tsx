@@ -70,11 +70,11 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 
 function Reasons({ entry: { counts, notes } }: { entry: ReportedLine }) {
 	const t = useText();
-	const told = Object.entries(counts) as [ReportReason, number][];
+	const reasons = Object.entries(counts) as [ReportReason, number][];
 	return (
 		<>
 			<p className={styles.facts}>
-				{told.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")}
+				{reasons.map(([reason, count]) => t("moderation.reported.count", { reason: t(`chat.reason.${reason}`), count })).join(" · ")}
 			</p>
 			{notes.map(({ by, text }) => (
 				<p key={by.id} dir="auto" className={styles.noteOf}>

@@ -1,4 +1,4 @@
-// Keeps a person from speaking, or takes down all that he said in a room or in all; each with a reason. Part of person-view.tsx.
+// Sanctions a person, or removes all their messages in one room or in all; each with a reason. Part of person-view.tsx.
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import type { Action } from "#client/api/use-action.ts";
@@ -41,14 +41,14 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 		setMissing(given === "");
 		if (given === "") field.current?.querySelector("input")?.focus();
 		else {
-			let told = "";
+			let summary = "";
 			const start = act.start(async () => {
-				told = await run(given);
+				summary = await run(given);
 				setReason("");
 				await refresh();
-				return told;
+				return summary;
 			});
-			void start.then((isDone) => isDone && onDone?.(told));
+			void start.then((isDone) => isDone && onDone?.(summary));
 		}
 	}
 	const give = (sanction: Sanction) =>

@@ -1,5 +1,5 @@
-// The lines of a room that wait for a moderator: held and reported ones. Why no topic tells of them: they are the moderators'
-// alone, so each node would count them and ask scopes anew as they change; two indexed reads for each of a few moderators cost
+// Polls the messages of a room that wait for a moderator: held and reported ones. They have no topic: only moderators see them,
+// so each node would count them and check scopes again as they change. Two indexed reads for each of a few moderators cost
 // less, and a badge may be 5 s late.
 import { type RefObject, useCallback, useEffect } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -9,7 +9,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 
 const POLL_MS = 5_000;
 
-/** `frame`: what is on show while the room is; hidden behind another tab of the page nothing is asked. */
+/** `frame`: visible while the room is; behind another tab of the page nothing is polled. */
 export function useQueues(matchId: MatchId, frame: RefObject<HTMLElement | null>) {
 	const held = useQuery(requestTo(getHeldChat, { query: { matchId } }));
 	const reported = useQuery(requestTo(getChatReports, { query: { matchId } }));

@@ -1,5 +1,5 @@
-// Keeps the keyboard in the panel: where what had the focus goes (a sanction was lifted, a filter taken back), the heading takes it.
-// Who pressed beside it is left alone. Part of moderation-panel.tsx.
+// Keeps the focus in the panel: when the focused element disappears (a lifted sanction, a cleared filter), the heading gets it.
+// Focus that has moved elsewhere is left alone. Part of moderation-panel.tsx.
 import { type RefObject, useEffect } from "react";
 
 export function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
@@ -10,7 +10,7 @@ export function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: 
 		const enter = () => {
 			isInside = true;
 		};
-		// Of an element that goes some browsers tell, some do not: it is not connected then.
+		// Some browsers fire no blur for a removed element: it is no longer connected then.
 		const leave = ({ target }: FocusEvent) =>
 			queueMicrotask(() => {
 				if ((target as Node).isConnected) isInside = element.contains(document.activeElement) && document.activeElement !== target;

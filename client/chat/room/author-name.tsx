@@ -1,4 +1,4 @@
-// Who said it: the name in its hue, a mark beside it for staff, which nobody can type. Part of the lines.
+// The author of a message: the name in its hue, with a staff badge that nobody can type. Part of the lines.
 import type { CSSProperties } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatAuthor } from "#shared/contract/chat.ts";

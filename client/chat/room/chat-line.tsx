@@ -1,4 +1,4 @@
-// One line of the room: said, of the match, or removed. Part of the lists.
+// One line of the room: a message, an event of the match, or a removed message. Part of the lists.
 import { useText } from "#client/i18n/translate.ts";
 import type { ChatLine as Line } from "#shared/contract/chat.ts";
 import styles from "./chat-line.module.css";

@@ -63,7 +63,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const past = usePastChat(matchId, log, usePlaybackTime(matchId));
 	const outbox = useOutbox(matchId);
 	const ignored = useAtomValue(ignoredPeopleAtom);
-	const { told, tell } = useStatusMessage();
+	const { message, showMessage } = useStatusMessage();
 	const lines = past ?? log?.lines ?? NO_LINES;
 	const people = useMemo(() => peopleOf(lines), [lines]);
 	const me = useMemo(() => user && { id: user.id, name: user.displayName, isStaff: isModerator(user) }, [user]);
@@ -78,10 +78,10 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 			const isThere = await loadUntil(store, matchId, seq);
 			// Once the list has the lines.
 			requestAnimationFrame(() => {
-				if (!isThere || !list.current?.toRow(String(seq))) tell(t("chat.quoteGone"));
+				if (!isThere || !list.current?.toRow(String(seq))) showMessage(t("chat.quoteGone"));
 			});
 		},
-		[store, matchId, tell, t],
+		[store, matchId, showMessage, t],
 	);
 	const reply = useCallback(
 		({ seq }: ChatLine) => {
@@ -96,16 +96,16 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
 		const lineOf = (seq: number) => findLine({ lines }, seq);
 		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
-		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, tell, lineTools };
-	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, tell, lineTools]);
+		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, showMessage: showMessage, lineTools };
+	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, showMessage, lineTools]);
 	const older = useCallback(() => loadOlder(store, matchId), [store, matchId]);
 	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_HELD_LINES;
 
-	// Who has signed in to talk goes on in the box, once the popup has gone.
-	const hasAsked = useRef(false);
+	// After a sign-in to write, focus moves to the box once the popup has closed.
+	const wasSigningIn = useRef(false);
 	useEffect(() => {
-		if (user && hasAsked.current && !isSigningIn) box.current?.focus();
-		hasAsked.current = isSigningIn;
+		if (user && wasSigningIn.current && !isSigningIn) box.current?.focus();
+		wasSigningIn.current = isSigningIn;
 	}, [user, isSigningIn]);
 
 	return (
@@ -134,7 +134,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 					isVirtual={isHydrated && (user !== null || isEntered)}
 				/>
 				<div className={styles.foot}>
-					{told && <p className={styles.told}>{told}</p>}
+					{message && <p className={styles.message}>{message}</p>}
 					{log && (
 						<ChatFoot
 							room={log.room}

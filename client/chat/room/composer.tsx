@@ -1,5 +1,5 @@
-// Where the reader writes: what he answers, the box, Send, which counts down while the room takes nothing. What was typed
-// stays until it is said. Part of chat-foot.tsx.
+// The composer: the quoted message, the box, Send with the countdown of a limit. Typed text stays until it is published.
+// Part of chat-foot.tsx.
 import { useSetAtom, useStore } from "jotai";
 import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useWait } from "#client/api/form/use-wait.ts";

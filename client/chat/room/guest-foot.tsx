@@ -23,7 +23,7 @@ export function GuestFoot({ hasDraft, onSignIn }: { hasDraft: boolean; onSignIn:
 			>
 				{t("chat.guest.signIn")}
 			</PageLink>
-			{hasDraft && <p className={styles.kept}>{t("chat.guest.kept")}</p>}
+			{hasDraft && <p className={styles.saved}>{t("chat.guest.saved")}</p>}
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ const VirtualLines = lazyPart(async () => (await import("./virtual-lines.tsx")).
 /** What the server renders: readable before, and without, any script. */
 const PLAIN_ROWS = 50;
 
-/** `isVirtual`: with all lines, their tools and keys. A reader who does not turn to the chat does without. */
+/** `isVirtual`: with all lines, their tools and keys. Off while the reader does not use the chat. */
 export function LineList({ isVirtual, ...props }: Omit<LineListProps, "hadFocus"> & { isVirtual: boolean }) {
 	const hadFocus = useRef(false);
 	const plain = <PlainList {...props} hadFocus={hadFocus} />;

@@ -20,7 +20,7 @@ const REASONS: readonly ReportReason[] = ["abuse", "hate", "spam", "spoiler", "o
 export function LineTools({ line, place }: { line: ChatLine; place: "above" | "below" }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, myId, isTalking, reply, tell, lineTools } = useRoom();
+	const { matchId, myId, isTalking, reply, showMessage, lineTools } = useRoom();
 	const [open, setOpen] = useState<"reactions" | "more" | "reasons" | null>(null);
 	const reactions = useRef<HTMLButtonElement>(null);
 	const more = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 								title={t(`chat.reaction.${reaction}`)}
 								onClick={async () => {
 									close();
-									if (!(await reactToLine(store, matchId, seq, reaction))) tell(t("chat.reactFailed"));
+									if (!(await reactToLine(store, matchId, seq, reaction))) showMessage(t("chat.reactFailed"));
 								}}
 							>
 								<ReactionSign reaction={reaction} size={20} />
@@ -127,7 +127,7 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 										className={styles.entry}
 										onClick={async () => {
 											close();
-											tell(t((await reportLine(store, matchId, seq, reason)) ? "chat.reported" : "chat.reportFailed"));
+											showMessage(t((await reportLine(store, matchId, seq, reason)) ? "chat.reported" : "chat.reportFailed"));
 										}}
 									>
 										{t(`chat.reason.${reason}`)}

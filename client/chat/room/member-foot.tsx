@@ -20,7 +20,7 @@ import { bindsAt } from "./room-phase.ts";
 
 export interface MemberFootProps {
 	room: ChatRoom;
-	/** Who may be mentioned. */
+	/** People that can be mentioned. */
 	people: readonly Person[];
 	box: Ref<HTMLTextAreaElement>;
 	onSent(): void;

@@ -1,4 +1,4 @@
-// What the reader types after an @, and who may be meant. Pure.
+// The text typed after an @, and the people it matches. Pure.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 
@@ -27,7 +27,7 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
 	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
 }
 
-/** Who spoke last comes first. */
+/** Most recent speaker first. */
 export function peopleOf(lines: readonly ChatLine[]): Person[] {
 	const people = new Map<UserId, Person>();
 	for (let at = lines.length - 1; at >= 0; at--) {

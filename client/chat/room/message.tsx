@@ -1,4 +1,4 @@
-// A message: what it answers, who said it, its words, the reactions. Part of chat-line.tsx.
+// A message: the quoted message, author, text, reactions. Part of chat-line.tsx.
 import { useMemo } from "react";
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import { AuthorName } from "./author-name.tsx";
@@ -15,7 +15,7 @@ export function Message({ line, author }: { line: ChatLine; author: ChatAuthor }
 	const isToMe = myId !== null && line.mentions.includes(myId);
 	return (
 		<div className={styles.line} data-mine={author.id === myId ? "" : undefined} data-to-me={isToMe ? "" : undefined}>
-			<div className={styles.said}>
+			<div className={styles.body}>
 				{line.replyTo !== null && <Quote seq={line.replyTo} />}
 				<AuthorName author={author} /> <LineText text={line.text} names={names} myName={myName} />
 				<ReactionCounts line={line} />

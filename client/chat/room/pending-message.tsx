@@ -19,7 +19,7 @@ export function PendingMessage({ outgoing: { text, state } }: { outgoing: Outgoi
 	const { matchId } = useRoom();
 	return (
 		<div className={styles.line} data-mine="" data-state={state}>
-			<div className={styles.said}>
+			<div className={styles.body}>
 				{user && <AuthorName author={{ id: user.id, name: user.displayName, isStaff: isModerator(user) }} />}{" "}
 				<LineText text={text} names={NO_NAMES} myName={null} />
 				{(state === "waiting" || state === "held") && <span className={styles.state}>{t(`chat.outgoing.${state}`)}</span>}

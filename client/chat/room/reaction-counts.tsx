@@ -11,10 +11,10 @@ import { useRoom } from "./room-context.ts";
 export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLine, "seq" | "reactions"> }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, isTalking, tell } = useRoom();
+	const { matchId, isTalking, showMessage } = useRoom();
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
-		// His own shows at once; the count follows with its fact.
+		// The reader's own reaction shows at once; the count follows with its fact.
 		const count = Math.max(reactions[reaction] ?? 0, reaction === own ? 1 : 0);
 		return count > 0 ? [{ reaction, count }] : [];
 	});
@@ -33,7 +33,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 						aria-pressed={reaction === own}
 						disabled={!isTalking}
 						onClick={async () => {
-							if (!(await reactToLine(store, matchId, seq, reaction))) tell(t("chat.reactFailed"));
+							if (!(await reactToLine(store, matchId, seq, reaction))) showMessage(t("chat.reactFailed"));
 						}}
 					>
 						<ReactionSign reaction={reaction} size={14} />

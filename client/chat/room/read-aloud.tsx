@@ -1,4 +1,4 @@
-// Speaks new lines to screen readers, for who asked for it. Shows nothing. Part of chat-room.tsx.
+// Announces new lines to screen readers, if the reader has chosen so. Renders nothing visible. Part of chat-room.tsx.
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -17,10 +17,10 @@ export function ReadAloud({ log, reader }: { log: ChatLog; reader: RowReader }) 
 	const { names } = useRoom();
 	const isOn = useAtomValue(readAloudAtom);
 	const announce = useSetAtom(announcementAtom);
-	const heard = useRef(log.seq);
+	const readSeq = useRef(log.seq);
 	useEffect(() => {
-		const since = heard.current;
-		heard.current = log.seq;
+		const since = readSeq.current;
+		readSeq.current = log.seq;
 		if (!isOn) return;
 		const words = log.lines
 			.filter(({ seq, author }) => seq > since && !(author && (author.id === reader.me?.id || reader.ignored.has(author.id))))

@@ -18,8 +18,8 @@ export interface RoomFacts {
 	reply(line: ChatLine): void;
 	/** Brings the line into view, from the server if it must be. */
 	goTo(seq: number): void;
-	/** One sentence on what became of a press: shown for a while, and heard. */
-	tell(text: string): void;
+	/** One sentence with the outcome of an action: shown for a while, and announced. */
+	showMessage(text: string): void;
 	lineTools?: ((line: ChatLine) => ReactNode) | undefined;
 }
 

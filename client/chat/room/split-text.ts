@@ -1,4 +1,4 @@
-// A message's text in parts: words, links, names of who is meant. Only http and https become links. Pure.
+// Splits a message's text into parts: text, links, mentioned names. Only http and https become links. Pure.
 
 export type TextPart =
 	| { kind: "words"; text: string }
@@ -9,7 +9,7 @@ const LINK = /https?:\/\/[^\s<>"'`]+/giu;
 /** What ends a sentence is no part of an address. */
 const TRAILING = /[.,!?;:…]+$/u;
 
-/** `names`: of those who are mentioned in it. */
+/** `names`: of the mentioned people. */
 export function splitText(text: string, names: readonly string[], myName: string | null): TextPart[] {
 	const parts: TextPart[] = [];
 	let from = 0;

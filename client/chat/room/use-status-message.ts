@@ -7,18 +7,18 @@ const SHOWN_MS = 3_000;
 
 export function useStatusMessage() {
 	const announce = useSetAtom(announcementAtom);
-	const [told, setStatusMessage] = useState<{ text: string } | null>(null);
+	const [message, setStatusMessage] = useState<{ text: string } | null>(null);
 	useEffect(() => {
-		if (!told) return;
+		if (!message) return;
 		const timer = setTimeout(() => setStatusMessage(null), SHOWN_MS);
 		return () => clearTimeout(timer);
-	}, [told]);
-	const tell = useCallback(
+	}, [message]);
+	const showMessage = useCallback(
 		(text: string) => {
 			setStatusMessage({ text });
 			announce(text);
 		},
 		[announce],
 	);
-	return { told: told?.text ?? null, tell };
+	return { message: message?.text ?? null, showMessage: showMessage };
 }

@@ -19,12 +19,12 @@ export function applyChatSnapshot(
 	position: TopicPosition,
 	baseAt: Instant,
 ): void {
-	const told = lines.flatMap(([seq, fact]) => {
+	const received = lines.flatMap(([seq, fact]) => {
 		const decoded = decodeChatFact(fact, seq, baseAt);
 		return decoded.kind === "line" ? [decoded.line] : [];
 	});
 	const before = store.get(chatLogAtom(store, matchId))?.room;
-	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: told, hasOlder }));
+	store.set(chatLogAtom(store, matchId), logOf({ position, room, lines: received, hasOlder }));
 	if (before) easePause(store, matchId, before, room);
 	settleOutbox(store, matchId);
 }

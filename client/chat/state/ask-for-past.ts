@@ -1,5 +1,5 @@
-// Asks for the lines that were said until a moment, while that moment moves: one request at a time, some way ahead, so that a
-// chat that is played back goes on.
+// Loads the messages sent before the playback time while it moves: one request at a time, some way ahead, so that the chat
+// does not stall in playback.
 import type { ChatLine } from "#shared/contract/chat.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -48,9 +48,9 @@ export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
 		isUnderWay = true;
 		let waitMs = SETTLED_MS;
 		try {
-			// What was not said yet when it was asked for is not known.
+			// Messages sent after the request are unknown.
 			const ahead = await pageUntil(Math.max(moment, Math.min(moment + AHEAD_MS, clock())));
-			// So much was said that the page does not reach back to it: then no further than to it.
+			// More messages than one page: it covers the time only up to its newest one.
 			const page = reachesBack(ahead, moment) ? ahead : await pageUntil(moment);
 			// The moment may have gone on, beyond the page.
 			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;
@@ -79,7 +79,7 @@ export function askForPast({ fetch, accept, clock }: PastParts): PastAsking {
 	};
 }
 
-/** Do they tell how the chat stood at `moment`, where they go on so far? */
+/** Do they cover the chat at `moment`, if they continue that far? */
 export function reachesBack({ lines, hasOlder }: Pick<PastPage, "lines" | "hasOlder">, moment: Instant): boolean {
 	return !hasOlder || (lines[0]?.sentAt ?? Number.POSITIVE_INFINITY) <= moment;
 }

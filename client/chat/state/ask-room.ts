@@ -20,9 +20,9 @@ export async function askRoom<Name extends "chat:send" | "chat:react">(
 	byHttp: ApiRequest<AnswerTo<Name>>,
 ): Promise<Answered<Name> | null> {
 	const asker = store.get(userAtom)?.id;
-	const told = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
-	if (told && (told.ok || !SPEAKS_FOR_NOBODY.includes(told.error.code))) return told;
-	// Somebody else has signed in meanwhile: it is not his.
+	const answer = (await store.get(chatUplinkAtom)?.ask(name, payload)) ?? null;
+	if (answer && (answer.ok || !SPEAKS_FOR_NOBODY.includes(answer.error.code))) return answer;
+	// Another user has signed in meanwhile: the answer is not theirs.
 	const now = store.get(userAtom)?.id;
 	if (now !== undefined && now !== asker) return null;
 	try {

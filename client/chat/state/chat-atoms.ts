@@ -17,7 +17,7 @@ export interface OwnChat {
 
 export const EMPTY_OWN: OwnChat = { userId: null, sanction: null, reactions: new Map() };
 
-/** Null before a page or the socket told anything. */
+/** Null before the page or the socket delivered anything. */
 export const chatLogAtom = matchAtomFamily<ChatLog | null>(null);
 export const ownChatAtom = matchAtomFamily<OwnChat>(EMPTY_OWN);
 export const outboxAtom = matchAtomFamily<Outbox>(EMPTY_OUTBOX);

@@ -1,5 +1,5 @@
-// What a reader chose for himself in this browser: whom he does not want to read, whether new lines are read aloud. One
-// atom each for all rooms, kept in local storage. Begins as the server renders; `useStoredChoices` brings what is kept.
+// The reader's choices in this browser: ignored people, and whether new lines are read aloud. One atom each for all rooms,
+// persisted in local storage. Starts as the server renders; `useStoredChoices` loads the stored values.
 import { atom, useStore } from "jotai";
 import { useEffect } from "react";
 import type { Store } from "#client/ui/page/store.ts";

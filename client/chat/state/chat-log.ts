@@ -11,25 +11,25 @@ export interface ChatLog {
 	/** Every fact up to here is in it. */
 	seq: number;
 	room: ChatRoom;
-	/** By seq, oldest first, without holes: said, system, deleted. */
+	/** By seq, oldest first, without gaps: messages, system lines, deleted ones. */
 	lines: readonly ChatLine[];
 	/** Before the first line there are more, to be had over HTTP. */
 	hasOlder: boolean;
-	/** Numbers that were told without a line for this reader. */
+	/** Seqs that were delivered without a line for this reader. */
 	hidden: ReadonlySet<number>;
-	/** What was told of lines that are not held: a page that was asked for earlier does not know it. Null counts: deleted. */
-	told: ReadonlyMap<number, { at: number; counts: ReactionCounts | null }>;
+	/** Changes to lines that are not loaded: a page requested earlier does not contain them. Null counts: deleted. */
+	changes: ReadonlyMap<number, { at: number; counts: ReactionCounts | null }>;
 }
 
 export function logOf({ position, room, lines, hasOlder }: Pick<ChatAnswer, "position" | "room" | "lines" | "hasOlder">): ChatLog {
-	return { ...position, room, lines: lines.filter(isShown), hasOlder, hidden: new Set(), told: new Map() };
+	return { ...position, room, lines: lines.filter(isShown), hasOlder, hidden: new Set(), changes: new Map() };
 }
 
 /** `facts` are the next ones: the first has the seq after the log's. */
 export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog {
 	const lines = [...log.lines];
 	const hidden = new Set(log.hidden);
-	const told = new Map(log.told);
+	const changes = new Map(log.changes);
 	let { seq, room } = log;
 	/** False where the line is not held. */
 	const change = (of: number, changed: (line: ChatLine) => ChatLine) => {
@@ -47,15 +47,15 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 			if (isShown(fact.line)) lines.push(fact.line);
 			else hidden.add(seq);
 		} else if (fact.kind === "deleted") {
-			for (const of of fact.seqs) if (!change(of, tombstoneOf)) told.set(of, { at: seq, counts: null });
-		} else if (!change(fact.seq, (line) => withReactions(line, fact.counts)) && told.get(fact.seq)?.counts !== null) {
-			told.set(fact.seq, { at: seq, counts: fact.counts });
+			for (const of of fact.seqs) if (!change(of, tombstoneOf)) changes.set(of, { at: seq, counts: null });
+		} else if (!change(fact.seq, (line) => withReactions(line, fact.counts)) && changes.get(fact.seq)?.counts !== null) {
+			changes.set(fact.seq, { at: seq, counts: fact.counts });
 		}
 	}
-	return trim({ ...log, seq, room, lines, hidden, told });
+	return trim({ ...log, seq, room, lines, hidden, changes: changes });
 }
 
-/** A page of lines before the first one. `before`: what it was asked for; of a log that has moved on it is passed over. */
+/** A page of lines before the first one. `before`: the seq it was requested for; ignored if the log has moved on. */
 export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, "lines" | "hasOlder" | "position">): ChatLog {
 	const first = log.lines[0]?.seq ?? log.seq + 1;
 	if ((log.epoch !== "" && page.position.epoch !== log.epoch) || before !== first) return log;
@@ -64,8 +64,8 @@ export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, 
 }
 
 /**
- * The page's own data against what the socket told meanwhile. The page, where it knows more: older lines that it does not have
- * may have changed unseen, they are had again by scrolling. Where both stand at the same fact, the page may know lines that
+ * Merges the page's own data with the socket's. The page wins where it is further: older lines that it lacks may have
+ * changed unseen, and scrolling loads them again. Where both stand at the same fact, the page may contain lines that
  * only their author sees.
  */
 export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
@@ -102,9 +102,9 @@ function placeOf(lines: readonly ChatLine[], seq: number): number {
 }
 
 function correct(log: ChatLog, line: ChatLine, knownUntil: number): ChatLine {
-	const told = log.told.get(line.seq);
-	if (!told || told.at <= knownUntil) return line;
-	return told.counts === null ? tombstoneOf(line) : withReactions(line, told.counts);
+	const changes = log.changes.get(line.seq);
+	if (!changes || changes.at <= knownUntil) return line;
+	return changes.counts === null ? tombstoneOf(line) : withReactions(line, changes.counts);
 }
 
 function trim(log: ChatLog): ChatLog {

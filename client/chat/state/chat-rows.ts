@@ -1,5 +1,5 @@
-// What the room shows, from its log, the reader's own lines on their way, and whom he does not want to read. Pure. A line of his
-// own is there exactly once, whichever comes first: its fact or the answer to it.
+// The rows of the room, from its log, the reader's own pending messages and ignored people. Pure. A message of the reader
+// appears exactly once, whether its fact or its answer arrives first.
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
@@ -16,15 +16,18 @@ export interface RowReader {
 export function chatRows(log: ChatLog, outbox: Pick<Outbox, "lines" | "answered">, { me, ignored }: RowReader): ChatRow[] {
 	const isMine = ({ author }: ChatLine) => me !== null && author?.id === me.id;
 	const answered = new Set(outbox.answered);
-	// Until it is known which of his new lines is whose, those on their way stand for them.
+	// Until the new messages are matched to pending ones, the pending ones are shown.
 	const unanswered = outbox.lines.filter(isOnItsWay);
 	const unsureFrom = Math.min(...unanswered.map(({ afterSeq }) => afterSeq));
 	const isUnsure = (line: ChatLine) => isMine(line) && line.seq > unsureFrom && !answered.has(line.seq);
 	const lines = log.lines.filter((line) => !isUnsure(line) && !(line.author && ignored.has(line.author.id)));
 	const own = me ? outbox.lines.filter(({ seq }) => seq !== null && isHiddenOnly(log, seq)).map((line) => lineOfOwn(line, me)) : [];
-	const said = own.length === 0 ? lines : [...lines, ...own].sort((one, other) => one.seq - other.seq);
+	const published = own.length === 0 ? lines : [...lines, ...own].sort((one, other) => one.seq - other.seq);
 	const waiting = outbox.lines.filter((line) => line.seq === null || line.seq > log.seq);
-	return [...said.map((line) => ({ key: String(line.seq), line })), ...waiting.map((outgoing) => ({ key: outgoing.clientId, outgoing }))];
+	return [
+		...published.map((line) => ({ key: String(line.seq), line })),
+		...waiting.map((outgoing) => ({ key: outgoing.clientId, outgoing })),
+	];
 }
 
 function lineOfOwn({ seq, text, sentAt, replyTo }: Outgoing, author: ChatAuthor): ChatLine {

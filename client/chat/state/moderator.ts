@@ -1,4 +1,4 @@
-// Does this user moderate chat? His lines bear a mark, and the limits do not bind him. Pure.
+// Does this user moderate chat? Moderators' messages have a badge, and the limits do not apply to them. Pure.
 import type { User } from "#shared/contract/rest/accounts.ts";
 
 export function isModerator(user: User | null): boolean {

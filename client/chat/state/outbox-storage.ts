@@ -2,30 +2,30 @@
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OUTBOX, isOnItsWay, type Outbox, ownedBy } from "./outbox.ts";
 
-type Kept = Pick<Outbox, "userId" | "draft" | "replyTo" | "lines">;
+type Stored = Pick<Outbox, "userId" | "draft" | "replyTo" | "lines">;
 
 const keyOf = (matchId: MatchId) => `chat:${matchId}`;
 
 export function storeOutbox(matchId: MatchId, { userId, draft, replyTo, lines }: Outbox): void {
-	const kept: Kept = { userId, draft, replyTo, lines: lines.filter(isOnItsWay) };
-	const isEmpty = draft === "" && kept.lines.length === 0;
+	const stored: Stored = { userId, draft, replyTo, lines: lines.filter(isOnItsWay) };
+	const isEmpty = draft === "" && stored.lines.length === 0;
 	try {
 		if (isEmpty) sessionStorage.removeItem(keyOf(matchId));
-		else sessionStorage.setItem(keyOf(matchId), JSON.stringify(kept));
+		else sessionStorage.setItem(keyOf(matchId), JSON.stringify(stored));
 	} catch {
 		// Switched off or full: it lives as long as the page.
 	}
 }
 
-/** What `userId` may have of it. For a guest whose sign-in has ended lines are text, until he is back. */
+/** The part of it that belongs to `userId`. For a guest whose session has ended, messages become draft text until they sign in. */
 export function readStoredOutbox(matchId: MatchId, userId: UserId | null): Outbox {
 	try {
-		const { draft, replyTo, lines, userId: owner } = JSON.parse(sessionStorage.getItem(keyOf(matchId)) ?? "") as Kept;
+		const { draft, replyTo, lines, userId: owner } = JSON.parse(sessionStorage.getItem(keyOf(matchId)) ?? "") as Stored;
 		const isText = typeof draft === "string" && lines.every(({ text }) => typeof text === "string");
 		if (!isText) return ownedBy(EMPTY_OUTBOX, userId);
-		const kept = ownedBy({ ...EMPTY_OUTBOX, userId: owner, draft, replyTo, lines }, userId);
-		if (userId !== null) return kept;
-		return { ...kept, lines: [], draft: [...lines.map((line) => line.text), draft].filter((one) => one !== "").join(" ") };
+		const stored = ownedBy({ ...EMPTY_OUTBOX, userId: owner, draft, replyTo, lines }, userId);
+		if (userId !== null) return stored;
+		return { ...stored, lines: [], draft: [...lines.map((line) => line.text), draft].filter((one) => one !== "").join(" ") };
 	} catch {
 		return ownedBy(EMPTY_OUTBOX, userId);
 	}

@@ -1,5 +1,5 @@
-// What the reader writes in one room: his draft, the lines on their way, why one came back. Pure. A line has a clientId from the
-// first press on; with it it may be told again and is said once.
+// The reader's outbox in one room: the draft, pending messages, why one was refused. Pure. A message has a clientId from the
+// first send on, with which it may be sent again and is published once.
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
@@ -13,7 +13,7 @@ export interface Outgoing {
 	/** Where the log stood when it was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: there is no connection; it is told again. said: `seq` is its line's. held: a moderator looks at it first. */
+	/** waiting: there is no connection, it is sent again. said: published, `seq` is its line's. held: waits for a moderator. */
 	state: "sending" | "waiting" | "said" | "held";
 	seq: number | null;
 }
@@ -25,13 +25,13 @@ export interface SendRefusal {
 }
 
 export interface Outbox {
-	/** Who wrote it; null before anybody did. He may have signed out since. */
+	/** The author; null before anything was written. They may have signed out since. */
 	userId: UserId | null;
 	draft: string;
 	/** The line that the draft answers. */
 	replyTo: number | null;
 	lines: readonly Outgoing[];
-	/** Seqs of his lines that were answered, while their facts or other answers are awaited: known not to be of what is on its way. */
+	/** Seqs of answered messages whose facts or earlier answers are still missing: known not to be pending ones. */
 	answered: readonly number[];
 	/** Why the draft is back; null once it is sent or changed to nothing. */
 	refusal: SendRefusal | null;
@@ -41,7 +41,7 @@ export interface Outbox {
 
 export const EMPTY_OUTBOX: Outbox = { userId: null, draft: "", replyTo: null, lines: [], answered: [], refusal: null, nextAt: 0 };
 
-/** As `userId` finds it: what another one wrote he does not. A guest (null) leaves it to whoever comes back. */
+/** The part for `userId`: another user's content is dropped. For a guest (null) it stays for the next sign-in. */
 export function ownedBy(outbox: Outbox, userId: UserId | null): Outbox {
 	if (userId === null || outbox.userId === userId) return outbox;
 	return outbox.userId === null ? { ...outbox, userId } : { ...EMPTY_OUTBOX, userId };
@@ -81,7 +81,7 @@ export function takeBack(outbox: Outbox, refusal: SendRefusal | null, nextAt: In
 	};
 }
 
-/** Forgets what the log tells by now. A line that the log hides stays: only its author sees it. */
+/** Removes messages that the log contains. A message hidden from the log stays: only its author sees it. */
 export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Outbox {
 	const isOver = ({ state, seq, text, afterSeq }: Outgoing) => {
 		if (state === "said" && seq !== null) return log.seq >= seq && !isHiddenOnly(log, seq);
@@ -95,7 +95,7 @@ export function settle(outbox: Outbox, log: ChatLog, userId: string | null): Out
 	return isSettled ? outbox : { ...outbox, lines, answered };
 }
 
-/** The fact was told without its line, and nobody deleted it. */
+/** The fact came without its line, and the line was not deleted. */
 export function isHiddenOnly(log: ChatLog, seq: number): boolean {
-	return log.hidden.has(seq) && log.told.get(seq)?.counts !== null && !hasLine(log, seq);
+	return log.hidden.has(seq) && log.changes.get(seq)?.counts !== null && !hasLine(log, seq);
 }

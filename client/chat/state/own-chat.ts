@@ -4,13 +4,13 @@ import type { UserId } from "#shared/kit/ids.ts";
 import { EMPTY_OWN, type OwnChat } from "./chat-atoms.ts";
 
 /** What was done on this page since stands above it. */
-export function knowReactions(own: OwnChat, told: ChatAnswer["own"]): OwnChat {
-	if (!told || told.reactions.length === 0) return own;
-	return { ...own, reactions: new Map([...told.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
+export function knowReactions(own: OwnChat, received: ChatAnswer["own"]): OwnChat {
+	if (!received || received.reactions.length === 0) return own;
+	return { ...own, reactions: new Map([...received.reactions.map(({ seq, reaction }) => [seq, reaction] as const), ...own.reactions]) };
 }
 
-/** A guest has none; of whoever was there before nothing is his. */
-export function ownOf(own: OwnChat, told: ChatAnswer["own"], userId: UserId | null): OwnChat {
+/** Empty for a guest, and nothing of a previous user. */
+export function ownOf(own: OwnChat, received: ChatAnswer["own"], userId: UserId | null): OwnChat {
 	const known = own.userId === userId ? own : { ...EMPTY_OWN, userId };
-	return told ? { ...knowReactions(known, told), sanction: told.sanction } : { ...EMPTY_OWN, userId };
+	return received ? { ...knowReactions(known, received), sanction: received.sanction } : { ...EMPTY_OWN, userId };
 }

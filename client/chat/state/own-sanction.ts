@@ -1,5 +1,5 @@
-// What keeps the reader from speaking → the room's own state: by his private topic, or as the room itself tells it once it has
-// refused him.
+// Applies the reader's chat sanction to the room's state: from the user's private topic, or from the room's answer after it
+// refused a message.
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import { chatSanctionAtom } from "#client/session/chat-sanction.ts";
@@ -12,27 +12,27 @@ import { ownChatAtom } from "./chat-atoms.ts";
 import { fetchChat } from "./chat-calls.ts";
 import { changeOutbox } from "./settle-outbox.ts";
 
-/** The topic's word stands above what a page came with (`answer`): that was asked for earlier. */
-export function useToldSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
+/** The topic's value overrides the page's (`answer`), which is older. */
+export function useLatestSanction(matchId: MatchId, userId: UserId | null, answer: ChatAnswer | null): void {
 	const store = useStore();
-	const told = useAtomValue(chatSanctionAtom);
+	const latest = useAtomValue(chatSanctionAtom);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a later page's answer was applied just before
 	useEffect(() => {
-		if (told && told.userId === userId) applySanction(store, matchId, told.sanction);
-	}, [store, matchId, userId, told, answer]);
+		if (latest && latest.userId === userId) applySanction(store, matchId, latest.sanction);
+	}, [store, matchId, userId, latest, answer]);
 }
 
-/** What it is and why, after a line was refused for it. What the topic tells meanwhile is newer. */
+/** Loads kind and reason after a message was refused for it. A newer value of the topic wins. */
 export async function learnSanction(store: Store, matchId: MatchId): Promise<void> {
-	const [told, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
+	const [latest, userId] = [store.get(chatSanctionAtom), store.get(userAtom)?.id];
 	const answer = await fetchChat(store, matchId, { limit: 1 }).catch(() => null);
-	if (!answer?.own || store.get(chatSanctionAtom) !== told || store.get(userAtom)?.id !== userId) return;
+	if (!answer?.own || store.get(chatSanctionAtom) !== latest || store.get(userAtom)?.id !== userId) return;
 	applySanction(store, matchId, answer.own.sanction);
 }
 
 export function applySanction(store: Store, matchId: MatchId, sanction: OwnSanction | null): void {
 	store.set(ownChatAtom(store, matchId), (own) => ({ ...own, sanction }));
-	// He may speak again: his text waits in the box without a complaint.
+	// The sanction has ended: the text waits in the box without an error.
 	if (sanction === null) {
 		changeOutbox(store, matchId, (outbox) => (outbox.refusal?.code === "chat_sanctioned" ? { ...outbox, refusal: null } : outbox));
 	}

@@ -1,4 +1,4 @@
-// Tells the moderators of a line.
+// Reports a message to the moderators.
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";

@@ -1,5 +1,5 @@
-// The reader's lines on their way up: one after the other, each told again with the same clientId until somebody knows what
-// became of it. What is refused goes back into the box.
+// Sends the reader's pending messages: one after the other, each with its clientId, retried until its outcome is known.
+// A refused message goes back into the box.
 
 import { randomId } from "#client/api/random-id.ts";
 import { requestTo } from "#client/api/request.ts";
@@ -47,14 +47,14 @@ export function takeBackLines(store: Store, matchId: MatchId): void {
 	changeOutbox(store, matchId, (held) => takeBack(held, null, 0));
 }
 
-/** Tells what waits, in order, until nothing does. One at a time a room. */
+/** Sends the waiting messages in order until none is left. One run at a time in a room. */
 export async function pump(store: Store, matchId: MatchId): Promise<void> {
 	const busy = pumping.get(store) ?? new Set<MatchId>();
 	pumping.set(store, busy);
 	if (busy.has(matchId)) return;
 	busy.add(matchId);
 	try {
-		for (let next = firstOf(store, matchId); next; next = firstOf(store, matchId)) await tell(store, matchId, next);
+		for (let next = firstOf(store, matchId); next; next = firstOf(store, matchId)) await sendOne(store, matchId, next);
 	} finally {
 		busy.delete(matchId);
 	}
@@ -66,7 +66,7 @@ function firstOf(store: Store, matchId: MatchId): Outgoing | undefined {
 }
 
 /** Resolves when it is known what became of the line, or when it was taken back. */
-async function tell(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
+async function sendOne(store: Store, matchId: MatchId, { clientId, text, replyTo }: Outgoing): Promise<void> {
 	/** Not any more where it was taken back, or somebody else has signed in. */
 	const isThere = () => {
 		settleOutbox(store, matchId);
@@ -102,7 +102,7 @@ function refuse(
 	if (code === "chat_sanctioned") void learnSanction(store, matchId);
 }
 
-/** The room's own pause between two lines; the other limits are told when they are reached. */
+/** The room's own pause between two messages; the other limits are shown when they are reached. */
 function noteSlowMode(store: Store, matchId: MatchId): void {
 	const room = store.get(chatLogAtom(store, matchId))?.room;
 	const now = store.get(serverClockAtom).now();

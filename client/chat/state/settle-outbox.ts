@@ -1,4 +1,4 @@
-// The outbox of a room forgets what its log tells by now, and is kept over reloads. Called wherever either has changed.
+// Removes published messages from a room's outbox and persists it over reloads. Called whenever log or outbox has changed.
 
 import { userAtom } from "#client/session/session.ts";
 import type { Store } from "#client/ui/page/store.ts";

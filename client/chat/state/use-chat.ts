@@ -1,4 +1,4 @@
-// One room on show: the page's own lines, then whatever the socket told since; the reader's own on their way.
+// The room on show: the page's own lines, then the socket's; and the reader's pending messages.
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -10,7 +10,7 @@ import { chatLogAtom, outboxAtom, ownChatAtom } from "./chat-atoms.ts";
 import { type ChatLog, furtherLog, logOf } from "./chat-log.ts";
 import { readStoredOutbox } from "./outbox-storage.ts";
 import { ownOf } from "./own-chat.ts";
-import { useToldSanction } from "./own-sanction.ts";
+import { useLatestSanction } from "./own-sanction.ts";
 import { pump } from "./send-line.ts";
 import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 
@@ -18,22 +18,22 @@ import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
 export function useChat(matchId: MatchId, answer: ChatAnswer | null, isFollowed: boolean): ChatLog | null {
 	const store = useStore();
 	const page = useMemo(() => answer && logOf(answer), [answer]);
-	const [told, setStatusMessage] = useAtom(chatLogAtom(store, matchId));
+	const [received, setReceived] = useAtom(chatLogAtom(store, matchId));
 	const setOwn = useSetAtom(ownChatAtom(store, matchId));
 	useEffect(() => {
-		if (page) setStatusMessage((known) => furtherLog(page, known));
-	}, [page, setStatusMessage]);
+		if (page) setReceived((known) => furtherLog(page, known));
+	}, [page, setReceived]);
 	const userId = useUser()?.id ?? null;
 	const taken = useRef<ChatAnswer | null>(null);
 	useEffect(() => {
-		// What the page was told before somebody else signed in is not of him.
+		// Data loaded for the previous user is ignored.
 		const news = answer === taken.current ? null : answer;
 		taken.current = answer;
 		if (news) setOwn((own) => ownOf(own, news.own, userId));
 		else setOwn((own) => (own.userId === userId ? own : ownOf(own, null, userId)));
 	}, [answer, userId, setOwn]);
-	useToldSanction(matchId, userId, answer);
-	const log = told ?? page;
+	useLatestSanction(matchId, userId, answer);
+	const log = received ?? page;
 	const since = useMemo(() => (log ? { epoch: log.epoch, seq: log.seq } : undefined), [log]);
 	useTopic(isFollowed ? chatTopic(matchId) : null, since);
 	useTopic(isFollowed ? presenceTopic(matchId) : null);
@@ -45,7 +45,7 @@ export function useOutbox(matchId: MatchId) {
 	return useAtomValue(outboxAtom(useStore(), matchId));
 }
 
-/** What the tab kept over a reload; lines on their way go on. */
+/** The outbox stored over a reload; pending messages are sent on. */
 function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number): void {
 	const store = useStore();
 	useEffect(() => {

@@ -10,7 +10,7 @@ import { askForPast, type PastAsking, type PastPage, reachesBack } from "./ask-f
 import { fetchChat } from "./chat-calls.ts";
 import { type ChatLog, lineOf } from "./chat-log.ts";
 
-/** Null while it is live. Of lines that are being asked for it shows what is known until then. */
+/** Null while live. While lines are loading, it gives the known ones. */
 export function usePastChat(matchId: MatchId, log: ChatLog | null, moment: Instant | null): readonly ChatLine[] | null {
 	const store = useStore();
 	const [page, setPage] = useState<PastPage | null>(null);
@@ -40,7 +40,7 @@ export function usePastChat(matchId: MatchId, log: ChatLog | null, moment: Insta
 	);
 }
 
-/** Lines that tell how the chat stood at the moment; null where there are none. */
+/** The chat's lines at the playback time; null where there are none. */
 function sourceOf(moment: Instant, log: Pick<ChatLog, "lines" | "hasOlder"> | null, page: PastPage | null): readonly ChatLine[] | null {
 	if (log && reachesBack(log, moment)) return log.lines;
 	return page && moment <= page.until && reachesBack(page, moment) ? page.lines : null;
@@ -48,4 +48,4 @@ function sourceOf(moment: Instant, log: Pick<ChatLog, "lines" | "hasOlder"> | nu
 
 const without = (page: PastPage, log: ChatLog): PastPage => ({ ...page, lines: page.lines.filter(({ seq }) => !isDeleted(log, seq)) });
 
-const isDeleted = (log: ChatLog, seq: number) => log.told.get(seq)?.counts === null || lineOf(log, seq)?.kind === "deleted";
+const isDeleted = (log: ChatLog, seq: number) => log.changes.get(seq)?.counts === null || lineOf(log, seq)?.kind === "deleted";

@@ -6,7 +6,15 @@ import "#texts/feeds";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import type { CallInput } from "#shared/contract/endpoint.ts";
-import { type FeedsAnswer, getImport, type ImportRowView, listFeeds, listImportRows, listImports, type ImportView as View } from "#shared/contract/rest/feeds.ts";
+import {
+	type FeedsAnswer,
+	getImport,
+	type ImportRowView,
+	listFeeds,
+	listImportRows,
+	listImports,
+	type ImportView as View,
+} from "#shared/contract/rest/feeds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { FeedsCard } from "./feeds-card.tsx";
 import { ImportView } from "./import-view.tsx";

@@ -7,7 +7,16 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
 import { getOdds, releaseOdds, setOdds } from "#shared/contract/rest/odds.ts";
-import { releaseAllOdds, releaseMatchOdds, setMatchMargin, setOddsMargin, suspendMatchOdds, suspendOdds, unsetMatchMargin, unsetOddsMargin } from "#shared/contract/rest/odds-desk.ts";
+import {
+	releaseAllOdds,
+	releaseMatchOdds,
+	setMatchMargin,
+	setOddsMargin,
+	suspendMatchOdds,
+	suspendOdds,
+	unsetMatchMargin,
+	unsetOddsMargin,
+} from "#shared/contract/rest/odds-desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type OddsOrder = Omit<BodyOf<typeof setOdds>, "from">;

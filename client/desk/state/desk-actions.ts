@@ -13,7 +13,22 @@ import type { Score } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { tempId } from "./command.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type Correction, clockDraft, completion, confirmedScore, correctionDraft, endMatchDrafts, endPeriodDraft, padDraft, revisionOf, startDrafts, statusChangeDraft, statusDraft, stopDrafts, submittingNow } from "./command-drafts.ts";
+import {
+	type Correction,
+	clockDraft,
+	completion,
+	confirmedScore,
+	correctionDraft,
+	endMatchDrafts,
+	endPeriodDraft,
+	padDraft,
+	revisionOf,
+	startDrafts,
+	statusChangeDraft,
+	statusDraft,
+	stopDrafts,
+	submittingNow,
+} from "./command-drafts.ts";
 import { type CommandQueue, settleConflict, UNDO_WAIT_MS } from "./command-queue.ts";
 import { type CommandScene, enqueueCommand, type Order } from "./enqueue-command.ts";
 import { rebasePending } from "./rebase-pending.ts";

@@ -5,7 +5,15 @@ import { requestTo } from "#client/api/request.ts";
 import { announcementAtom } from "#client/ui/page/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
-import { decideDifference, keepMatch, letMatchGo, offerMatch, releaseField, setOverride, withdrawOffer } from "#shared/contract/rest/desk.ts";
+import {
+	decideDifference,
+	keepMatch,
+	letMatchGo,
+	offerMatch,
+	releaseField,
+	setOverride,
+	withdrawOffer,
+} from "#shared/contract/rest/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
 type Ask = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;

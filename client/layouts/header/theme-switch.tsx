@@ -1,4 +1,4 @@
-// One button that goes round: as the system, light, dark. It needs JavaScript, so it comes with it; its place is kept.
+// One button that cycles through system, light, dark. It needs JavaScript, so it appears with it; its place is reserved.
 import { useAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { Icon } from "#client/ui/icon.tsx";
@@ -12,10 +12,10 @@ const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
 export function ThemeSwitch() {
 	const t = useText();
-	const { theme: asked } = useSite();
+	const { theme: storedTheme } = useSite();
 	const [chosen, choose] = useAtom(themeAtom);
 	const isHydrated = useIsHydrated();
-	const theme = chosen ?? asked;
+	const theme = chosen ?? storedTheme;
 	const label = t("theme.label", { theme: t(`theme.${theme}`) });
 	return (
 		<button

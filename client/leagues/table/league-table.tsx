@@ -12,7 +12,7 @@ import styles from "./league-table.module.css";
 
 type Zone = LeagueTableAnswer["zones"][number];
 
-/** `side`: of a match's own table, who plays in it. */
+/** `side`: in the table of a match page, the side of a row's team. */
 type MarkedRow = StandingRow & { side?: Side | null };
 
 const NUMBERS = ["played", "won", "drawn", "lost"] as const;

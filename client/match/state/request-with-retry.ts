@@ -1,5 +1,5 @@
-// Asks for something anew when told that it changed: soon, each reader at a moment of his own, again until it is answered, and
-// once more when it changed while the answer was under way.
+// Requests something again after a change: soon, at a random moment per reader, with retries until it is answered, and
+// once more if it changed while the request was under way.
 
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 
@@ -9,7 +9,7 @@ const WAITS: BackoffLimits = { firstMs: 2_000, longestMs: 30_000 };
 export interface RetryOptions {
 	/** It changed. */
 	soon(): void;
-	/** Nothing is asked or accepted any more. */
+	/** Stops requests and ignores answers. */
 	end(): void;
 }
 

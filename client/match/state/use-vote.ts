@@ -14,7 +14,7 @@ export interface Vote {
 	counts: MatchVotes["counts"];
 	/** Null before the reader voted. */
 	own: VoteChoice | null;
-	/** The server said that the match has begun. */
+	/** The server refused: the match has begun. */
 	isRefused: boolean;
 	/** Why the last press came to nothing; null for no reason. */
 	problem: TextKey | null;

@@ -1,5 +1,5 @@
-// Who will win? Three buttons before kick-off that become bars once the reader has voted; bars alone once the match began.
-// A choice keeps its height whatever it shows.
+// The vote on the winner: three buttons before kick-off that become bars after the reader's vote; bars alone once the match
+// began. An option has the same height in both forms.
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

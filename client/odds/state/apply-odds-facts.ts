@@ -23,13 +23,13 @@ export function applyOddsFacts(store: Store, matchId: MatchId, facts: readonly u
 function take(store: Store, matchId: MatchId, facts: readonly unknown[][], position: TopicPosition): void {
 	const { odds, history } = oddsAtoms(store, matchId);
 	const changedAt = store.get(serverClockAtom).now();
-	const told = facts.map((fact): MarketView => ({ ...decodeOddsFact(fact), version: position.seq, changedAt }));
+	const received = facts.map((fact): MarketView => ({ ...decodeOddsFact(fact), version: position.seq, changedAt }));
 	const known = store.get(odds)?.markets ?? [];
-	store.set(odds, { ...position, markets: foldMarkets(known, told) });
+	store.set(odds, { ...position, markets: foldMarkets(known, received) });
 	const past = store.get(history);
 	if (past.state === "none") return;
 	// The answer may have left before these came, or have them already.
 	const newest = ({ market }: MarketView) => [...known, ...past.entries].findLast((one) => one.market === market);
-	const news = told.filter((view) => !isSameMarket(view, newest(view)));
+	const news = received.filter((view) => !isSameMarket(view, newest(view)));
 	if (news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });
 }

@@ -1,4 +1,4 @@
-// One market as a reader follows it: what was told last, and how its prices moved. Live facts and the history go through it.
+// Folds the values of one market: the latest one, and how its prices moved. Live facts and the history use it.
 import type { MarketView } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -23,20 +23,20 @@ export function foldMarket(before: FollowedMarket | undefined, view: MarketView)
 	return { ...view, moves };
 }
 
-/** All markets of a match after some were told; the order of those known stays. */
-export function foldMarkets(known: readonly FollowedMarket[], told: readonly MarketView[]): FollowedMarket[] {
+/** All markets of a match after new values; known ones keep their order. */
+export function foldMarkets(known: readonly FollowedMarket[], received: readonly MarketView[]): FollowedMarket[] {
 	const markets = new Map(known.map((market) => [market.market, market]));
-	for (const view of told) markets.set(view.market, foldMarket(markets.get(view.market), view));
+	for (const view of received) markets.set(view.market, foldMarket(markets.get(view.market), view));
 	return [...markets.values()];
 }
 
-/** Says it the same of the same market? When it was said does not matter. */
-export function isSameMarket(one: MarketTold, other: MarketTold | undefined): boolean {
+/** Do both have the same content? Version and time are ignored. */
+export function isSameMarket(one: MarketContent, other: MarketContent | undefined): boolean {
 	return one.market === other?.market && essence(one) === essence(other);
 }
 
-type MarketTold = Omit<MarketView, "version" | "changedAt">;
+type MarketContent = Omit<MarketView, "version" | "changedAt">;
 
-function essence({ status, reason, prices, source, result, note }: MarketTold): string {
+function essence({ status, reason, prices, source, result, note }: MarketContent): string {
 	return JSON.stringify([status, reason, prices, source, result, note]);
 }

@@ -1,4 +1,4 @@
-// Fetches how the odds of a match came about. Comes by import(): for who opens the chart or plays the match back.
+// Loads the price history of a match. Comes by import(), for the chart and for playback.
 
 import { callApi } from "#client/api/call-api.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -18,10 +18,10 @@ export async function loadOddsHistory(
 	try {
 		const answer = await fetchHistory();
 		const { entries } = answer;
-		// What the topic told in the meantime, unless the answer has it already.
+		// Values of the topic in the meantime, unless the answer contains them.
 		const since = store.get(history).entries.slice(before);
 		const newest = (market: string) => entries.findLast((entry) => entry.market === market);
-		const news = since.filter((told) => told.changedAt > (newest(told.market)?.changedAt ?? 0) && !isSameMarket(told, newest(told.market)));
+		const news = since.filter((view) => view.changedAt > (newest(view.market)?.changedAt ?? 0) && !isSameMarket(view, newest(view.market)));
 		store.set(history, { state: "ready", isReconstructed: answer.isReconstructed, entries: [...entries, ...news] });
 	} catch {
 		store.set(history, (past) => ({ ...past, state: "failed" }));

@@ -1,5 +1,5 @@
-// The markets of one match as this browser knows them, one atom a match: begins with the page's own board, goes on with
-// the socket's values. Beside it the match's history, once somebody asked for it.
+// The markets of one match, one atom a match: begins with the page's own board, goes on with the socket's values. Beside it
+// the match's price history, once loaded.
 import type { PrimitiveAtom } from "jotai";
 import { matchAtomFamily } from "#client/live/match-atom-family.ts";
 import type { Store } from "#client/ui/page/store.ts";
@@ -42,7 +42,7 @@ export function oddsOfPage({ markets, position }: OddsAnswer): FollowedOdds {
 	return { ...position, markets: foldMarkets([], markets) };
 }
 
-/** A page that comes may know less than the one that went had been told. Of another history its own word counts. */
+/** A new page's data may be older than the atom's; of another epoch it replaces them. */
 export function furtherOdds(page: FollowedOdds, known: FollowedOdds | null): FollowedOdds {
 	return known?.epoch === page.epoch && known.seq >= page.seq ? known : page;
 }

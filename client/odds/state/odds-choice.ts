@@ -1,4 +1,4 @@
-// Whether and how the reader wants odds: as the cookies said until he chooses anew. Read by the board, the page of a match
+// Whether and how the reader wants odds: the cookies' value until the reader changes it. Read by the board, the match page
 // and the account's preferences.
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useCallback } from "react";
@@ -19,7 +19,7 @@ export interface OddsChoices {
 	chooseFormat(format: OddsFormat): void;
 }
 
-/** A choice is kept for 365 days. Pages that were made without odds ask for them anew. */
+/** The cookie lives for 365 days. Pages rendered without odds reload them. */
 export function useOddsChoice(): OddsChoices {
 	const site = useSite();
 	const { revalidate } = useRevalidator();

@@ -1,10 +1,10 @@
-// The history of a match's odds, asked for while it is wanted and carried on by the live topic.
+// The price history of a match, loaded while it is wanted and continued by the live topic.
 import { useAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { type OddsHistory, oddsAtoms } from "./odds-atom.ts";
 
-/** Asked for anew each time that it becomes wanted. `retry` asks once more. */
+/** Loaded each time `isWanted` becomes true. `retry` loads once more. */
 export function useOddsHistory(matchId: MatchId, isWanted: boolean): OddsHistory & { retry(): void } {
 	const store = useStore();
 	const [history, setHistory] = useAtom(oddsAtoms(store, matchId).history);

@@ -1,5 +1,4 @@
-// The markets of the match on show: the page's own, then whatever the live topic told since; in playback those of the moment that
-// is shown.
+// The markets of the match on show: the page's own, then the live topic's; in playback those of the playback time.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";
@@ -22,16 +21,16 @@ export interface ShownOdds {
 }
 
 /**
- * Joins the live topic since the answer's position (RT2), as long as whoever calls is on the page: on a phone too, where
- * a style sheet hides the board until its tab is opened, so that it never opens with prices of ten minutes ago.
+ * Joins the live topic since the answer's position (RT2) while the caller is mounted: on a phone too, where a style sheet
+ * hides the board until its tab is opened, so that it never opens with old prices.
  */
 export function useOdds(matchId: MatchId, answer: OddsAnswer): ShownOdds {
 	const page = useMemo(() => oddsOfPage(answer), [answer]);
-	const [told, setStatusMessage] = useAtom(oddsAtoms(useStore(), matchId).odds);
-	useEffect(() => setStatusMessage((known) => furtherOdds(page, known)), [page, setStatusMessage]);
+	const [received, setReceived] = useAtom(oddsAtoms(useStore(), matchId).odds);
+	useEffect(() => setReceived((known) => furtherOdds(page, known)), [page, setReceived]);
 	useTopic(oddsTopic(matchId), answer.position);
-	const isFurther = told && (told.epoch !== page.epoch || told.seq > page.seq);
-	const live = (isFurther ? told : page).markets;
+	const isFurther = received && (received.epoch !== page.epoch || received.seq > page.seq);
+	const live = (isFurther ? received : page).markets;
 
 	const moment = usePlaybackTime(matchId);
 	const { state, entries } = useOddsHistory(matchId, moment !== null && live.length > 0);

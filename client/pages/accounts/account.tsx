@@ -1,4 +1,4 @@
-// A user's own account: who he is, how he signs in, where, what is kept about him.
+// The user's own account: profile, sign-ins, devices, stored data.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";

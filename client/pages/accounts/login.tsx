@@ -60,7 +60,7 @@ export default function Login() {
 		}
 	});
 	const { email } = hint;
-	// Told once.
+	// Announced once.
 	useEffect(() => () => setHint({}), [setHint]);
 	const foot = (
 		<p>

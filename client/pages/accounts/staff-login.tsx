@@ -1,4 +1,4 @@
-// Signing in as staff: the same accounts, in other words. Who has no rights is not let in here at all.
+// Signing in as staff: the same accounts with other texts. Users without staff rights are refused here.
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";

@@ -25,7 +25,7 @@ interface HotMatchCardProps {
 	view: HotMatchView;
 	/** Open markets; 0 for none, and where odds are hidden. */
 	openMarkets?: number;
-	/** Above a list: who plays, the score and the momentum graph, all one link. */
+	/** Above a list: teams, score and momentum graph, all one link. */
 	isCompact?: boolean;
 	/** Below the graph. */
 	children?: ReactNode;

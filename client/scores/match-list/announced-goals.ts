@@ -1,5 +1,5 @@
-// Which news of a list row are a goal that screen readers have not been told: later than the last one announced for the match,
-// and fresh. Pure.
+// Decides which news of a list row are a goal that screen readers have not announced yet: fresh, and later than the last one
+// announced for the match. Pure.
 import { type MatchLive, NEWS_MS, type RowNews } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
@@ -32,7 +32,7 @@ export function knownGoals(live: Live): AnnouncedGoals {
 }
 
 /** `isNew`: the goal in the news is to be announced. `now` by the server's clock. */
-export function hearGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
+export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): { known: AnnouncedGoals; isNew: boolean } {
 	const { news } = live;
 	// A cancelled goal may fall once more.
 	const counted = Math.min(known.count, goalsIn(live));

@@ -6,13 +6,13 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { liveAtom, newerLive } from "../state/live-atom.ts";
-import { type AnnouncedGoals, hearGoals, knownGoals } from "./announced-goals.ts";
+import { type AnnouncedGoals, foldAnnouncedGoals, knownGoals } from "./announced-goals.ts";
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	/** By match; kept when the page asks for its rows once more. */
+	/** By match; it stays when the page reloads its rows. */
 	const known = useRef(new Map<string, AnnouncedGoals>());
 	useEffect(() => {
 		const stops = rows.map((row) => {
@@ -22,9 +22,9 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 				const live = store.get(newest);
 				const before = known.current.get(row.id);
 				if (!live || !before) return;
-				const heard = hearGoals(before, live, store.get(serverClockAtom).now());
-				known.current.set(row.id, heard.known);
-				if (heard.isNew) announce(goalSentence(row, live, t));
+				const announced = foldAnnouncedGoals(before, live, store.get(serverClockAtom).now());
+				known.current.set(row.id, announced.known);
+				if (announced.isNew) announce(goalSentence(row, live, t));
 			});
 		});
 		return () => {

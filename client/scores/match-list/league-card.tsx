@@ -7,7 +7,7 @@ import type { LeagueRows } from "./group-rows.ts";
 import styles from "./league-card.module.css";
 import { MatchRowLink } from "./match-row-link.tsx";
 
-/** Head and one row, for the space that a card off screen is kept. */
+/** Head and one row: the space reserved for a card off screen. */
 const HEAD_PX = 42;
 const ROW_PX = 57;
 

@@ -1,4 +1,4 @@
-// One match in a list: where it stands, who plays, the score, red cards, a disputed result, and news for a minute. 56 px, 84 with one line.
+// One match in a list: clock, teams, score, red cards, a disputed result, and news for a minute. 56 px, 84 with one line.
 // Read aloud in the order of the DOM: 74' Northbridge 2, Haverlock 1.
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";

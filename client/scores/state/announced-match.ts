@@ -17,9 +17,9 @@ export const renewedMatchAtom = atom<{ matchId: MatchId } | null>(null);
 const SPREAD_MS = 2_000;
 
 /**
- * Asks for the page's data again when a match under way is not among `rows` (null: whoever is missing does not matter); where
- * the page shows what is made of results, also when a result of theirs changed, or one of a match that is over and not among
- * them was corrected; always when the calendar of its lists did.
+ * Revalidates when a match under way is not among `rows` (null: missing matches do not matter); on pages derived from
+ * results, also when a result of theirs changed, or one of a match that is over and not among them was corrected; and
+ * whenever the calendar of its lists changed.
  */
 export function useFreshRows(rows: readonly MatchRow[] | null, { followsResults = false } = {}): void {
 	const store = useStore();

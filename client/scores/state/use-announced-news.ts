@@ -1,5 +1,5 @@
-// What the listed matches have told since the site was opened, newest first: for home's latest news. Kept for the whole
-// visit, so that a reader who comes back to the list finds what he saw.
+// The news of the listed matches since the site was opened, newest first: for home's latest news. Stored for the whole visit,
+// so that it is still there when the reader returns to the list.
 import { atom, useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -16,12 +16,12 @@ export interface RowItem {
 
 export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 	const store = useStore();
-	const told = useAtomValue(announcedNewsAtom);
+	const announced = useAtomValue(announcedNewsAtom);
 	useEffect(() => {
 		const hear = (row: MatchRow) => {
 			const before = store.get(announcedNewsAtom);
 			const known = before.get(row.id) ?? NOTHING_ANNOUNCED;
-			// What the page came with first: the socket may have told of something since.
+			// The page's own data first: the socket may have delivered news since.
 			const after = [row.live, newerLive(row, store.get(liveAtom(store, row.id)))].reduce(foldNews, known);
 			if (after !== known) store.set(announcedNewsAtom, new Map(before).set(row.id, after));
 		};
@@ -34,6 +34,6 @@ export function useAnnouncedNews(rows: readonly MatchRow[]): RowItem[] {
 		};
 	}, [rows, store]);
 	return rows
-		.flatMap((row) => foldNews(told.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
+		.flatMap((row) => foldNews(announced.get(row.id) ?? NOTHING_ANNOUNCED, row.live).items.map((item) => ({ row, item })))
 		.sort((one, other) => other.item.at - one.item.at);
 }

@@ -1,4 +1,4 @@
-// Basketball on the desk: both squads by shirt number, players who may still take part first. No reviews, line-ups or added time yet.
+// Basketball on the desk: both squads by shirt number, available players first. No reviews, line-ups or added time yet.
 import type { DeskSportView, ShirtPlayer } from "#client/desk/match/sport-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";

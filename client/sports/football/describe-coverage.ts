@@ -11,7 +11,7 @@ export function describeCoverage(coverage: Coverage, t: Translate): string | nul
 	const reported = [t("match.coverage.part.score"), ...covered];
 	const list = joinWords(t.locale, reported, "conjunction");
 	return t("match.coverage.note", {
-		told: reported.length > missing.length ? list : t("match.coverage.only", { told: list }),
+		list: reported.length > missing.length ? list : t("match.coverage.only", { list }),
 		missing: joinWords(t.locale, missing, "disjunction"),
 	});
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./dialog.module.css";
 
-/** Present while it is open; `onClose` is asked to take it away. */
+/** Present while it is open; `onClose` must remove it. */
 export function Dialog(props: { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }) {
 	const { title, isWide = false, onClose, children } = props;
 	const t = useText();

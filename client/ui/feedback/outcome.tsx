@@ -1,5 +1,5 @@
-// What became of the last act, in words: a refusal is an alert, what was done was said aloud already. Keeps its line's height, so
-// that nothing below moves. `act` of api/use-action.ts.
+// The outcome of the last action as text: a refusal is an alert, success has been announced already. Reserves its line's
+// height, so that nothing below moves. `act` of api/use-action.ts.
 import styles from "./outcome.module.css";
 
 export function Outcome({ act: { problem, done } }: { act: { problem: string | null; done: string | null } }) {

@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 export interface Pickable {
 	id: string;
 	text: string;
-	/** What tells it from its namesakes. */
+	/** What distinguishes options of the same name. */
 	detail?: string;
 	mark?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PickFieldProps {
 	hint?: ReactNode;
 	error?: string | undefined;
 	placeholder?: string;
-	/** Said where nothing was found. */
+	/** Shown where nothing was found. */
 	nothingText: string;
 	chosen?: Pickable | null;
 	search(words: string): Promise<readonly Pickable[]>;
@@ -34,30 +34,30 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 	const [words, setWords] = useState(chosen?.text ?? "");
 	const [found, setFound] = useState<readonly Pickable[] | null>(null);
 	const [at, setAt] = useState(0);
-	const asked = useRef(0);
+	const requestCount = useRef(0);
 	const isOpen = found !== null;
 
-	useEffect(() => () => void asked.current++, []);
+	useEffect(() => () => void requestCount.current++, []);
 
 	function ask(text: string): void {
-		const own = ++asked.current;
+		const own = ++requestCount.current;
 		setTimeout(async () => {
-			if (own !== asked.current) return;
+			if (own !== requestCount.current) return;
 			const answer = await search(text).catch(() => []);
-			if (own !== asked.current) return;
+			if (own !== requestCount.current) return;
 			setAt(0);
 			setFound(answer);
 		}, PAUSE_MS);
 	}
 	function choose(one: Pickable | null): void {
-		asked.current++;
+		requestCount.current++;
 		setFound(null);
 		setPicked(one);
 		setWords(one?.text ?? "");
 		onChoose?.(one);
 	}
 	function leave(): void {
-		asked.current++;
+		requestCount.current++;
 		setFound(null);
 		setWords(picked?.text ?? "");
 	}

@@ -34,7 +34,7 @@ export function Field({ label, aside, hint, error, control, ...input }: FieldPro
 				/>
 				{control}
 			</div>
-			{/* After the input for who goes on by Tab, beside the label for the eye. */}
+			{/* After the input in tab order, beside the label visually. */}
 			{aside && <div className={styles.aside}>{aside}</div>}
 			{error && (
 				<p id={`${id}-error`} className={styles.error}>

@@ -1,4 +1,4 @@
-// The foot of a form that opened in a page: the deed, and a way to leave all as it was.
+// The foot of a form that opened in a page: submit and cancel.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
@@ -9,7 +9,7 @@ export function FormActions({ onCancel, cancelText, children }: { onCancel: () =
 	return (
 		<div className={styles.actions}>
 			{children}
-			{/* Not with the event: who closes may take what there is to say. */}
+			{/* Without the event: `onCancel` may have parameters of its own. */}
 			<Button tone="plain" onClick={() => onCancel()}>
 				{cancelText ?? t("account.cancel")}
 			</Button>

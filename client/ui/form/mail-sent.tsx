@@ -15,7 +15,7 @@ interface MailSentProps {
 export function MailSent({ children, hasMail, actions }: MailSentProps) {
 	const t = useText();
 	const words = useRef<HTMLDivElement>(null);
-	// The form that was sent is gone: who reads by ear goes on here.
+	// The submitted form is gone: focus continues here.
 	useEffect(() => words.current?.focus(), []);
 	return (
 		<div className={styles.sent}>

@@ -1,4 +1,4 @@
-// The field of a password that is being chosen: its rule told beforehand, and a word on how it fares.
+// The field of a new password: its rule shown from the start, and whether the password meets it.
 import { type ChangeEvent, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { FieldProps } from "./field.tsx";

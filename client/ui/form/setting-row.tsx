@@ -20,7 +20,7 @@ interface SettingRowProps {
 	edit?: (close: (done?: string) => void) => ReactNode;
 	/** While `edit` is open it says itself what the label and the value say. */
 	isReplaced?: boolean;
-	/** On the button that opens it; "Change" unless told. */
+	/** The label of the button that opens it; "Change" by default. */
 	editText?: string;
 }
 
@@ -86,7 +86,7 @@ export function SettingRow({
 				)}
 			</div>
 			{edit && isOpen && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for all of the form's fields
+				// biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled for all of the form's fields
 				<div ref={form} className={styles.edit} onKeyDown={closeByEscape}>
 					{edit(close)}
 				</div>

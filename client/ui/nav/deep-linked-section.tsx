@@ -1,5 +1,5 @@
-// A part of a page that has an address of its own, though it stands beside others where there is room: who asks for it there has
-// it brought into sight, marked once.
+// A section with an address of its own, though it stands beside others on wide screens: opened by that address it is
+// scrolled into view and marked once.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./deep-linked-section.module.css";
 
@@ -7,18 +7,18 @@ const MARKED_MS = 2_400;
 
 interface DeepLinkedSectionProps {
 	className: string | undefined;
-	isAsked: boolean;
+	isRequested: boolean;
 	children: ReactNode;
 }
 
-export function DeepLinkedSection({ className, isAsked, children }: DeepLinkedSectionProps) {
+export function DeepLinkedSection({ className, isRequested, children }: DeepLinkedSectionProps) {
 	const part = useRef<HTMLDivElement>(null);
 	const [isMarked, setMarked] = useState(false);
 	useEffect(() => {
 		// Where it stands alone, nothing is to be found.
-		if (!isAsked || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
+		if (!isRequested || !part.current || !window.matchMedia("(min-width: 1200px)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
-		// Who has begun to type or to press stays where he is.
+		// A reader who has begun to type or click is not moved.
 		if (document.activeElement === document.body) part.current.focus({ preventScroll: true });
 		setMarked(true);
 		const timer = setTimeout(() => setMarked(false), MARKED_MS);
@@ -26,7 +26,7 @@ export function DeepLinkedSection({ className, isAsked, children }: DeepLinkedSe
 			clearTimeout(timer);
 			setMarked(false);
 		};
-	}, [isAsked]);
+	}, [isRequested]);
 	return (
 		<div ref={part} className={`${className} ${styles.part}`} tabIndex={-1} data-marked={isMarked ? "" : undefined}>
 			{children}

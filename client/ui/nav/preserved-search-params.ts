@@ -8,11 +8,11 @@ const MOST_CHOICES = 12;
 
 /** Longer values, longer names and all beyond a dozen are left out. The answer is the caller's to change. */
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
-	const asked = [...new URLSearchParams(search)].filter(
+	const preserved = [...new URLSearchParams(search)].filter(
 		([name, value]) =>
 			name.length <= LONGEST_CHOICE && value.length <= (["search", "q", "action"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
 	);
-	return new URLSearchParams(asked.slice(0, MOST_CHOICES));
+	return new URLSearchParams(preserved.slice(0, MOST_CHOICES));
 }
 
 /** An address of this site with what is carried of its search. */

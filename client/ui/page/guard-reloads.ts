@@ -1,7 +1,7 @@
 // A chunk that is gone after a deployment is cured by a reload: React Router does so by itself, lazy imports by
-// `reloadOnce`. It leads to the page that was asked for, if one was: the click is not lost. Both are held to once a minute,
-// for a chunk that stays missing must not send the page round in circles, and to a server that answers: without one, a reload
-// would trade scores of a minute ago for the browser's error page.
+// `reloadOnce`. It opens the page that was navigated to, if any. Both run at most once a minute, so that a chunk that stays
+// missing causes no loop, and only if the server answers: without one, a reload would replace the last scores by the
+// browser's error page.
 
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
@@ -37,14 +37,14 @@ export async function reloadOnce(): Promise<boolean> {
 		() => false,
 	);
 	isGranted ||= isServed && mayReload(sessionStorage, Date.now());
-	const asked = askedAddress();
-	if (isGranted && asked) location.assign(asked);
+	const address = requestedAddress();
+	if (isGranted && address) location.assign(address);
 	else if (isGranted) location.reload();
 	return isServed;
 }
 
-/** Null when no other page was asked for; of this one only a reload brings new code. */
-function askedAddress(): string | null {
+/** Null without a pending navigation; for the current page only a reload brings new code. */
+function requestedAddress(): string | null {
 	const target = (window as RoutedPage).__reactRouterDataRouter?.state.navigation.location;
 	const isOther = target && target.pathname + target.search !== location.pathname + location.search;
 	return isOther ? target.pathname + target.search + target.hash : null;
@@ -64,6 +64,6 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
  *  reader waits for a page, also for the end of the minute. */
 async function reloadOnceServed(): Promise<void> {
 	isWaiting = true;
-	while (!(await reloadOnce()) || (askedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+	while (!(await reloadOnce()) || (requestedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 	isWaiting = false;
 }

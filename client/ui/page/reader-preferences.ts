@@ -5,7 +5,7 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** A reader who hides odds is sent none. */
+/** Readers with hidden odds are sent none. */
 export const ODDS_CHOICES = ["shown", "hidden"] as const;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
@@ -22,7 +22,7 @@ export interface ReaderPreferences {
 
 type PreferenceCookie = "theme" | "tz" | "odds" | "odds_format";
 
-const KEPT_SECONDS = 365 * 24 * 3600;
+const LIFETIME_SECONDS = 365 * 24 * 3600;
 
 /** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
 export function readPreferences(cookies: string | null): ReaderPreferences {
@@ -43,7 +43,7 @@ export function savePreference(name: PreferenceCookie, value: string): void {
 
 /** The text of a cookie that keeps the choice for 365 days: also a Set-Cookie header's. */
 export function preferenceCookie(name: PreferenceCookie, value: string): string {
-	return `${name}=${encodeURIComponent(value)}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
+	return `${name}=${encodeURIComponent(value)}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax`;
 }
 
 /** Null for a text that is not in the list. */

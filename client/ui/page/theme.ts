@@ -1,4 +1,4 @@
-// The chosen theme: as the cookie said until the reader chooses anew. Read by root.tsx and the switch.
+// The chosen theme: the cookie's value until the reader changes it. Read by root.tsx and the switch.
 import { atom } from "jotai";
 import { savePreference, type ThemeChoice } from "./reader-preferences.ts";
 

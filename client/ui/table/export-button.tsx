@@ -20,9 +20,9 @@ export function ExportButton<Row>({ name, columns, exportRows }: ExportButtonPro
 	const save = async () => {
 		setState("busy");
 		try {
-			const told = columns.flatMap(({ text, csv }) => (csv ? [{ text, csv }] : []));
-			const rows = (await exportRows()).map((row) => told.map(({ csv }) => csv(row)));
-			const head = told.map(({ text }) => text);
+			const exported = columns.flatMap(({ text, csv }) => (csv ? [{ text, csv }] : []));
+			const rows = (await exportRows()).map((row) => exported.map(({ csv }) => csv(row)));
+			const head = exported.map(({ text }) => text);
 			saveFile(`${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.csv`, "text/csv;charset=utf-8", toCsv(head, rows));
 			setState("idle");
 		} catch {

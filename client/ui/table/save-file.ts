@@ -1,7 +1,7 @@
-// Hands a text to the browser as a file: what is kept about a user, the rows of a table.
+// Saves a text as a file in the browser: a user's stored data, the rows of a table.
 
 /** How long a browser may take to have begun with it. */
-const KEPT_MS = 10_000;
+const URL_LIFETIME_MS = 10_000;
 
 export function saveFile(name: string, type: string, text: string): void {
 	const url = URL.createObjectURL(new Blob([text], { type }));
@@ -9,5 +9,5 @@ export function saveFile(name: string, type: string, text: string): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+	setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

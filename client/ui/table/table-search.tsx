@@ -23,7 +23,7 @@ export function TableSearch({ label, filters, filterFields }: TableSearchProps) 
 	const own = ["q", "page", ...filterFields];
 	const carried = [...preservedSearchParams(search)].filter(([name]) => !own.includes(name));
 	return (
-		// Another search is another form: its fields begin with what was asked for.
+		// A new search is a new form: its fields start with the search's values.
 		<Form key={search.toString()} className={styles.search} role="search" aria-label={label}>
 			{carried.map(([name, value]) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />

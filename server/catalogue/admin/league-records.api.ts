@@ -1,7 +1,16 @@
 // /api/ops/records/leagues, with the rules by which they make their tables. Part of records.api.ts.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
-import { createLeague, deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, type LeagueRecordAnswer, listLeagueRecords, previewTable } from "#shared/contract/rest/records-leagues.ts";
+import {
+	createLeague,
+	deleteLeague,
+	editLeague,
+	getLeagueRecord,
+	getRuleTemplates,
+	type LeagueRecordAnswer,
+	listLeagueRecords,
+	previewTable,
+} from "#shared/contract/rest/records-leagues.ts";
 import type { RulesFacts } from "#shared/contract/rest/records-rules.ts";
 import { sportByKey } from "#shared/sports/registry.ts";
 import { ruleTemplates } from "../tables/competition-rules.ts";

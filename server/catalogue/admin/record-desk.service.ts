@@ -12,7 +12,16 @@ import { noteChange } from "../catalogue-change.store.ts";
 import { unknown } from "../unknown.ts";
 import type { Row } from "../upsert-rows.store.ts";
 import { judgeEdit, type RecordEdit } from "./judge-edit.ts";
-import { deleteRecord, insertRecord, inTransaction, lockRecord, type RecordTable, readNames, readRecord, updateRecord } from "./record.store.ts";
+import {
+	deleteRecord,
+	insertRecord,
+	inTransaction,
+	lockRecord,
+	type RecordTable,
+	readNames,
+	readRecord,
+	updateRecord,
+} from "./record.store.ts";
 import { editsOf, fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
 import { readEdits } from "./record-edits.ts";
 

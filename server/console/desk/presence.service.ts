@@ -7,7 +7,15 @@ import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteHandoverRequest, putHandoverRequest, readHandoverRequest } from "./handover-request.store.ts";
-import { clearAssignee, deletePresence, deleteSilentPresences, type PresenceRow, putPresence, readPresencesOf, renewPresence } from "./presence.store.ts";
+import {
+	clearAssignee,
+	deletePresence,
+	deleteSilentPresences,
+	type PresenceRow,
+	putPresence,
+	readPresencesOf,
+	renewPresence,
+} from "./presence.store.ts";
 
 /** A seat that was silent for longer is gone. */
 export const PRESENCE_SILENCE_MS = 8 * SECOND_MS;

@@ -1,7 +1,17 @@
 // Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so
 // a read never waits for a transaction and never sees half of one. Made by open-database.ts.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	type QueryResult,
+	SelectQueryNode,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from "kysely";
 import { createThreadShare } from "./share-thread.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { WriteMutex } from "./write-mutex.ts";

@@ -25,13 +25,13 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
 		return { member, visitor, page: visitor.page };
 	}
-	const press = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true }).click();
+	const click = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 	it("changes the name, here, in the header and in the other tab, and refuses one that cannot be", async () => {
 		const { visitor, page, member } = await open();
 		const tab = await visitor.context.newPage();
 		await tab.goto(`${site.url}/account`);
-		await press(visitor, "Change: Display name");
+		await click(visitor, "Change: Display name");
 		const field = page.getByLabel("Display name");
 		expect(await field.inputValue()).toBe(member.name);
 		await field.fill("Support");
@@ -51,17 +51,17 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 
 	it("refuses a name that another has, at its field", async () => {
 		const other = await open();
-		await press(other.visitor, "Change: Display name");
+		await click(other.visitor, "Change: Display name");
 		await other.page.getByLabel("Display name").fill("Taken Name");
-		await press(other.visitor, "Save");
+		await click(other.visitor, "Save");
 		await other.page.getByText("Name changed.").waitFor();
 		await other.visitor.close();
 		const { visitor, page } = await open();
-		await press(visitor, "Change: Display name");
+		await click(visitor, "Change: Display name");
 		await page.getByLabel("Display name").fill("taken-name");
-		await press(visitor, "Save");
+		await click(visitor, "Save");
 		await page.getByText("This name is taken.").first().waitFor();
-		await press(visitor, "Cancel");
+		await click(visitor, "Cancel");
 		await page.getByLabel("Display name", { exact: true }).waitFor({ state: "detached" });
 		await visitor.close();
 	});
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		async (label) => {
 			const { visitor, page } = await open();
 			const opener = page.getByRole("button", { name: `Change: ${label}`, exact: true });
-			const ways = [() => press(visitor, "Cancel"), () => page.keyboard.press("Escape")];
+			const ways = [() => click(visitor, "Cancel"), () => page.keyboard.press("Escape")];
 			for (const leave of ways) {
 				await opener.click();
 				await page.locator("main form input:focus").waitFor();
@@ -88,17 +88,17 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 
 	it("changes the e-mail address by a link to the new one, with the password", async () => {
 		const { visitor, page, member } = await open();
-		await press(visitor, "Change: E-mail");
+		await click(visitor, "Change: E-mail");
 		await page.getByLabel("New e-mail address").fill(member.email);
 		await page.getByLabel("Current password").fill("not the password");
-		await press(visitor, "Send the link");
+		await click(visitor, "Send the link");
 		await page.getByText("This is your address already.").first().waitFor();
 		const email = `new-${member.email}`;
 		await page.getByLabel("New e-mail address").fill(email);
-		await press(visitor, "Send the link");
+		await click(visitor, "Send the link");
 		await page.getByText("This is not your password.").first().waitFor();
 		await page.getByLabel("Current password").fill(PASSWORD);
-		await press(visitor, "Send the link");
+		await click(visitor, "Send the link");
 		await page.getByText(`A link is on its way to ${email}.`, { exact: false }).waitFor();
 		const link = new URL(await site.linkTo(email, "email"));
 
@@ -116,12 +116,12 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	it("keeps its own address where the link is of another account", async () => {
 		const [one, other] = [await open(), await open()];
 		const email = `other-${one.member.email}`;
-		await press(one.visitor, "Change: E-mail");
+		await click(one.visitor, "Change: E-mail");
 		await one.page.getByLabel("New e-mail address").fill(email);
 		await one.page.getByLabel("Current password").fill(PASSWORD);
-		await press(one.visitor, "Send the link");
+		await click(one.visitor, "Send the link");
 		const { hash } = new URL(await site.linkTo(email, "email"));
-		// In a page that the socket has told its account.
+		// In a page that has received its account over the socket.
 		await other.page.waitForTimeout(1_000);
 		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
 		await other.page.getByText(`Your address is ${email} now.`).waitFor();
@@ -134,10 +134,10 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	it("takes the link to a new address on a device that is not signed in, too", async () => {
 		const { visitor, page, member } = await open();
 		const email = `elsewhere-${member.email}`;
-		await press(visitor, "Change: E-mail");
+		await click(visitor, "Change: E-mail");
 		await page.getByLabel("New e-mail address").fill(email);
 		await page.getByLabel("Current password").fill(PASSWORD);
-		await press(visitor, "Send the link");
+		await click(visitor, "Send the link");
 		const link = new URL(await site.linkTo(email, "email"));
 		const other = await site.visit(`/account${link.hash}`);
 		await other.page.getByText(`Your address is ${email} now.`).waitFor();
@@ -156,17 +156,17 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await other.page.goto(`${site.url}/team`);
 		await page.getByText("Safari on iOS").waitFor();
 
-		await press(visitor, "Change: Password");
+		await click(visitor, "Change: Password");
 		await page.getByLabel("Current password").fill("not the password");
 		await page.getByLabel("New password").fill("a newer password");
-		await press(visitor, "Change password");
+		await click(visitor, "Change password");
 		await page.getByText("This is not your password.").first().waitFor();
 		await page.getByLabel("Current password").fill(PASSWORD);
 		await page.getByLabel("New password").fill(PASSWORD);
-		await press(visitor, "Change password");
+		await click(visitor, "Change password");
 		await page.getByText("The new password is the old one.").first().waitFor();
 		await page.getByLabel("New password").fill("a newer password");
-		await press(visitor, "Change password");
+		await click(visitor, "Change password");
 		await page.getByText("Password changed. Other devices are signed out.").waitFor();
 
 		await other.page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
@@ -188,7 +188,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByText("You are signed in here only.").waitFor();
 		const other = await site.visit("/login", { userAgent: SAFARI });
 		await other.signIn(member);
-		await press(visitor, "Sign out Safari on iOS");
+		await click(visitor, "Sign out Safari on iOS");
 		await page.getByText("Safari on iOS is signed out.").waitFor();
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Safari on iOS is signed out.");
 		await other.page.getByText("You have been signed out: this sign-in was ended.").first().waitFor();
@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 
 		const sessions = [await site.logIn(member, SAFARI), await site.logIn(member, SAFARI)];
 		await page.getByRole("button", { name: "Sign out Safari on iOS" }).nth(1).waitFor();
-		await press(visitor, "Sign out all others");
+		await click(visitor, "Sign out all others");
 		await page.getByText("2 devices signed out.").waitFor();
 		for (const { token } of sessions) {
 			const answer = await fetch(`${site.url}/api/auth/user`, { headers: { authorization: `Bearer ${token.access_token}` } });
@@ -233,13 +233,13 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("gives all that is kept about the user as a file", async () => {
+	it("gives all stored data of the user as a file", async () => {
 		const { visitor, page, member } = await open();
-		const [download] = await Promise.all([page.waitForEvent("download"), press(visitor, "Download")]);
+		const [download] = await Promise.all([page.waitForEvent("download"), click(visitor, "Download")]);
 		expect(download.suggestedFilename()).toMatch(/^touchline-account-\d{4}-\d\d-\d\d\.json$/);
-		const kept = JSON.parse(await readFile((await download.path()) ?? "", "utf8")) as Record<string, unknown>;
-		expect(JSON.stringify(kept)).toContain(member.email);
-		expect(JSON.stringify(kept)).not.toMatch(/argon2|password_hash/);
+		const exported = JSON.parse(await readFile((await download.path()) ?? "", "utf8")) as Record<string, unknown>;
+		expect(JSON.stringify(exported)).toContain(member.email);
+		expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash/);
 		await page.getByText(`Downloaded as ${download.suggestedFilename()}.`).waitFor();
 		await visitor.close();
 	});
@@ -247,42 +247,42 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	it("deletes the account after a second step with the password, and lets one turn back", async () => {
 		const { visitor, page, member } = await open();
 		const dialog = page.getByRole("dialog", { name: "Delete this account for good?" });
-		await press(visitor, "Delete …");
+		await click(visitor, "Delete …");
 		await dialog.getByRole("button", { name: "Keep the account" }).click();
 		await dialog.waitFor({ state: "detached" });
-		await press(visitor, "Delete …");
+		await click(visitor, "Delete …");
 		await dialog.getByText(member.email, { exact: false }).waitFor();
 		await dialog.getByLabel("Type your password to confirm").fill("not the password");
-		await press(visitor, "Delete for good");
+		await click(visitor, "Delete for good");
 		await dialog.getByText("This is not your password.").waitFor();
 		await dialog.getByLabel("Type your password to confirm").fill(PASSWORD);
-		await press(visitor, "Delete for good");
+		await click(visitor, "Delete for good");
 		await page.waitForURL(`${site.url}/login`);
 		await page.getByText("Your account has been deleted.").waitFor();
 		expect(await page.getByText("You have been signed out").count()).toBe(0);
-		const kept = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
-		expect(kept).not.toContain("_token");
+		const exported = await page.evaluate(() => document.cookie + JSON.stringify(localStorage));
+		expect(exported).not.toContain("_token");
 		await page.getByLabel("E-mail address").fill(member.email);
 		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-		await press(visitor, "Sign in");
+		await click(visitor, "Sign in");
 		await page.getByRole("alert").getByText("E-mail address or password is wrong.").waitFor();
 		await visitor.close();
 	});
 
-	it("lets who has no password set one by mail, and delete the account after a fresh sign-in only", async () => {
+	it("lets a user without a password set one by mail, and delete the account after a fresh sign-in only", async () => {
 		const { visitor, page, member } = await open();
 		await site.dropPassword(member, 11 * MINUTE_MS);
 		await page.reload();
 		await page.getByText("You sign in without a password. A link by mail sets one.").waitFor();
-		await press(visitor, "Send the link");
+		await click(visitor, "Send the link");
 		await page.getByText(`A link is on its way to ${member.email}.`).waitFor();
 		await site.linkTo(member.email, "token");
-		await press(visitor, "Delete …");
+		await click(visitor, "Delete …");
 		await page.getByText("Without a password, a sign-in of the last 10 minutes confirms it is you.", { exact: false }).waitFor();
-		await press(visitor, "Delete for good");
+		await click(visitor, "Delete for good");
 		await page.getByRole("alert").getByText("For this a fresh sign-in is needed", { exact: false }).waitFor();
 		await site.dropPassword(member, MINUTE_MS);
-		await press(visitor, "Delete for good");
+		await click(visitor, "Delete for good");
 		await page.getByText("Your account has been deleted.").waitFor();
 		await visitor.close();
 	});

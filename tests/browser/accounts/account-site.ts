@@ -26,7 +26,7 @@ export interface Member {
 export interface Visitor {
 	page: Page;
 	context: BrowserContext;
-	/** Errors and warnings of the page but for answers that a test asked for: refusals. */
+	/** Errors and warnings of the page except refusals that a test expects. */
 	complaints: string[];
 	/** Through the page /login; resolves on the page that follows. */
 	signIn(member: Member): Promise<void>;
@@ -37,7 +37,7 @@ export interface AccountSite {
 	url: string;
 	server: ServerProcess;
 	addMember(options?: { scopes?: readonly Scope[]; name?: string }): Promise<Member>;
-	/** As if he had always come by a provider, and had last signed in `agoMs` ago. */
+	/** As if the user had always signed in by a provider, last `agoMs` ago. */
 	dropPassword(member: Member, agoMs: number): Promise<void>;
 	/** One more device of a member, in no browser of ours. */
 	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;

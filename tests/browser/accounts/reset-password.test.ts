@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("is asked for in a popup, by keyboard alone, without typing the address twice", async () => {
+	it("opens in a popup, by keyboard alone, without typing the address twice", async () => {
 		const member = await site.addMember();
 		const { page, close, complaints } = await site.visit("/login");
 		const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("name"));
@@ -53,10 +53,10 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		const resting = popup.getByRole("button", { name: /^Sent\. Again in \d+ s$/ });
 		await resting.waitFor();
 		await site.linkTo(member.email, "token", link);
-		const asked: string[] = [];
-		page.on("request", (request) => asked.push(request.url()));
+		const requests: string[] = [];
+		page.on("request", (request) => requests.push(request.url()));
 		await resting.click({ force: true });
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await popup.getByRole("button", { name: "Close" }).click();
 		expect(await page.getByLabel("E-mail address").inputValue()).toBe(member.email);
 		expect(complaints).toEqual([]);
@@ -87,8 +87,8 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
 		await page.getByRole("button", { name: "Sign in" }).click();
 		await page.getByRole("button", { name: `Account, ${member.name}` }).waitFor();
-		const asked = await fetch(`${site.url}/api/auth/user`, { headers: { authorization: `Bearer ${before.token.access_token}` } });
-		expect(asked.status).toBe(401);
+		const requests = await fetch(`${site.url}/api/auth/user`, { headers: { authorization: `Bearer ${before.token.access_token}` } });
+		expect(requests.status).toBe(401);
 		await close();
 
 		const late = await site.visit(`/en/auth/reset-password${link.hash}`);

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it.each(["/login", "/en/login"])("by %s shows the user in the header at once, and the form to nobody who is signed in", async (path) => {
+	it.each(["/login", "/en/login"])("by %s shows the user in the header at once, and shows no form to a signed-in user", async (path) => {
 		const member = await site.addMember();
 		const visitor = await site.visit(path);
 		const { page } = visitor;
@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("leads back to the page that asked for it, once", async () => {
+	it("leads back to the page that required it, once", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/account");
 		expect(new URL(visitor.page.url()).pathname).toBe("/login");
@@ -110,12 +110,12 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		}
 		const button = visitor.page.getByRole("button", { name: /^Try again in \d+ (s|min)$/ });
 		const wait = /(\d+) (s|min)$/.exec((await button.textContent()) ?? "");
-		const told = wait?.[2] === "min" && wait[1] !== "1" ? `in ${wait[0]};` : "in a minute;";
-		await visitor.page.getByRole("alert").getByText(`Too many tries. Try again ${told} what you typed stays here.`).waitFor();
-		const asked: string[] = [];
-		visitor.page.on("request", (request) => asked.push(request.url()));
+		const waitText = wait?.[2] === "min" && wait[1] !== "1" ? `in ${wait[0]};` : "in a minute;";
+		await visitor.page.getByRole("alert").getByText(`Too many tries. Try again ${waitText} what you typed stays here.`).waitFor();
+		const requests: string[] = [];
+		visitor.page.on("request", (request) => requests.push(request.url()));
 		await password(visitor).press("Enter");
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		expect(await password(visitor).inputValue()).toBe("not the password");
 		await email(visitor).fill("another@tests.example");
 		await visitor.page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("tells a suspended account so and why, once its password is right", async () => {
+	it("shows a suspended account's reason, once its password is right", async () => {
 		const admin = await site.logIn(await site.addMember({ scopes: ["admin"] }));
 		const member = await site.addMember();
 		const banned = await fetch(`${site.url}/api/ops/users/${member.id}/ban`, {
@@ -195,15 +195,15 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	it("without JavaScript puts no password anywhere, and says why it does not work", async () => {
 		const visitor = await site.visit("/login", { javaScriptEnabled: false });
 		const { page } = visitor;
-		const asked: string[] = [];
+		const requests: string[] = [];
 		// Fonts and the icon come when the browser likes.
-		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && asked.push(request.url()));
+		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && requests.push(request.url()));
 		await email(visitor).fill("somebody@tests.example");
 		await password(visitor).fill(PASSWORD);
 		await password(visitor).press("Enter");
 		await submit(visitor).click({ force: true, noWaitAfter: true });
 		await page.waitForTimeout(300);
-		expect([page.url(), asked]).toEqual([`${site.url}/login`, []]);
+		expect([page.url(), requests]).toEqual([`${site.url}/login`, []]);
 		expect(await page.locator("noscript").textContent()).toBe(
 			"Signing in needs JavaScript. Scores, tables and matches can be read without it.",
 		);
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	});
 
 	describe("as staff", () => {
-		it("lets in who has rights", async () => {
+		it("lets in users with staff rights", async () => {
 			const member = await site.addMember({ scopes: ["ops:scores"] });
 			const visitor = await site.visit("/cms/login");
 			await email(visitor).fill(member.email);
@@ -230,7 +230,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await visitor.close();
 		});
 
-		it("tells who has none, and leaves nobody signed in", async () => {
+		it("refuses a user without rights, and leaves nobody signed in", async () => {
 			const member = await site.addMember();
 			const visitor = await site.visit("/cms/login");
 			await email(visitor).fill(member.email);
@@ -239,12 +239,12 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 			await submit(visitor).click();
 			await visitor.page.getByRole("alert").getByText("This account has no staff rights").waitFor();
 			expect((await ended).ok()).toBe(true);
-			const kept = await visitor.page.evaluate(() => document.cookie + JSON.stringify(localStorage));
-			expect(kept).not.toContain("_token");
+			const stored = await visitor.page.evaluate(() => document.cookie + JSON.stringify(localStorage));
+			expect(stored).not.toContain("_token");
 			await visitor.close();
 		});
 
-		it("stays open to a signed-in fan, and says that it takes the place of his sign-in", async () => {
+		it("stays open to a signed-in fan, and warns that it replaces the fan's sign-in", async () => {
 			const member = await site.addMember();
 			const visitor = await site.visit("/login");
 			await visitor.signIn(member);

@@ -16,7 +16,7 @@ async function signUp({ page }: Visitor, { name, email, password = PASSWORD }: T
 	await page.getByRole("button", { name: "Create account" }).click();
 }
 
-const mailSaid = ({ page }: Visitor) => page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+const mailNoticeShown = ({ page }: Visitor) => page.getByRole("heading", { name: "Look into your mail" }).waitFor();
 
 describe.skipIf(!chromiumPath)("Signing up", () => {
 	let site: AccountSite;
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("tells the rules beforehand, and what breaks them at its field", async () => {
+	it("shows the rules from the start, and violations at their fields", async () => {
 		const visitor = await site.visit("/register");
 		const { page } = visitor;
 		await page.getByText("At least 8 characters.").waitFor();
@@ -55,12 +55,12 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		const visitor = await site.visit("/login?redirect=/team");
 		await visitor.page.getByRole("link", { name: "Create an account" }).click();
 		await signUp(visitor, { name: "Same Browser", email: "same@tests.example" });
-		await mailSaid(visitor);
+		await mailNoticeShown(visitor);
 		expect(await visitor.page.getByRole("main").textContent()).toContain("same@tests.example");
 		await visitor.page.getByText("This installation sends no mail", { exact: false }).waitFor();
 		const link = await site.linkTo("same@tests.example", "verify");
-		const asked: string[] = [];
-		visitor.page.on("request", (request) => asked.push(request.url()));
+		const requests: string[] = [];
+		visitor.page.on("request", (request) => requests.push(request.url()));
 		await visitor.page.goto(link.replace(/^http:\/\/[^/]+/, site.url));
 		await visitor.page.getByRole("button", { name: "Account, Same Browser" }).waitFor();
 		expect(visitor.page.url()).toBe(`${site.url}/team`);
@@ -72,9 +72,9 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 			.filter({ has: visitor.page.getByRole("button") });
 		await strip.waitFor();
 		expect(await strip.getByRole("link").count()).toBe(0);
-		expect(asked.filter((url) => url.includes(link.split("=")[1] ?? ""))).toEqual([]);
-		const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]));
-		expect(kept).not.toContain(link.split("=")[1]);
+		expect(requests.filter((url) => url.includes(link.split("=")[1] ?? ""))).toEqual([]);
+		const stored = await visitor.page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]));
+		expect(stored).not.toContain(link.split("=")[1]);
 		await visitor.page.getByRole("banner").getByRole("link").first().click();
 		await strip.waitFor({ state: "detached" });
 		expect(visitor.complaints).toEqual([]);
@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 	it("by its link in another browser confirms the address and has the password chosen anew, for a stranger may have signed up", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Other Browser", email: "other@tests.example" });
-		await mailSaid(visitor);
+		await mailNoticeShown(visitor);
 		const link = new URL(await site.linkTo("other@tests.example", "verify"));
 		const other = await site.visit(`/en/login${link.hash}`);
 		await other.page.getByText("Address confirmed").waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("leaves no token in the address of who is signed in and sent home", async () => {
+	it("leaves no token in the address of a signed-in user sent home", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/login");
 		await visitor.signIn(member);
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 	it("says that a link could not be taken yet, and takes it once the site can be reached", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Slow Line", email: "slow@tests.example" });
-		await mailSaid(visitor);
+		await mailNoticeShown(visitor);
 		const link = new URL(await site.linkTo("slow@tests.example", "verify"));
 		await visitor.page.route("**/api/auth/verify-email", (route) => route.abort());
 		await visitor.page.goto(`${site.url}/login${link.hash}`);
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		const visitor = await site.visit("/register");
 		const { page } = visitor;
 		await signUp(visitor, { name: "Second Comer", email: member.email });
-		await mailSaid(visitor);
+		await mailNoticeShown(visitor);
 		expect(await page.getByRole("main").textContent()).toContain(`We sent a link to ${member.email}.`);
 		await page.getByRole("button", { name: "Send again" }).click();
 		await page.getByText("Sent again.", { exact: true }).waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await page.getByLabel("E-mail address").fill("third@tests.example");
 		await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 		await page.getByRole("button", { name: "Create account" }).click();
-		await mailSaid(visitor);
+		await mailNoticeShown(visitor);
 		await site.linkTo("third@tests.example", "verify");
 		await visitor.close();
 	});

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 3 });
-		for (const match of site.matches) await match.tell({ type: "period_started" });
+		for (const match of site.matches) await match.submit({ type: "period_started" });
 		await site.attend(site.matches);
 	});
 	afterEach(async () => {

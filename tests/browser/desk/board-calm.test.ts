@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: COUNT });
-		for (const match of site.matches) await match.tell({ type: "period_started" });
+		for (const match of site.matches) await match.submit({ type: "period_started" });
 		await site.attend(site.matches.slice(1));
 	});
 	afterAll(async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		await desk.keyboard.type(first.names.home);
 		await rowOf(desk, last).waitFor({ state: "hidden" });
 		expect(await frontOf(desk).getByText(last.names.home).count()).toBe(0);
-		await last.tell({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" }, status: "provisional" });
+		await last.submit({ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" }, status: "provisional" });
 		await desk.getByRole("button", { name: "1 needs you" }).waitFor({ timeout: 5_000 });
 		await desk.keyboard.press("Escape");
 		await desk.keyboard.press("n");

@@ -16,14 +16,14 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 10 });
 		const [goal, possible, review, red, stopped, over] = site.matches as [DeskMade, DeskMade, DeskMade, DeskMade, DeskMade, DeskMade];
-		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
+		for (const match of site.matches.slice(0, 8)) await match.submit({ type: "period_started" });
 		const scored = ({ players }: DeskMade) => ({ side: "home", scorerId: players.home[8], kind: "open_play" });
-		await goal.tell({ type: "goal_scored", payload: scored(goal) });
-		await possible.tell({ type: "goal_scored", payload: scored(possible), status: "provisional" });
-		await review.tell({ type: "review_started", payload: { side: "home", subject: "penalty" } });
-		await red.tell({ type: "card_shown", payload: { side: "away", playerId: red.players.away[3], card: "red" } });
-		await stopped.tell({ type: "status_changed", payload: { status: "interrupted" }, reason: "Floodlights" });
-		await over.tell({ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" });
+		await goal.submit({ type: "goal_scored", payload: scored(goal) });
+		await possible.submit({ type: "goal_scored", payload: scored(possible), status: "provisional" });
+		await review.submit({ type: "review_started", payload: { side: "home", subject: "penalty" } });
+		await red.submit({ type: "card_shown", payload: { side: "away", playerId: red.players.away[3], card: "red" } });
+		await stopped.submit({ type: "status_changed", payload: { status: "interrupted" }, reason: "Floodlights" });
+		await over.submit({ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" });
 	});
 	afterAll(async () => {
 		await browser?.close();

@@ -12,7 +12,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 12 });
-		for (const match of site.matches.slice(0, 8)) await match.tell({ type: "period_started" });
+		for (const match of site.matches.slice(0, 8)) await match.submit({ type: "period_started" });
 		await site.attend(site.matches.slice(0, 8));
 	});
 	afterAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		const scored = { side: "home", scorerId: null, kind: "open_play" };
 		const places = () => desk.locator("[data-match]").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
 		const before = await places();
-		const { id } = await sixth.tell({ type: "goal_scored", payload: scored, status: "provisional" });
+		const { id } = await sixth.submit({ type: "goal_scored", payload: scored, status: "provisional" });
 		await rowOf(desk, sixth).getByText("To confirm").waitFor();
 		expect(await order()).toEqual(ids);
 		expect(await places()).toEqual(before);

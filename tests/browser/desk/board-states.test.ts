@@ -21,9 +21,9 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		quiet = await startDeskSite(browser, { count: 1, startsInMs: 3 * DAY_MS });
 		proxy = await startCutProxy(site.url);
 		const [first, second] = site.matches as [DeskMade, DeskMade];
-		await first.tell({ type: "period_started" }, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
-		await second.tell({ type: "period_started" }, { type: "period_ended" }, { type: "period_started" }, { type: "period_ended" });
-		await second.tell({ type: "match_ended" });
+		await first.submit({ type: "period_started" }, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+		await second.submit({ type: "period_started" }, { type: "period_ended" }, { type: "period_started" }, { type: "period_ended" });
+		await second.submit({ type: "match_ended" });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await row.getByRole("button", { name: /^Start clock/ }).click();
 		await row.getByRole("button", { name: /^Stop clock/ }).waitFor();
 		await expect.poll(() => site.read(third.id).then(({ events }) => events.length)).toBe(3);
-		await third.tell({ type: "clock_set", elapsedMs: 46 * 60_000, payload: { isRunning: true } });
+		await third.submit({ type: "clock_set", elapsedMs: 46 * 60_000, payload: { isRunning: true } });
 		await row.getByRole("button", { name: /^End 1st half/ }).click();
 		await row.getByRole("button", { name: /^Start 2nd half/ }).waitFor();
 	});

@@ -113,7 +113,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 		matches: made.map((match) => ({
 			...match,
 			path: pagePaths.match(match.id),
-			tell: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
+			submit: deskOf(url, match.id, { authorization: `Bearer ${token}` }),
 		})),
 		async openDesk(
 			operator,

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 2 });
 		match = site.matches[0] as DeskMade;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await browser?.close();

@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)("A line that is cut during five presses", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 2 });
-		for (const match of site.matches) await match.tell({ type: "period_started" });
+		for (const match of site.matches) await match.submit({ type: "period_started" });
 		proxy = await startCutProxy(site.url);
 	});
 	afterAll(async () => {

@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 2 });
 		match = site.matches[0] as DeskMade;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await site?.closePages();

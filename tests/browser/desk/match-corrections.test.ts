@@ -20,8 +20,8 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 			payload: { side, scorerId: null, kind: "open_play" },
 			elapsedMs: minute * 60_000,
 		});
-		await match.tell({ type: "period_started" }, { type: "clock_set", elapsedMs: 40 * 60_000, payload: { isRunning: true } });
-		await match.tell({ ...goal("home", 10), isLate: true } as never, { ...goal("home", 20), isLate: true } as never);
+		await match.submit({ type: "period_started" }, { type: "clock_set", elapsedMs: 40 * 60_000, payload: { isRunning: true } });
+		await match.submit({ ...goal("home", 10), isLate: true } as never, { ...goal("home", 20), isLate: true } as never);
 		desk = await site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}` });
 		fan = await site.openFan(match);
 	});

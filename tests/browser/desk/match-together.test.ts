@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser);
 		match = site.matches[0] as DeskMade;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await site?.closePages();

@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 3 });
-		for (const match of site.matches) await match.tell({ type: "period_started" });
+		for (const match of site.matches) await match.submit({ type: "period_started" });
 		proxy = await startCutProxy(site.url);
 		ann = await site.openDesk("Ann Keeper");
 		bob = await site.openDesk("Bob Keeper", { url: proxy.url });

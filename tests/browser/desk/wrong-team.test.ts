@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startDeskSite(browser, { count: 3 });
-		for (const match of site.matches) await match.tell({ type: "period_started" });
+		for (const match of site.matches) await match.submit({ type: "period_started" });
 		desk = await site.openDesk("Ann Keeper");
 	});
 	afterAll(async () => {

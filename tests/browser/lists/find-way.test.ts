@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("is told of a page that fails on the way, and can go home", async () => {
+	it("shows that a page failed on the way, and can go home", async () => {
 		const page = await open("/");
 		await page.route("**/team.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
 		await page.getByRole("link", { name: "Teams", exact: true }).click();

@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("The list pages", () => {
 		}
 	});
 
-	it("tells times in the reader's zone from the second visit on without asking again", async () => {
+	it("shows times in the reader's zone from the second visit on without another request", async () => {
 		await visit("/", { timezoneId: "Asia/Tokyo" }, async (page) => {
 			await page.getByText("Times in Asia/Tokyo").waitFor();
 			const again = await page.request.get(url);

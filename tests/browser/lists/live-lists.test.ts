@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("show a kick-off: the row goes live, the header counts it", async () => {
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 		await everyPage(async (page) => {
 			await expect.poll(() => rowOn(page).getAttribute("data-phase"), { timeout: 6_000 }).toBe("live");
 			await expect.poll(() => rowOn(page).textContent()).toContain("1'");
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("show a goal in a blink: score, tag, wash, scorer; and speak it", async () => {
-		await match.tell(goal("home", 9));
+		await match.submit(goal("home", 9));
 		await everyPage(async (page) => {
 			await expect.poll(() => rowOn(page).textContent(), { timeout: 4_000 }).toContain("GOAL");
 			expect(await rowOn(page).textContent()).toContain("Home Player 9");
@@ -101,12 +101,12 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 
 	it("speak no old goal once more when a review ends", async () => {
 		const review = { subject: "goal", side: "home" };
-		await match.tell({ type: "review_started", payload: review });
+		await match.submit({ type: "review_started", payload: review });
 		const during = await open("/");
 		await rowOn(during).getByText("VAR", { exact: false }).first().waitFor();
 		const before = await pages.home.getByRole("status").textContent();
 		for (const page of [during, pages.home]) await page.evaluate(watchSpoken);
-		await match.tell({ type: "review_ended", payload: { ...review, outcome: "stands" } });
+		await match.submit({ type: "review_ended", payload: { ...review, outcome: "stands" } });
 		await expect.poll(() => rowOn(during).textContent()).not.toContain("VAR");
 		for (const page of [during, pages.home])
 			expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([]);
@@ -116,14 +116,14 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
-		const { id } = await match.tell({ ...goal("away", 7), status: "provisional" });
+		const { id } = await match.submit({ ...goal("away", 7), status: "provisional" });
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
 		await pages.home.locator("aside").getByText("Possible goal · Away Player 7 · 1–1").waitFor();
 		const latest = pages.home.locator("aside li[data-kind]");
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
 			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
-		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await everyPage(async (page) => {
 			await rowOn(page).locator("s").waitFor();
 			expect(await rowOn(page).textContent()).toContain("No goal");
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("move a finished match out of the live list and into the table", async () => {
-		await match.tell(
+		await match.submit(
 			{ type: "period_ended" },
 			{ type: "period_started", period: "2h" },
 			{ type: "period_ended" },
@@ -151,11 +151,11 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("follow the correction of a result: the table without a word on who plays, and what staff take back", async () => {
+	it("follow the correction of a result: the table without a row's live match, and what staff cancel", async () => {
 		await pages.league.evaluate(() => scrollTo(0, 0));
 		const own = (await read<MatchAnswer>(`/api${match.path.replace("/match/", "/matches/")}`)).events;
 		const scored = own.find(({ type, status }) => type === "goal_scored" && status === "confirmed");
-		await match.tell({ type: "goal_scored", status: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: scored?.id ?? "", reason: "Scored by hand" });
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" ")), { timeout: 10_000 }).toContain("0:0");
 		expect(errors).toEqual([]);
@@ -182,8 +182,8 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		// Staff have spoken of the goal: the source's next word does not overrule them.
 		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
 		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
-		const tell = deskOf(url, old.id, site.desk);
-		await tell({ type: "goal_scored", revises: goal?.id ?? "" });
+		const submit = deskOf(url, old.id, site.desk);
+		await submit({ type: "goal_scored", revises: goal?.id ?? "" });
 		await importSeason(url, [0, 4]);
 		for (const page of Object.values(shown)) await row(page).getByText("Disputed").waitFor();
 		expect(await row(shown.home).textContent()).toContain("openfootball: 0–4");
@@ -191,7 +191,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(await (await fetch(`${url}/match/${old.id}`)).text()).toContain("Disputed: openfootball states 0–4");
 		await match.getByText("Suspended · result disputed").first().waitFor();
 
-		await tell({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
+		await submit({ type: "result_stated", period: null, elapsedMs: null, payload: { score: { home: 1, away: 4 } } });
 		for (const page of Object.values(shown)) await expect.poll(() => row(page).getByText("Disputed").count()).toBe(0);
 		await expect.poll(() => match.getByText(/Disputed|result disputed/).count()).toBe(0);
 		await match.getByText("Settled", { exact: true }).first().waitFor();

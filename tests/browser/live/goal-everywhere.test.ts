@@ -12,14 +12,14 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	let home: Page;
 	let liveSports: Page;
 	/** What any page fetched or failed at since it was open. */
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const errors: string[] = [];
 
 	beforeAll(async () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		match = site.matches[0] as MadeMatch;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 		const context = await browser.newContext();
 		const open = async (path: string) => {
 			const page = await context.newPage();
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			await page.goto(site.server.url + path);
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			page.on("request", (request) => {
-				if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+				if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
 			});
 			return page;
 		};
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		await site?.stop();
 	});
 	afterEach(() => {
-		expect([asked, errors]).toEqual([[], []]);
+		expect([requests, errors]).toEqual([[], []]);
 	});
 
 	const goal = (side: "home" | "away", shirt: number, more: Partial<DeskEvent> = {}): DeskEvent => {
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	it("shows a goal on all three as news, and in the match page's title", async () => {
 		expect(await scores()).toEqual(["0–0", "0–0", "0–0"]);
 		expect(await tags()).toEqual([[], [], []]);
-		await match.tell(goal("home", 9));
+		await match.submit(goal("home", 9));
 		await everywhere("1–0");
 		await title("1–0");
 		expect(await tags()).toEqual([["GOAL"], ["GOAL"], ["GOAL"]]);
@@ -81,25 +81,25 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	});
 
 	it("counts a goal that is not confirmed, marked as such, and strikes it through when it is overturned", async () => {
-		const { id } = await match.tell(goal("away", 7, { status: "provisional" }));
+		const { id } = await match.submit(goal("away", 7, { status: "provisional" }));
 		await everywhere("1–1");
 		await title("1–1");
 		expect((await tags()).slice(1)).toEqual([["GOAL?"], ["GOAL?"]]);
 		for (const row of lists()) expect(await row.textContent()).toContain("1' Away Player 7 · to be confirmed");
 
-		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await everywhere("1–0");
 		await title("1–0");
-		const told = matchPage.locator(`li[id="${id}"]`);
-		expect(await told.locator("s").textContent()).toBe("Goal Away Player 7");
-		expect(await told.textContent()).toContain("1–1 → 1–0 · Offside");
+		const entry = matchPage.locator(`li[id="${id}"]`);
+		expect(await entry.locator("s").textContent()).toBe("Goal Away Player 7");
+		expect(await entry.textContent()).toContain("1–1 → 1–0 · Offside");
 		expect((await tags()).slice(1)).toEqual([["No goal"], ["No goal"]]);
 		for (const row of lists()) {
 			expect(await row.locator("s").textContent()).toBe("1–1");
 			expect(await row.textContent()).toContain("1–1 → 1–0");
 		}
 
-		// Who comes later, and without JavaScript, reads the same.
+		// A later visitor, also without JavaScript, reads the same.
 		const [latePage, lateHome] = await Promise.all([match.path, "/"].map(async (path) => (await fetch(site.server.url + path)).text()));
 		expect(latePage).toContain("<s>Goal Away Player 7</s>");
 		expect(lateHome).toContain("<s>1–1</s>");

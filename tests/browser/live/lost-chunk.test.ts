@@ -25,10 +25,10 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 	});
 
 	const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
-	/** It is gone when it is asked for next. */
+	/** The next request for it fails. */
 	const lose = (name: string) => page.route(new RegExp(`/assets/${name}-`), (route) => route.fulfill({ status: 404 }), { times: 1 });
 
-	it("goes to the page that was asked for", async () => {
+	it("goes to the requested page", async () => {
 		await lose("leagues");
 		await link("Leagues").click();
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();

@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		match = site.matches[0] as MadeMatch;
 		const { teams } = (await (await fetch(`${site.server.url}/api/teams`)).json()) as { teams: TeamAnswer["team"][] };
 		const teamId = teams.find(({ name }) => name === match.names.home)?.id;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 		team = await browser.newPage();
 		await team.goto(`${site.server.url}/team/${teamId}`);
 		await team.waitForSelector('header [data-kind="live"]:not(:empty)');
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const failed: string[] = [];
 		team.on("requestfailed", (request) => void (request.url().includes(".data") && failed.push(request.url())));
 		// A goal makes the page ask for its data within two seconds; the server goes before it can answer.
-		await match.tell({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
+		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
 		await expect.poll(() => row.textContent()).toContain("GOAL");
 		await site.server.kill();
 		await expect.poll(() => failed.length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		expect(await team.locator("header [data-kind]").getAttribute("data-kind")).toMatch(/reconnecting|stale/);
 		await site.server.restart();
 		await expect.poll(() => team.locator("header [data-kind]").getAttribute("data-kind"), { timeout: 30_000 }).toBe("live");
-		await match.tell({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[9], kind: "open_play" } });
+		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[9], kind: "open_play" } });
 		await expect.poll(() => row.textContent()).toContain("2");
 	});
 

@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("The menu of a line", () => {
 		await expect.poll(() => activeText(page)).toContain("removed");
 	});
 
-	it("follows nothing but the reader: the end stays in sight when the box below grows, and what he says is seen at once", async () => {
+	it("scrolls only for the reader: the end stays in sight when the box below grows, and an own message is visible at once", async () => {
 		const page = await chat.open("Gus Terrace");
 		const toEnd = () => logOf(page).evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 		await expect.poll(toEnd).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-// Talking while the network or the server goes: nothing typed is lost, nothing is said twice, nothing is missed.
+// Chat while the network or the server is away: no typed text is lost, no message is doubled or missed.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -27,9 +27,9 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		chat.errors.splice(0);
 	});
 
-	const saidInRoom = async (text: string) => (await chat.read()).lines.filter((line) => line.text === text).length;
+	const countInRoom = async (text: string) => (await chat.read()).lines.filter((line) => line.text === text).length;
 
-	it("keeps the text of who is offline in the box, and says so; back, it is said once and what was missed is there", async () => {
+	it("keeps the text in the box while offline, with a notice; back online, it is published once and missed messages appear", async () => {
 		const fay = await chat.open("Fay Terrace");
 		await fay.context().setOffline(true);
 		await fay.waitForSelector('header [data-kind="offline"]:not(:empty)');
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		await boxOf(fay).press("Enter");
 		await expectOnce(fay, "said offline");
 		await expectOnce(fay, "said meanwhile");
-		expect(await saidInRoom("said offline")).toBe(1);
+		expect(await countInRoom("said offline")).toBe(1);
 	});
 
 	it("holds what was sent while the line was cut, and says it once when it is mended", async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		await lineOf(fay, "told during the cut").waitFor({ timeout: BACK_MS });
 		for (const page of [fay, gus]) await expectOnce(page, "sent into the cut");
 		await expectOnce(fay, "told during the cut");
-		expect(await saidInRoom("sent into the cut")).toBe(1);
+		expect(await countInRoom("sent into the cut")).toBe(1);
 	});
 
 	it("gives a line that waits back for the asking", async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		await expect.poll(() => boxOf(fay).inputValue()).toBe("rather not");
 		proxy.mend();
 		await fay.waitForSelector('header [data-kind="live"]:not(:empty)', { timeout: BACK_MS });
-		expect(await saidInRoom("rather not")).toBe(0);
+		expect(await countInRoom("rather not")).toBe(0);
 	});
 
 	it("says a line that waited over a reload once", async () => {
@@ -79,11 +79,11 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 		await lineOf(fay, "waited over a reload").getByText("Waits for the connection").waitFor();
 		proxy.mend();
 		await fay.reload();
-		await expect.poll(() => saidInRoom("waited over a reload"), { timeout: BACK_MS }).toBe(1);
+		await expect.poll(() => countInRoom("waited over a reload"), { timeout: BACK_MS }).toBe(1);
 		await expectOnce(fay, "waited over a reload");
 	});
 
-	it("goes on over a restart of the server: what was said stands, what is said comes", async () => {
+	it("continues over a restart of the server: old messages stay, new ones arrive", async () => {
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await chat.sayAll("Cora Warden", ["before the restart"]);
 		await expectOnce(gus, "before the restart");
@@ -94,6 +94,6 @@ describe.skipIf(!chromiumPath)("Talking while connections fail", () => {
 			await expectOnce(page, "after the restart");
 			await expectOnce(page, "before the restart");
 		}
-		expect(await saidInRoom("after the restart")).toBe(1);
+		expect(await countInRoom("after the restart")).toBe(1);
 	});
 });

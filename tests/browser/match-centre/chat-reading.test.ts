@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		expect(await page.getByRole("button", { name: /new message/ }).count()).toBe(0);
 	});
 
-	it("lets who scrolled up read on, says how many lines came, and leads to them", async () => {
+	it("does not move a reader who scrolled up, counts the new lines, and leads to them", async () => {
 		const page = await chat.open(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
 		await scrollUp(page, 600);
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		expect(await logOf(page).getByRole("article").count()).toBeLessThan(80);
 	});
 
-	it("asks a guest to sign in where he is: page, socket and text stay", async () => {
+	it("asks a guest to sign in on the same page: page, socket and text stay", async () => {
 		const page = await chat.open("Fay Terrace", { context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
 		await boxOf(page).fill("typed before the sign-in ended");
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));

@@ -39,7 +39,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	await addTalkers(site.server.dataDir);
 	const match = site.matches[0] as MadeMatch;
 	const matchId = match.path.split("/").at(-1) ?? "";
-	await match.tell({ type: "period_started" });
+	await match.submit({ type: "period_started" });
 	const contexts: BrowserContext[] = [];
 	const errors: string[] = [];
 	const sessions = new Map<Talker, Promise<string>>();
@@ -103,7 +103,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	};
 }
 
-/** With the keys of names that the server itself would give: it finds who is mentioned by them. */
+/** With the name keys that the server would give: mentions are found by them. */
 async function addTalkers(dataDir: string): Promise<void> {
 	const db = await openDatabase({ dataDir, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);
@@ -131,6 +131,6 @@ export async function say(page: Page, text: string): Promise<void> {
 /** The line is there, and once. */
 export async function expectOnce(page: Page, text: string | RegExp): Promise<void> {
 	await lineOf(page, text).first().waitFor();
-	// Between a line on its way and the line as it was told, the list may draw neither for a frame.
+	// Between a pending message and the published one, the list may draw neither for a frame.
 	await expect.poll(() => lineOf(page, text).count()).toBe(1);
 }

@@ -1,4 +1,4 @@
-// Two fans and a guest in the chat of one match, each in a browser of his own: what one says the others read.
+// Two fans and a guest in the chat of one match, each in their own browser: each reads the others' messages.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await lineOf(page, text).first().hover();
 	}
 
-	it("shows at once and once what somebody says, to him, to another and to a guest", async () => {
+	it("shows a message at once and once, to its author, to another user and to a guest", async () => {
 		const [fay, gus, guest] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace"), await chat.open(null)];
 		await say(fay, "what a run");
 		for (const page of [fay, gus, guest]) await expectOnce(page, "what a run");
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await lineOf(gus, "a reaction, please").getByRole("button", { name: "Laugh: 1, yours among them", exact: true }).waitFor();
 	});
 
-	it("offers who is there after an @, by the keyboard, and marks the line for him", async () => {
+	it("offers the people present after an @, by the keyboard, and marks the line for the mentioned one", async () => {
 		await chat.sayAll("Gus Terrace", ["I am here"]);
 		const [fay, gus] = [await chat.open("Fay Terrace"), await chat.open("Gus Terrace")];
 		await boxOf(fay).fill("look, @gu");
@@ -96,9 +96,9 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(gus, "four of four, and more");
 	});
 
-	it("tells of a goal between the messages, in the words of the match", async () => {
+	it("shows a goal between the messages, in the words of the match", async () => {
 		const guest = await chat.open(null);
-		await chat.match.tell({
+		await chat.match.submit({
 			type: "goal_scored",
 			elapsedMs: 30_000,
 			payload: { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" },
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await findAxeViolations(fay)).toEqual([]);
 	});
 
-	it("hides whom one ignores, here alone, until one wants to read him again", async () => {
+	it("hides ignored people, here alone, until they are no longer ignored", async () => {
 		await chat.sayAll("Dan Warden", ["nobody wants to read this"]);
 		const fay = await chat.open("Fay Terrace");
 		await pointAt(fay, "nobody wants to read this");
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(fay, "nobody wants to read this");
 	});
 
-	it("reads new lines aloud for who asked for it, and for nobody else", async () => {
+	it("reads new lines aloud for readers who chose it, and for nobody else", async () => {
 		const [fay, guest] = [await chat.open("Fay Terrace"), await chat.open(null)];
 		await fay.getByRole("button", { name: "Chat settings" }).click();
 		await fay.getByRole("switch", { name: "Read new messages aloud" }).check();

@@ -27,7 +27,7 @@ export async function startContextSite() {
 		url: server.url,
 		pathOf: (matchId: string) => `${server.url}/match/${matchId}`,
 		/** By an operator, at the present clock. */
-		async tell(matchId: string, event: object): Promise<void> {
+		async submit(matchId: string, event: object): Promise<void> {
 			const { position } = (await (await fetch(`${server.url}/api/matches/${matchId}`)).json()) as { position: { seq: number } };
 			const answer = await fetch(`${server.url}/api/ops/matches/${matchId}/events`, {
 				method: "POST",

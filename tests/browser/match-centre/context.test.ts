@@ -68,14 +68,14 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await isLive(page);
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until kick-off.").waitFor();
-			await site.tell(site.next, { type: "period_started" });
+			await site.submit(site.next, { type: "period_started" });
 			await page.getByText("Who readers thought would win").waitFor();
 			expect(await page.getByRole("button", { name: "Draw" }).count()).toBe(0);
 			expect(await page.locator('li[data-side="draw"]').textContent()).toContain("100%");
 		});
 	});
 
-	it("shots are drawn where they were taken, told by arrow keys, and listed in a table; one without a place is left out", async () => {
+	it("shots are drawn at their positions, read by arrow keys, and listed in a table; one without a position is left out", async () => {
 		const { names, live, pathOf } = site;
 		await withPage({}, async (page) => {
 			await page.goto(`${pathOf(live)}?tab=statistics`);
@@ -130,8 +130,8 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(await page.locator("tr[data-side] th").allTextContents()).toHaveLength(2);
 			expect((await page.locator("tr[data-side] th").allTextContents()).sort()).toEqual([names.live.home, names.live.away].sort());
 			const before = await page.locator("tbody").textContent();
-			await site.tell(rival, { type: "period_started" });
-			await site.tell(rival, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
+			await site.submit(rival, { type: "period_started" });
+			await site.submit(rival, { type: "goal_scored", payload: { side: "away", scorerId: null, kind: "open_play" } });
 			await expect.poll(() => page.locator("tbody").textContent(), { timeout: 10_000 }).not.toBe(before);
 		});
 	});
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("what the source of a match does not tell has no tab, one word why, and is no 0", async () => {
+	it("data that the source of a match does not report have no tab, one reason, and are no 0", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.scoreOnly));
 			const offered = await tabs(page);
@@ -155,7 +155,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match reports the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
-			// Nobody told when: no strip of minutes, nothing to play back.
+			// Times are unknown: no strip of minutes, nothing to play back.
 			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();

@@ -1,4 +1,4 @@
-// The moderators' panel and the room beside it: what stays in sight, when it goes by itself, how soon the badges tell.
+// The moderators' panel and the room beside it: what stays in sight, when it closes by itself, how soon the badges update.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -40,7 +40,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		expect(answer.status).toBe(200);
 	}
 
-	it("tells what is held as the room opens, and what comes after that within two polls", async () => {
+	it("shows held messages as the room opens, and later ones within two polls", async () => {
 		await listWord("PUT", "grumble");
 		await chat.sayAll("Eve Warden", ["a grumble of before"]);
 		const cora = await chat.open("Cora Warden");
@@ -158,10 +158,10 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		expect(await field.inputValue()).toHaveLength(300);
 		await field.fill("y".repeat(100));
 		await words.getByRole("button", { name: "Add", exact: true }).click();
-		const said = await words.getByText("Added: ").boundingBox();
+		const notice = await words.getByText("Added: ").boundingBox();
 		const first = await words.getByRole("listitem").first().boundingBox();
-		expect(said?.height).toBeGreaterThan(30);
-		expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+		expect(notice?.height).toBeGreaterThan(30);
+		expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
 		expect(await words.evaluate((panel) => panel.scrollWidth <= panel.clientWidth)).toBe(true);
 	});
 });

@@ -47,10 +47,10 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	it("are nobody's but a moderator's: a fan and a guest load none of them and see none", async () => {
 		for (const who of ["Ann Marker", null] as const) {
 			const page = await chat.open(who);
-			const asked = countRequests(page.context(), /moderation-tools|\/api\/ops\//);
+			const requests = countRequests(page.context(), /moderation-tools|\/api\/ops\//);
 			await page.reload();
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-			expect(asked.map((request) => request.url())).toEqual([]);
+			expect(requests.map((request) => request.url())).toEqual([]);
 			expect(await page.getByRole("navigation", { name: "Moderation" }).count()).toBe(0);
 		}
 	});
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await report(ann, "an insult", "Dan Warden");
 		await report(bob, "an insult", "Dan Warden");
 		await report(bob, "a harmless line", "Dan Warden");
-		// Nobody asked: the badge comes by itself.
+		// Without a reload: the badge comes by itself.
 		await expect.poll(() => tab(cora, "Reported").textContent(), { timeout: 20_000 }).toBe("Reported 2");
 		const queue = await openTab(cora, "Reported", "Reported messages");
 		const [first, second] = [queue.getByRole("listitem").nth(0), queue.getByRole("listitem").nth(1)];
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		expect((await chat.read()).room).toMatchObject({ slowSeconds: 0, pin: null });
 	});
 
-	it("ban, unseen or told, and take all that somebody said in this room, with a reason; the log keeps each act", async () => {
+	it("ban, openly or as a shadow ban, and remove all messages of a person in this room, with a reason; the log lists each action", async () => {
 		await chat.sayAll("Bob Marker", ["spam one", "spam two"]);
 		const [ann, cora] = [await chat.open("Ann Marker"), await chat.open("Cora Warden")];
 		const openPerson = async () => {
@@ -253,15 +253,15 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 
 	it("leave the room where it stands while their code comes", async () => {
 		const page = await chat.open("Cora Warden");
-		const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const [requests, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/moderation-tools/, async (route) => {
-			asked.resolve();
+			requests.resolve();
 			await released.promise;
 			await route.continue();
 		});
 		await page.goto(page.url(), { waitUntil: "domcontentloaded" });
 		const top = () => page.getByRole("region", { name: "Match chat" }).evaluate((room) => room.getBoundingClientRect().top);
-		await asked.promise;
+		await requests.promise;
 		const before = await top();
 		released.resolve();
 		await tab(page, "Words").waitFor();

@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		[match] = site.matches as [MadeMatch];
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 		await setOdds(site, match, "odd_even", { prices: [190, 195] });
 		await setOdds(site, match, "two_way", { prices: [250, 160] });
 	});
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 	const formatOn = (page: Page) => boardOn(page).getByRole("combobox", { name: "Format of prices" });
 	const htmlFor = async (cookie: string, path = match.path) => (await fetch(site.server.url + path, { headers: { cookie } })).text();
 
-	it("are in the page as it is served: markets, prices, who prices them, for whom they are", async () => {
+	it("are in the served page: markets, prices, their source, the age notice", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.server.url}${match.path}?tab=odds`);
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.90", "1.95"]);
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		});
 	});
 
-	it("have another format without JavaScript, and the choice is kept", async () => {
+	it("have another format without JavaScript, and the choice is stored", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(`${site.server.url}/en${match.path}?tab=odds`);
 			await formatOn(page).selectOption("american");
@@ -88,16 +88,16 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 		await withPage({}, async (page) => {
 			await page.context().addCookies([{ name: "odds", value: "hidden", url: site.server.url }]);
 			const frames = socketFrames(page);
-			const asked: string[] = [];
-			page.on("request", (request) => asked.push(request.url()));
+			const requests: string[] = [];
+			page.on("request", (request) => requests.push(request.url()));
 			await open(page);
 			await setOdds(site, match, "odd_even", { prices: [180, 205] });
-			const { id } = await match.tell({ type: "commentary_written", payload: { text: "A quiet minute.", isKey: false } });
-			await expect.poll(() => frames.heard.some((frame) => frame.includes("A quiet minute."))).toBe(true);
+			const { id } = await match.submit({ type: "commentary_written", payload: { text: "A quiet minute.", isKey: false } });
+			await expect.poll(() => frames.received.some((frame) => frame.includes("A quiet minute."))).toBe(true);
 			expect(id).toBeTruthy();
 			expect(frames.sent.join("\n")).toContain("match:");
-			expect([...frames.sent, ...frames.heard].filter((frame) => frame.includes("odds:"))).toEqual([]);
-			expect(asked.filter((url) => /^\/api\/.*odds/.test(new URL(url).pathname))).toEqual([]);
+			expect([...frames.sent, ...frames.received].filter((frame) => frame.includes("odds:"))).toEqual([]);
+			expect(requests.filter((url) => /^\/api\/.*odds/.test(new URL(url).pathname))).toEqual([]);
 			await setOdds(site, match, "odd_even", { prices: [190, 195] });
 		});
 	});
@@ -130,9 +130,9 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			const frames = socketFrames(page);
 			await open(page);
 			await expect.poll(() => frames.sent.join("\n")).toContain("odds:");
-			const heard = frames.heard.length;
+			const received = frames.received.length;
 			await setOdds(site, match, "odd_even", { prices: [170, 220] });
-			await expect.poll(() => frames.heard.slice(heard).some((frame) => frame.includes("170,220"))).toBe(true);
+			await expect.poll(() => frames.received.slice(received).some((frame) => frame.includes("170,220"))).toBe(true);
 			await page.getByRole("link", { name: "Odds", exact: true }).click();
 			await boardOn(page).waitFor();
 			expect(await pricesOn(page, "odd_even")).toEqual(["1.70", "2.20"]);

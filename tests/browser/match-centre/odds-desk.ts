@@ -29,11 +29,11 @@ export function pricesOn(page: Page, market: MarketKey): Promise<string[]> {
 }
 
 /** Texts of all frames that the page's sockets send and get from now on. */
-export function socketFrames(page: Page): { sent: string[]; heard: string[] } {
-	const frames: { sent: string[]; heard: string[] } = { sent: [], heard: [] };
+export function socketFrames(page: Page): { sent: string[]; received: string[] } {
+	const frames: { sent: string[]; received: string[] } = { sent: [], received: [] };
 	page.on("websocket", (socket) => {
 		socket.on("framesent", ({ payload }) => frames.sent.push(String(payload)));
-		socket.on("framereceived", ({ payload }) => frames.heard.push(String(payload)));
+		socket.on("framereceived", ({ payload }) => frames.received.push(String(payload)));
 	});
 	return frames;
 }

@@ -21,10 +21,10 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		[match, other] = site.matches as [MadeMatch, MadeMatch];
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 		// Priced before it begins, as somebody looks at it.
 		await fetch(site.server.url + other.path);
-		await other.tell({ type: "period_started" });
+		await other.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -72,12 +72,12 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const before = await places();
 		expect(before.length).toBeGreaterThan(10);
 		const frozen = await pricesOn(page, "two_way");
-		const { id } = await match.tell(goal("home", 30_000, { status: "provisional" }));
+		const { id } = await match.submit(goal("home", 30_000, { status: "provisional" }));
 		await suspended(page, "Suspended · possible goal");
 		await expect.poll(() => boardOn(page).locator('[data-status="suspended"][data-frozen]').count()).toBe(3);
 		expect(await pricesOn(page, "two_way")).toEqual(frozen);
 		expect(await places()).toEqual(before);
-		await match.tell({ type: "goal_scored", status: "confirmed", revises: id });
+		await match.submit({ type: "goal_scored", status: "confirmed", revises: id });
 		await rowOn(page, "two_way")
 			.and(page.locator('[data-status="open"]'))
 			.waitFor({ timeout: 2 * BLINK_MS });
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		await expect.poll(() => pricesOn(page, "odd_even").then(([odd]) => odd)).not.toBe("1.33");
 		const before = await pricesOn(page, "odd_even");
 		await setOdds(site, other, "odd_even", { prices: [133, 350] });
-		await other.tell({ type: "commentary_written", elapsedMs: 60_000, payload: { text: "A minute.", isKey: false } });
+		await other.submit({ type: "commentary_written", elapsedMs: 60_000, payload: { text: "A minute.", isKey: false } });
 		await expect.poll(() => pricesOn(page, "odd_even")).toEqual(["1.33", "3.50"]);
 		const needle = page.getByRole("main").locator("article > div").first().getByRole("slider");
 		await needle.focus();
@@ -139,16 +139,16 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const at = (minute: number, type: string, payload: object = {}) => ({ type, payload, elapsedMs: minute * 60_000 });
 		const scored = (side: "home" | "away", minute: number) =>
 			at(minute, "goal_scored", { side, scorerId: players[side][8], kind: "open_play" });
-		await other.tell(scored("home", 20), at(46, "period_ended"), { type: "period_started" }, scored("away", 60));
-		const { id } = await other.tell(scored("home", 87.5));
-		await other.tell(at(93, "period_ended"), { type: "match_ended", period: null });
+		await other.submit(scored("home", 20), at(46, "period_ended"), { type: "period_started" }, scored("away", 60));
+		const { id } = await other.submit(scored("home", 87.5));
+		await other.submit(at(93, "period_ended"), { type: "match_ended", period: null });
 		const row = rowOn(page, "last_team_to_score");
 		await row.getByText(`${other.names.home}. ${other.names.home} 88' was the last goal.`).waitFor({ timeout: 2 * BLINK_MS });
 		expect(await row.locator("[data-result]").getAttribute("data-outcome")).toBe("home");
 		expect(await rowOn(page, "odd_even").textContent()).toContain("Odd. 3 goals in regular time.");
 		expect(await rowOn(page, "two_way").textContent()).toContain(`${other.names.home}. 2–1 after regular time.`);
 
-		await other.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
+		await other.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await row.getByText(`${other.names.away}. ${other.names.home} 88' was cancelled.`).waitFor({ timeout: 2 * BLINK_MS });
 		expect(await row.locator("[data-result]").getAttribute("data-outcome")).toBe("away");
 		expect(await rowOn(page, "two_way").textContent()).toContain(

@@ -1,4 +1,4 @@
-// The match page on a phone: the room between score and bar, the keyboard, what is behind; and the parts asked for by their
+// The match page on a phone: the room between score and bar, the keyboard, what is behind; and the sections opened by their
 // address on a wide screen.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("The match page", () => {
 		await expect.poll(colour, { timeout: 20_000 }).toBe(live);
 	}, 45_000);
 
-	it("marks the part that a wide screen is asked for, has it in sight and gives it the focus", async () => {
+	it("marks the section of a deep link on a wide screen, scrolls to it and focuses it", async () => {
 		const page = await chat.open(null, { context: { viewport: { width: 1440, height: 500 } } });
 		const part = page.locator("aside [tabindex='-1']", { has: page.getByRole("region", { name: "Match chat" }) });
 		await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true);

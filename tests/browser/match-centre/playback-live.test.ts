@@ -22,11 +22,11 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		match = site.matches[0] as MadeMatch;
-		await match.tell({ type: "period_started" }, goal("home", 10));
-		const { id } = await match.tell(goal("away", 15));
-		await match.tell({ type: "commentary_written", period: "1h", elapsedMs: 16 * 60_000, payload: { text: "A quiet spell." } });
-		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Handball" });
-		await match.tell({ type: "clock_set", period: "1h", elapsedMs: 20 * 60_000, payload: { isRunning: true } });
+		await match.submit({ type: "period_started" }, goal("home", 10));
+		const { id } = await match.submit(goal("away", 15));
+		await match.submit({ type: "commentary_written", period: "1h", elapsedMs: 16 * 60_000, payload: { text: "A quiet spell." } });
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Handball" });
+		await match.submit({ type: "clock_set", period: "1h", elapsedMs: 20 * 60_000, payload: { isRunning: true } });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await slider(page).focus();
 			await page.keyboard.press("Home");
 			await expect.poll(() => scoreOf(page)).toBe("0–0");
-			await match.tell(goal("home", 21));
+			await match.submit(goal("home", 21));
 			await page.getByRole("link", { name: "Back to live 1 new goal" }).waitFor();
 			expect(await scoreOf(page)).toBe("0–0");
 			await expect.poll(() => page.locator("article ol > li[id]").count()).toBe(1);
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 	it("leaves an open dialog and a moment behind on the way to another match", async () => {
 		await withPage({}, "", async (page) => {
 			const other = site.matches[1] as MadeMatch;
-			await other.tell(
+			await other.submit(
 				{ type: "period_started" },
 				{
 					type: "goal_scored",
@@ -119,7 +119,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 		});
 	});
 
-	it("is reached by the tab key, told in words, and left by the end key", async () => {
+	it("is reached by the tab key, readable as text, and left by the end key", async () => {
 		await withPage({}, "", async (page) => {
 			const isThere = () => slider(page).evaluate((element) => element === document.activeElement);
 			for (let count = 0; count < 40 && !(await isThere()); count++) await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-// The match page played back by its keys: at any second it shows what the log had told by then, folded here anew.
+// The match page played back by its keys: at any second it shows the log's state at that time, folded here anew.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
@@ -13,7 +13,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { draft, halfTime, homeGoal, kickOff, secondHalf } from "../../unit/shared/submitted-match.ts";
-import { importRecording, type RecordedSite, tellRecording } from "./recorded-site.ts";
+import { importRecording, type RecordedSite, submitRecording } from "./recorded-site.ts";
 
 const FINAL = sharedData("wyscout/2058017.json");
 
@@ -43,7 +43,7 @@ function inventedLog(): EventDraft[] {
 	const revision = { ...overturned, status: "cancelled", revises: `e${start.indexOf(overturned) + 1}`, occurredAt: fourLater } as const;
 	return [
 		...start,
-		// Told after the half, it says of itself when it was made.
+		// Submitted after the half, with its own earlier time.
 		{ ...revision, reason: "Offside" },
 		halfTime(),
 		secondHalf(),
@@ -62,7 +62,7 @@ const inOrder = (drafts: EventDraft[]) => drafts.sort((one, other) => one.occurr
 
 describe.skipIf(!chromiumPath).each([
 	{ log: "a recording of Wyscout's", isMissing: !FINAL, open: () => importRecording(FINAL ?? "", 4418, "2018-07-15T15:00Z") },
-	{ log: "an invented log", isMissing: false, open: () => tellRecording(inventedLog()) },
+	{ log: "an invented log", isMissing: false, open: () => submitRecording(inventedLog()) },
 ])("The playback of $log", ({ isMissing, open }) => {
 	let browser: Browser;
 	let site: RecordedSite;
@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath).each([
 		goals: await page.locator("article header ul:visible li").count(),
 	});
 
-	/** The instant of the second of play, told by the log's own starts and ends. */
+	/** The instant of the second of play, by the log's own starts and ends. */
 	function instantOf(second: number): number {
 		const start = (period: string) => log.find((event) => event.type === "period_started" && event.period === period)?.occurredAt ?? 0;
 		const firstHalf = log.filter((event) => event.period === "1h");
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath).each([
 		};
 	}
 	/** By minutes and tens of seconds, forward or back from where the slider stands. */
-	async function pressTo(second: number) {
+	async function seekTo(second: number) {
 		await slider().focus();
 		if (second === 0) await page.keyboard.press("Home");
 		const away = second - Number(await slider().getAttribute("aria-valuenow"));
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath).each([
 	it("equals the log at ten seconds of it, reached by keys alone", async () => {
 		await visit();
 		for (const second of TEN_SECONDS) {
-			await pressTo(second);
+			await seekTo(second);
 			expect([second, await shown()]).toEqual([second, expected(second)]);
 		}
 	});
@@ -161,8 +161,8 @@ describe.skipIf(!chromiumPath).each([
 		const atEnd = await shown();
 		expect(atEnd.clock).toBe("Full time");
 		const entries = await page.evaluate(() => history.length);
-		await pressTo(0);
-		await pressTo(600);
+		await seekTo(0);
+		await seekTo(600);
 		await page.waitForURL(/\?at=10%3A00$/);
 		await page.getByRole("link", { name: "Statistics", exact: true }).click();
 		await page.waitForURL(/at=10%3A00&tab=statistics/);

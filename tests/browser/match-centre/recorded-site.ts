@@ -1,4 +1,4 @@
-// The real server over a log that was told before it started, each entry at its own instant: a recording through the
+// The real server over a log submitted before it started, each entry at its own instant: a recording through the
 // importer, or drafts of one's own. For tests of the playback.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -33,7 +33,7 @@ export async function importRecording(file: string, homeTeamId: number, at: stri
 }
 
 /** `drafts`: of a match of which neither squads nor line-ups are known. */
-export async function tellRecording(drafts: readonly EventDraft[]): Promise<RecordedSite> {
+export async function submitRecording(drafts: readonly EventDraft[]): Promise<RecordedSite> {
 	const folder = await createTemporaryFolder("recorded-site");
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ dataDir: folder.path, log });
@@ -42,8 +42,8 @@ export async function tellRecording(drafts: readonly EventDraft[]): Promise<Reco
 	const { ingest, stop } = createMadeLog({ db, bus, setupOf });
 	await madeLeague(createCatalogueStore({ db, bus }), { key: "M", teams: 2 });
 	for (const [index, draft] of drafts.entries()) {
-		const told = await ingest.ingest({ matchId: "m1", sourceKind: "import", sourceName: "tests", sourceId: String(index), draft });
-		if (!told.ok) throw new Error(`${draft.type}: ${told.error.message}`);
+		const result = await ingest.ingest({ matchId: "m1", sourceKind: "import", sourceName: "tests", sourceId: String(index), draft });
+		if (!result.ok) throw new Error(`${draft.type}: ${result.error.message}`);
 	}
 	await stop();
 	await bus.close();

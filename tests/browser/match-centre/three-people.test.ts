@@ -1,5 +1,5 @@
-// Two people and a moderator on one match page, each in a browser of his own, through all that a match brings: a goal, a burst,
-// a removed line, a timeout, a connection lost. One match, told in order.
+// Two people and a moderator on one match page, each in their own browser, through all that a match brings: a goal, a burst,
+// a removed line, a timeout, a connection lost. One match, in order.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -7,7 +7,7 @@ import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } f
 import { boardOn } from "./odds-desk.ts";
 
 const BACK_MS = 20_000;
-/** What a page is told it shows within a second; the machine of the tests may be busy. */
+/** A page shows an update within a second; the machine of the tests may be busy. */
 const TOLD_MS = 3_000;
 /** More than goal-burst.ts lets pass within five seconds. */
 const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
@@ -41,13 +41,13 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("shows a goal of the desk on all three: as score, as line of the room, and by suspended odds until it is confirmed", async () => {
 		const scored = { side: "home", scorerId: chat.match.players.home[8], kind: "open_play" };
 		const goal = { type: "goal_scored", elapsedMs: 30_000, payload: scored, status: "provisional" } as const;
-		const { id } = await chat.match.tell(goal);
+		const { id } = await chat.match.submit(goal);
 		for (const page of everybody) {
 			await expect.poll(() => page.locator("h1 > span").textContent()).toBe("1–0");
 			await expectOnce(page, `Possible goal ${chat.match.names.home} 1–0`);
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor();
 		}
-		await chat.match.tell({ type: "goal_scored", status: "confirmed", revises: id });
+		await chat.match.submit({ type: "goal_scored", status: "confirmed", revises: id });
 		for (const page of everybody) {
 			await boardOn(page).getByText("Suspended · possible goal").first().waitFor({ state: "detached", timeout: BACK_MS });
 			await expectOnce(page, `1' GOAL ${chat.match.names.home} 1–0 · Home Player 9`);
@@ -57,7 +57,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("slows the room by itself when a burst follows the goal; what it does not take stays in the box, with a countdown", async () => {
 		await chat.sayAll("Dan Warden", BURST);
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal: one message every 10 s").waitFor();
-		// From elsewhere: his page learns of the pause only by being refused.
+		// From elsewhere: the page learns of the pause only by a refusal.
 		await chat.sayAll("Bob Marker", ["mine, in slow mode"]);
 		for (const page of everybody) await expectOnce(page, "mine, in slow mode");
 		await say(bob, "and one more");
@@ -65,12 +65,12 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await bob.getByRole("button", { name: /^\d+ s$/ }).waitFor();
 		expect(await boxOf(bob).inputValue()).toBe("and one more");
 		expect((await chat.read()).lines.some(({ text }) => text === "and one more")).toBe(false);
-		// Neither is the moderator's page behind: its view of the room says who slowed it.
+		// The moderator's page is up to date too: its view of the room names the moderator that set slow mode.
 		await cora.getByRole("button", { name: "Chat", exact: true }).click();
 		await cora.getByText("Set by itself after the goal.").waitFor();
 		await cora.getByRole("button", { name: "Off", exact: true }).click();
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal").waitFor({ state: "detached" });
-		// His countdown ends with it.
+		// The countdown ends with it.
 		await bob.getByRole("button", { name: "Send", exact: true }).waitFor({ timeout: TOLD_MS });
 		await cora.keyboard.press("Escape");
 	});
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		expect(JSON.stringify(await chat.read())).not.toContain("mine, in slow mode");
 	});
 
-	it("keeps who is timed out from speaking, says so in his box with the countdown, and in his second tab as well", async () => {
+	it("stops a timed-out user from writing, shows the countdown in the box, and in the second tab as well", async () => {
 		const second = await bob.context().newPage();
 		await second.goto(bob.url());
 		await boxOf(second).waitFor();
@@ -103,12 +103,12 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await panel.getByRole("textbox", { name: "Reason" }).fill("Shouting");
 		await panel.getByRole("button", { name: "10 min", exact: true }).click();
 		await panel.getByRole("button", { name: "Time out", exact: true }).click();
-		const said = async (text: string) => (await chat.read()).lines.some((line) => line.text === text);
+		const isPublished = async (text: string) => (await chat.read()).lines.some((line) => line.text === text);
 		const tabs = [
 			[bob, "from the first tab"],
 			[second, "from the second tab"],
 		] as const;
-		// Nobody asked: the banner comes by itself, and what is typed stays.
+		// Without a reload: the banner comes by itself, and typed text stays.
 		for (const [page] of tabs) await bannerOn(page).waitFor({ timeout: TOLD_MS });
 		for (const [page, text] of tabs) {
 			await boxOf(page).fill(text);
@@ -120,19 +120,19 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await second.reload();
 		await bannerOn(second).waitFor();
 		await expect.poll(() => boxOf(second).inputValue()).toBe("from the second tab");
-		// Whether or not the panel stayed open after the deed.
+		// Whether or not the panel stayed open after the action.
 		if (!(await panel.isVisible())) await openPerson();
 		await panel.getByRole("button", { name: "Lift" }).click();
 		await panel.getByText("Lifted. They may write again.").waitFor();
 		for (const [page, text] of tabs) {
 			await bannerOn(page).waitFor({ state: "detached", timeout: TOLD_MS });
-			expect(await said(text)).toBe(false);
-			// His three messages in three seconds may be used up, on a fast machine: he presses again, and it is said once.
+			expect(await isPublished(text)).toBe(false);
+			// The limit of three messages in three seconds may be used up on a fast machine: a second click publishes it once.
 			await expect
 				.poll(
 					async () => {
 						await boxOf(page).press("Enter");
-						return said(text);
+						return isPublished(text);
 					},
 					{ timeout: BACK_MS, interval: 500 },
 				)

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		match = site.matches[0] as MadeMatch;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 	it("shows a goal that an operator posts: score, scorer, timeline, title, flash and one sentence for screen readers", async () => {
 		const page = await open();
 		expect(await scoreOf(page)).toBe("0–0");
-		const { id } = await match.tell(goal("home", 9));
+		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();
 		expect(await scoreOf(page)).toBe("1–0");
 		expect(await page.locator("article header").first().textContent()).toContain("Home Player 9 1'");
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 				.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 		const before = await places();
 		expect(before).toHaveLength(4);
-		const { id } = await match.tell(goal("home", 9));
+		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();
 		expect(await places()).toEqual(before);
 	});
@@ -82,14 +82,14 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 	it("keeps an overturned goal, struck through, with the score before and after and the reason", async () => {
 		const page = await open();
 		const before = await scoreOf(page);
-		const { id } = await match.tell({ ...goal("away", 7), status: "provisional" });
+		const { id } = await match.submit({ ...goal("away", 7), status: "provisional" });
 		await rowOf(page, id).waitFor();
 		expect(await rowOf(page, id).textContent()).toContain("Not confirmed");
 		const head = page.locator("article header").first();
 		expect(await head.textContent()).toContain("Goal not confirmed");
 		expect(await head.textContent()).toContain("Away Player 7 1' (not confirmed)");
 		const after = await scoreOf(page);
-		await match.tell({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside in the build-up" });
+		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside in the build-up" });
 		await rowOf(page, id).locator("s").waitFor();
 		expect(await rowOf(page, id).locator("s").textContent()).toBe("Goal Away Player 7");
 		expect(await rowOf(page, id).textContent()).toContain(`${after} → ${before} · Offside in the build-up`);
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 
 	it("says that a goal is none in one line, whatever the reason, and moves nothing", async () => {
 		const page = await open();
-		const { id } = await match.tell(goal("home", 9));
+		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();
 		const tabsAt = async () => JSON.stringify(await page.locator("nav[aria-label='Parts of the match']").boundingBox());
 		for (const width of [1440, 390]) {
@@ -115,9 +115,9 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 				const box = await page.locator(selector).first().boundingBox();
 				return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
 			};
-			const { id: wrong } = await match.tell(goal("home", 9));
+			const { id: wrong } = await match.submit(goal("home", 9));
 			await rowOf(page, wrong).waitFor();
-			await match.tell({ type: "goal_scored", status: "cancelled", revises: wrong, reason: "x".repeat(200) });
+			await match.submit({ type: "goal_scored", status: "cancelled", revises: wrong, reason: "x".repeat(200) });
 			await page.getByTitle(/^No goal: /).waitFor();
 			await rowOf(page, wrong).locator("s").waitFor();
 			expect(await tabsAt()).toBe(quiet);
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		proxy.cut();
 		await context.setOffline(true);
 		await badge(page, "offline");
-		await match.tell(goal("home", 10), goal("away", 11));
+		await match.submit(goal("home", 10), goal("away", 11));
 		await page.waitForTimeout(OUTAGE_MS);
 		expect(await page.locator("body").textContent()).toContain("You are offline.");
 		expect(await rowsOf(page)).toHaveLength(before);
@@ -158,7 +158,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		const page = await open();
 		const before = (await rowsOf(page)).length;
 		await site.server.restart();
-		const { id } = await match.tell(goal("home", 8));
+		const { id } = await match.submit(goal("home", 8));
 		await rowOf(page, id).waitFor({ timeout: 15_000 });
 		expect(await rowsOf(page)).toHaveLength(before + 1);
 		await badge(page, "live");

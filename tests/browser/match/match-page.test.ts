@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
-import { tellHalfAMatch } from "./submit-half-a-match.ts";
+import { submitHalfAMatch } from "./submit-half-a-match.ts";
 
 const TABS = ["", "?tab=line-ups", "?tab=statistics", "?tab=commentary"];
 const WIDTHS = [390, 1440];
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		browser = await launchChromium();
 		site = await startMatchSite();
 		[played, ahead] = site.matches as [MadeMatch, MadeMatch];
-		await tellHalfAMatch(played);
+		await submitHalfAMatch(played);
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -59,12 +59,12 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.goto(site.server.url + played.path);
 			await page.waitForSelector('[data-kind="live"]');
 			await page.evaluate(() => scrollTo(0, 200));
-			const asked: string[] = [];
-			page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+			const requests: string[] = [];
+			page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
 			await page.getByText("Shots on target").first().waitFor();
 			expect(await page.evaluate(() => scrollY)).toBe(200);
-			expect(asked.filter((path) => path !== "/favicon.svg" && !path.startsWith("/assets/"))).toEqual([]);
+			expect(requests.filter((path) => path !== "/favicon.svg" && !path.startsWith("/assets/"))).toEqual([]);
 		});
 	});
 
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		});
 	});
 
-	it("before the start tells the kick-off and what is not known yet", async () => {
+	it("before the start shows the kick-off and what is not known yet", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.server.url + ahead.path);
 			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		}
 	});
 
-	it("tells search engines and those who share it what it shows", async () => {
+	it("describes its content to search engines and link previews", async () => {
 		const html = await (await fetch(site.server.url + played.path)).text();
 		expect(html).toContain(`<title>${played.names.home} 1–1 ${played.names.away} | Touchline</title>`);
 		expect(html).toContain(`property="og:title" content="${played.names.home} 1–1 ${played.names.away} | Touchline"`);

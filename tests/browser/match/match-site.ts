@@ -37,7 +37,7 @@ export interface MadeMatch {
 	players: Pair<string[]>;
 	names: Pair<string>;
 	/** Posts the events to the ops API, in order; throws on a refusal. Gives the last one as logged. */
-	tell(...events: DeskEvent[]): Promise<MatchEvent>;
+	submit(...events: DeskEvent[]): Promise<MatchEvent>;
 }
 
 export interface MatchSite {
@@ -67,7 +67,7 @@ export async function startMatchSite({ teams = 4, env, ...options }: MatchSiteOp
 	return {
 		server,
 		desk,
-		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, tell: deskOf(server.url, id, desk) })),
+		matches: made.map(({ id, ...match }) => ({ ...match, path: `/match/${id}`, submit: deskOf(server.url, id, desk) })),
 		async stop() {
 			leave();
 			await server.stop();
@@ -100,7 +100,7 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 	return made;
 }
 
-/** An operator's tab at these matches, told of until what it gives is called: without one their markets would be suspended. */
+/** An operator's tab at these matches, announced until the returned function is called: without one their markets would be suspended. */
 export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
 	const headers = { ...desk, "content-type": "application/json" };
 	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
@@ -111,7 +111,7 @@ export async function sitAt(url: string, matchIds: readonly string[], desk: Matc
 }
 
 /** What posts events to the ops API for one match. */
-export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["tell"] {
+export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["submit"] {
 	const headers = { ...desk, "content-type": "application/json" };
 	return async (...events) => {
 		const answer = (await (await fetch(`${url}/api/matches/${matchId}`)).json()) as MatchAnswer;

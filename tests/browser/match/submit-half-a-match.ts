@@ -3,7 +3,7 @@ import type { DeskEvent, MadeMatch } from "./match-site.ts";
 
 const GRID = ["1:1", "2:1", "2:2", "2:3", "2:4", "3:1", "3:2", "3:3", "4:1", "4:2", "4:3"];
 
-export async function tellHalfAMatch({ tell, players }: MadeMatch): Promise<void> {
+export async function submitHalfAMatch({ submit, players }: MadeMatch): Promise<void> {
 	const at = (minute: number, type: string, payload: object, more: Partial<DeskEvent> = {}): DeskEvent => {
 		return { type, payload, period: "1h", elapsedMs: Math.round(minute * 60_000), ...more };
 	};
@@ -20,7 +20,7 @@ export async function tellHalfAMatch({ tell, players }: MadeMatch): Promise<void
 			bench: players[side].slice(11).map((playerId, index) => ({ playerId, number: index + 12, grid: null })),
 		},
 	});
-	await tell(
+	await submit(
 		lineUp("home", true),
 		lineUp("away", false),
 		{ type: "period_started" },
@@ -36,8 +36,8 @@ export async function tellHalfAMatch({ tell, players }: MadeMatch): Promise<void
 		at(30, "review_started", { side: "home", subject: "penalty" }),
 		at(31, "review_ended", { side: "home", subject: "penalty", outcome: "stands", text: "no contact" }),
 	);
-	const overturned = await tell(at(33, "goal_scored", { side: "home", scorerId: home[9], kind: "open_play" }));
-	await tell(
+	const overturned = await submit(at(33, "goal_scored", { side: "home", scorerId: home[9], kind: "open_play" }));
+	await submit(
 		{ type: "goal_scored", status: "cancelled", revises: overturned.id, reason: "Offside" },
 		at(40, "goal_scored", { side: "away", scorerId: home[2], kind: "own_goal" }),
 		at(44, "statistics_measured", { totals: { possession: [55, 45], shots: [6, 3], shotsOnTarget: [3, 1], expectedGoals: [132, 21] } }),

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { emailOf, keptSession, type Name, PASSWORD, type SessionSite, startSessionSite } from "./session-site.ts";
+import { emailOf, type Name, PASSWORD, type SessionSite, sessionStorageOf, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 	let browser: Browser;
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		expect((await fetch(`${site.url}/api/account/devices/others`, { method: "DELETE", headers })).status).toBe(200);
 	}
 
-	it("is told to the socket that was open: the end of this sign-in is heard at once", async () => {
+	it("reaches the open socket: the end of this sign-in takes effect at once", async () => {
 		page = await openGuestPage();
 		await page.getByRole("link", { name: "Sign in" }).click();
 		await page.waitForURL("**/login");
@@ -59,9 +59,9 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		const before = await site.logIn("Bob Marker");
 		await page.waitForLoadState("networkidle");
 		// In this tab's own storage alone: neither page nor server hears of it.
-		await page.evaluate((kept) => {
-			for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-		}, keptSession(before));
+		await page.evaluate((stored) => {
+			for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+		}, sessionStorageOf(before));
 		await fillIn("Ann Marker");
 		await isSignedIn("Ann Marker");
 		const headers = { authorization: `Bearer ${before.token.access_token}` };
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await isSignedIn("Ann Marker");
 	});
 
-	it("is told to the sockets of other tabs, too", async () => {
+	it("reaches the sockets of other tabs, too", async () => {
 		const other = await openGuestPage();
 		await page.goto(`${site.url}/login`);
 		await fillIn("Ann Marker");

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A match of forty minutes on the page of a signed
 	beforeAll(async () => {
 		[browser, site] = await Promise.all([launchChromium(), startSessionSite()]);
 		match = site.matches[0] as MadeMatch;
-		await match.tell({ type: "period_started" });
+		await match.submit({ type: "period_started" });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -79,12 +79,12 @@ describe.skipIf(!chromiumPath)("A match of forty minutes on the page of a signed
 			await page.clock.install();
 			await page.goto(`${site.url}${match.path}?tab=commentary`);
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-			const first = await match.tell(lineOf(0));
+			const first = await match.submit(lineOf(0));
 			for (let step = 1; step <= STEPS; step++) {
 				await site.moveClock(step * STEP_MS);
 				wire.ping();
 				await page.clock.runFor(STEP_MS);
-				await match.tell(lineOf(step));
+				await match.submit(lineOf(step));
 				await expect.poll(() => wire.seqs.length).toBe(step + 1);
 			}
 			// Every fact once and in order, by one connection that never was a guest's.
@@ -109,12 +109,12 @@ describe.skipIf(!chromiumPath)("A match of forty minutes on the page of a signed
 		const wire = await listen(page, match.path.slice(1).replace("/", ":"));
 		await page.goto(`${site.url}${match.path}?tab=commentary`);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-		const { seq } = await match.tell(lineOf(STEPS + 1));
+		const { seq } = await match.submit(lineOf(STEPS + 1));
 		// The page's clock stands where it was, as if it had slept.
 		await site.moveClock((MINUTES + 31) * 60_000);
-		await match.tell(lineOf(STEPS + 2));
+		await match.submit(lineOf(STEPS + 2));
 		await expect.poll(() => wire.renewals.length, { timeout: 20_000 }).toBe(1);
-		await match.tell(lineOf(STEPS + 3));
+		await match.submit(lineOf(STEPS + 3));
 		await expect.poll(() => wire.seqs).toEqual([seq, seq + 1, seq + 2]);
 		expect([wire.sockets, wire.ended, refreshes.length]).toEqual([1, 1, 1]);
 		expect(await page.getByText("You have been signed out").count()).toBe(0);

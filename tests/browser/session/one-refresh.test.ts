@@ -1,9 +1,9 @@
-// Tokens that have ended, in a real browser: who asks for the next ones, how often, and what becomes of a session that is over.
+// Expired tokens in a real browser: which tab requests new ones, how often, and how an ended session is handled.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { loadSessionCode, offerSessionCode, STILL_PAGE, type WithSessionCode } from "./session-script.ts";
-import { countRequests, REFRESH, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import { countRequests, REFRESH, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const ENDED = { "auth._token_expiration.local": String(Date.now() - 1_000) };
 const BOTH_ENDED = { ...ENDED, "auth._refresh_token_expiration.local": String(Date.now() - 1_000) };
@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		}
 		expect(refreshes).toHaveLength(1);
 		expect(refusals).toEqual([]);
-		const { stored, cookies } = await readKept(still[0] as Page);
+		const { stored, cookies } = await readStoredSession(still[0] as Page);
 		expect(cookies).toEqual(stored);
 		expect(Number(stored["auth._token_expiration.local"])).toBeGreaterThan(Date.now() + 1_700_000);
 		expect(complaints).toEqual([]);
@@ -97,7 +97,9 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await page.waitForTimeout(200);
 		await page.reload();
 		await showsUser(page);
-		await expect.poll(async () => Number((await readKept(page)).stored["auth._token_expiration.local"])).toBeGreaterThan(Date.now());
+		await expect
+			.poll(async () => Number((await readStoredSession(page)).stored["auth._token_expiration.local"]))
+			.toBeGreaterThan(Date.now());
 		await loadSessionCode(page);
 		expect(await callTenTimes(page)).toEqual(Array(10).fill("Ann Marker"));
 	});
@@ -107,14 +109,14 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		const refreshes = countRequests(context, REFRESH);
 		const calls = countRequests(context, /^\/api\/auth\/user$/);
 		const page = await openStill();
-		const told = await page.evaluate(() =>
+		const announced = await page.evaluate(() =>
 			(globalThis as WithSessionCode).sessionCode
 				.sendWithSession({ method: "GET", path: "/api/auth/user" })
 				.catch((error) => error.message),
 		);
-		expect(told).toBe(BOTH_EXPIRED);
+		expect(announced).toBe(BOTH_EXPIRED);
 		expect([refreshes.length, calls.length]).toEqual([0, 0]);
-		expect(await readKept(page)).toEqual({ stored: { "auth.strategy": "local" }, cookies: { "auth.strategy": "local" } });
+		expect(await readStoredSession(page)).toEqual({ stored: { "auth.strategy": "local" }, cookies: { "auth.strategy": "local" } });
 	});
 
 	it("and whose refresh token has ended as well, a navigation resets the session and says why", async () => {
@@ -123,8 +125,8 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		const refreshes = countRequests(context, REFRESH);
 		const page = await open("/league");
 		await showsUser(page);
-		await page.evaluate((kept) => {
-			for (const [key, value] of Object.entries(kept)) {
+		await page.evaluate((stored) => {
+			for (const [key, value] of Object.entries(stored)) {
 				localStorage.setItem(key, value);
 				// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
 				document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
@@ -135,7 +137,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await showsGuest(page);
 		await page.getByText("You have been signed out").first().waitFor();
 		expect(refreshes).toHaveLength(0);
-		expect((await readKept(page)).cookies).toEqual({ "auth.strategy": "local" });
+		expect((await readStoredSession(page)).cookies).toEqual({ "auth.strategy": "local" });
 	});
 
 	it("and whose refresh is refused, the page goes back to a guest's, and a protected one to the sign-in", async () => {
@@ -147,14 +149,14 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await Promise.all([showsGuest(league), account.waitForURL("**/en/login")]);
 		expect(new URL(league.url()).pathname).toBe("/league");
 		await league.getByText("this sign-in was ended").first().waitFor();
-		expect((await readKept(league)).cookies["auth.redirect"]).toBe("/en/account?part=devices");
+		expect((await readStoredSession(league)).cookies["auth.redirect"]).toBe("/en/account?part=devices");
 	});
 
-	it("and that keeps tokens in local storage alone, the user is asked for, and met", async () => {
+	it("with tokens in local storage alone, the user is loaded and shown", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"), { changes: ENDED, hasCookies: false });
 		const page = await open("/league");
 		await showsUser(page);
-		expect((await readKept(page)).cookies["auth._token.local"]).toMatch(/^Bearer /);
+		expect((await readStoredSession(page)).cookies["auth._token.local"]).toMatch(/^Bearer /);
 		expect(complaints).toEqual([]);
 	});
 
@@ -167,7 +169,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await context.route("**/api/auth/user", (route) => route.fulfill(answer({})));
 		const page = await open("/league");
 		await expect.poll(() => complaints.join("\n")).toContain(text);
-		expect((await readKept(page)).cookies).toMatchObject({ "auth._refresh_token.local": session.token.refresh_token });
+		expect((await readStoredSession(page)).cookies).toMatchObject({ "auth._refresh_token.local": session.token.refresh_token });
 		await context.unroute("**/api/auth/user");
 		await page.getByRole("link", { name: "Teams" }).first().click();
 		await showsUser(page);

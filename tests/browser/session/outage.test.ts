@@ -1,9 +1,9 @@
-// A signed-in user while the server, or its refresh endpoint, is away: what he sees, types and had scrolled to stays.
+// A signed-in user while the server, or its refresh endpoint, is away: content, typed text and scroll position stay.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startCutProxy } from "../match/cut-proxy.ts";
-import { countRequests, REFRESH, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import { countRequests, REFRESH, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 2_500;
@@ -78,10 +78,10 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		await page.getByText("You have been signed out: your sign-in ran out.").first().waitFor();
 		expect(before).toEqual([expect.any(Number), "half a wo", true]);
 		expect(await used(page)).toEqual(before);
-		expect((await readKept(page)).stored).toEqual({ "auth.strategy": "local" });
+		expect((await readStoredSession(page)).stored).toEqual({ "auth.strategy": "local" });
 	});
 
-	it("nobody is signed out while his token lives; the next one is tried for again", async () => {
+	it("nobody is signed out while the token is valid; the refresh is retried", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		let isAway = true;
 		await context.route("**/api/auth/refresh", (route) => (isAway ? route.fulfill({ status: 503, body: "" }) : route.continue()));
@@ -110,10 +110,10 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		const page = await context.newPage();
 		await page.goto(`${site.url}/league`);
 		await showsUser(page);
-		const askedAt = performance.now();
+		const requestedAt = performance.now();
 		await header(page).getByRole("link", { name: "Teams" }).click();
 		await page.waitForURL("**/team", { timeout: 20_000 });
-		expect(performance.now() - askedAt).toBeLessThan(15_000);
+		expect(performance.now() - requestedAt).toBeLessThan(15_000);
 		await showsUser(page);
 	});
 
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL(`${proxy.url}/en`);
 		for (const one of [page, other]) await expect.poll(() => isGuest(one)).toBe(true);
-		expect(await readKept(page)).toEqual({ stored: { "auth.strategy": "local" }, cookies: { "auth.strategy": "local" } });
+		expect(await readStoredSession(page)).toEqual({ stored: { "auth.strategy": "local" }, cookies: { "auth.strategy": "local" } });
 		expect(await other.getByText("You have been signed out").count()).toBe(0);
 		proxy.mend();
 		await page.getByRole("heading", { level: 1 }).first().waitFor();

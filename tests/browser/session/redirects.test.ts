@@ -1,10 +1,10 @@
-// Where a sign-in leads: to the page that was asked for, home, or to a site that the operator allows; nowhere else.
+// The redirect after a sign-in: to the page that required it, home, or to a site that the operator allows; nowhere else.
 import { createServer, type Server } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { findFreePort } from "../../support/free-port.ts";
-import { emailOf, PASSWORD, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import { emailOf, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 const EVIL = [
 	"//evil.example",
@@ -54,13 +54,13 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 	const isSignedIn = () => page.locator("header").first().getByText("Ann Marker").first().waitFor({ state: "attached" });
 	const placeOf = () => page.url().replace(site.url, "");
 
-	it("leads back to the protected page that a guest asked for, once; then home", async () => {
+	it("leads back to the protected page that a guest opened, once; then home", async () => {
 		await page.goto(`${site.url}/account?part=devices`);
 		await page.waitForURL("**/login");
 		await signIn();
 		await page.waitForURL("**/account?part=devices");
 		await isSignedIn();
-		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+		expect((await readStoredSession(page)).cookies["auth.redirect"]).toBeUndefined();
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
 		await page.locator("header").first().getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL("**/en");
@@ -76,12 +76,12 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await page.waitForURL("**/account?part=devices");
 		await isSignedIn();
 		await page.getByRole("heading", { name: "Devices" }).waitFor();
-		expect((await readKept(page)).cookies["auth.redirect"]).toBeUndefined();
+		expect((await readStoredSession(page)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
-	it("leads home when what was asked for is long ago: its cookie has ended", async () => {
+	it("leads home when the target is too old: its cookie has expired", async () => {
 		await page.goto(`${site.url}/login?redirect=/league`);
-		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toBe("/league");
+		await expect.poll(async () => (await readStoredSession(page)).cookies["auth.redirect"]).toBe("/league");
 		await context.clearCookies({ name: "auth.redirect" });
 		await page.goto(`${site.url}/login`);
 		await signIn();
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 
 	it("leads to the page that a link asks for, also by way of another page", async () => {
 		await page.goto(`${site.url}/en/login?redirect=${encodeURIComponent("/en/league?x=1")}`);
-		await expect.poll(async () => (await readKept(page)).cookies["auth.redirect"]).toContain("/en/league");
+		await expect.poll(async () => (await readStoredSession(page)).cookies["auth.redirect"]).toContain("/en/league");
 		await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
 		await page.waitForURL("**/en/register");
 		await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();

@@ -63,7 +63,7 @@ async function addUsers(dataDir: string): Promise<void> {
 }
 
 /** Keys and values of a signed-in browser, as the specification names them. `now`: by that browser's clock. */
-export function keptSession({ token }: SessionAnswer["data"], now = Date.now()): Record<string, string> {
+export function sessionStorageOf({ token }: SessionAnswer["data"], now = Date.now()): Record<string, string> {
 	return {
 		"auth.strategy": "local",
 		"auth._token.local": `Bearer ${token.access_token}`,
@@ -84,9 +84,9 @@ export async function signInContext(
 		hasCookies = true,
 	}: { changes?: Record<string, string>; hasStorage?: boolean; hasCookies?: boolean } = {},
 ): Promise<void> {
-	const kept = { ...keptSession(session), ...changes };
+	const stored = { ...sessionStorageOf(session), ...changes };
 	if (hasCookies) {
-		await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
+		await context.addCookies(Object.entries(stored).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
 	}
 	if (!hasStorage) return;
 	// Local storage belongs to a page of the site; one that runs none of its scripts.
@@ -94,12 +94,12 @@ export async function signInContext(
 	await page.goto(`${site.url}/healthz`);
 	await page.evaluate((values) => {
 		for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-	}, kept);
+	}, stored);
 	await page.close();
 }
 
 /** What the browser keeps under `auth.`, on both sides. */
-export async function readKept(page: Page): Promise<{ stored: Record<string, string>; cookies: Record<string, string> }> {
+export async function readStoredSession(page: Page): Promise<{ stored: Record<string, string>; cookies: Record<string, string> }> {
 	const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("auth."))));
 	const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("auth."));
 	return { stored, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)])) };
@@ -107,10 +107,10 @@ export async function readKept(page: Page): Promise<{ stored: Record<string, str
 
 /** Requests of all pages of a context, to paths that match. */
 export function countRequests(context: BrowserContext, path: RegExp): Request[] {
-	const heard: Request[] = [];
+	const requests: Request[] = [];
 	context.on("request", (request) => {
-		if (path.test(new URL(request.url()).pathname)) heard.push(request);
+		if (path.test(new URL(request.url()).pathname)) requests.push(request);
 	});
-	return heard;
+	return requests;
 }
 export const REFRESH = /^\/api\/auth\/refresh$/;

@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)("In a browser, a signed-in user's page", () => {
 		await site?.stop();
 	});
 
-	it("shows him without JavaScript, with a fresh token and with one that has just ended", async () => {
+	it("shows the user without JavaScript, with a fresh token and with one that has just expired", async () => {
 		const context = await browser.newContext({ javaScriptEnabled: false });
 		await signInContext(context, site, await site.logIn("Ann Marker"), { hasStorage: false });
 		const page = await context.newPage();

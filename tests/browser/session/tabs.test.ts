@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { emailOf, type Name, PASSWORD, readKept, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
+import { emailOf, type Name, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 	let browser: Browser;
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		const other = await context.newPage();
 		await signIn(other, "Ann Marker");
 		await Promise.all([shows(home, "Ann Marker"), shows(match, "Ann Marker")]);
-		const { stored } = await readKept(home);
+		const { stored } = await readStoredSession(home);
 		const token = stored["auth._token.local"] ?? "";
 		await home.getByRole("button", { name: /Ann Marker/ }).click();
 		await home.getByRole("button", { name: "Sign out" }).click();
@@ -69,17 +69,17 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await other.goto(`${site.url}/healthz`);
 		await other.evaluate(
 			({ token, endsAt }) => {
-				const kept = {
+				const storedKeys = {
 					"auth._refresh_token.local": token.refresh_token,
 					"auth._refresh_token_expiration.local": endsAt,
 					"auth._token_expiration.local": endsAt,
 					"auth._token.local": `Bearer ${token.access_token}`,
 				};
-				for (const [key, value] of Object.entries(kept)) {
+				for (const [key, value] of Object.entries(storedKeys)) {
 					// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
 					document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
 				}
-				for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+				for (const [key, value] of Object.entries(storedKeys)) localStorage.setItem(key, value);
 			},
 			{ token: bob.token, endsAt: String(Date.now() + 1_800_000) },
 		);
@@ -135,17 +135,17 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		for (const page of [account, league]) await page.getByText("You signed out in another tab.").first().waitFor();
 		await third.waitForURL("**/en");
 		expect(await textOf(third)).not.toContain("another tab");
-		// What the sign-in's page would remember for whoever comes first.
+		// The target that the sign-in page would remember for the next visitor.
 		await context.clearCookies({ name: "auth.redirect" });
 		await signIn(third, "Ann Marker");
 		await account.waitForURL("**/account?part=devices");
 		await shows(account, "Ann Marker");
 		expect([third.url(), league.url()]).toEqual([`${site.url}/`, `${site.url}/en/league`]);
 		for (const page of [account, league]) await page.getByRole("button", { name: "Dismiss" }).waitFor({ state: "detached" });
-		expect((await readKept(account)).cookies["auth.redirect"]).toBeUndefined();
+		expect((await readStoredSession(account)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
-	it("show nobody who has gone when one goes back to a page of his", async () => {
+	it("show no signed-out user after going back to one of their pages", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect(await textOf(page)).not.toContain("Ann Marker");
 	});
 
-	it("show nobody who has gone when one of them comes out of the browser's memory", async () => {
+	it("show no signed-out user when one of them comes out of the browser's memory", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");

@@ -1,6 +1,15 @@
 // What the catalogue answers over real HTTP on real databases: lists by day and status, tables, scorers, teams, one match.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getLeague, getLeagueTable, getTeam, listLeagueMatches, listLeagues, listSports, listTeams, listTopScorers } from "#shared/contract/rest/catalogue.ts";
+import {
+	getLeague,
+	getLeagueTable,
+	getTeam,
+	listLeagueMatches,
+	listLeagues,
+	listSports,
+	listTeams,
+	listTopScorers,
+} from "#shared/contract/rest/catalogue.ts";
 import { getMatch, listMatchEvents, listMatches } from "#shared/contract/rest/matches.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

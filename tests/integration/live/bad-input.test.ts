@@ -26,8 +26,8 @@ beforeAll(async () => {
 	site = await startMatchSite({ teams: TEAMS });
 	[running, over] = site.matches as [MadeMatch, MadeMatch];
 	const half = [{ type: "period_started" }, { type: "period_ended" }];
-	await running.tell({ type: "period_started" });
-	await over.tell(...half, ...half, { type: "match_ended" });
+	await running.submit({ type: "period_started" });
+	await over.submit(...half, ...half, { type: "match_ended" });
 	reader = await connectSocketClient(site.server.url);
 	await reader.join(...site.matches.map(topicOf));
 });

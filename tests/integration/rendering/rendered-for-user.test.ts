@@ -5,7 +5,7 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
-import { keptSession, type SessionSite, startSessionSite } from "../../browser/session/session-site.ts";
+import { type SessionSite, sessionStorageOf, startSessionSite } from "../../browser/session/session-site.ts";
 
 let site: SessionSite;
 let ann: SessionAnswer["data"];
@@ -111,7 +111,7 @@ describe("A page on the server", () => {
 
 describe("The cookie alone", () => {
 	const cookie = () =>
-		Object.entries(keptSession(ann))
+		Object.entries(sessionStorageOf(ann))
 			.map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
 			.join("; ");
 	const send = (method: string, path: string, headers: Record<string, string>, body = "{}") =>

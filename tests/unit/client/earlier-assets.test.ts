@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { KEPT_BYTES, KEPT_MS, pruneAssets, retireAssets } from "#client/earlier-assets.server.ts";
+import { pruneAssets, RETAIN_BYTES, RETAIN_MS, retireAssets } from "#client/earlier-assets.server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const NOW = 1_800_000_000_000;
@@ -22,23 +22,23 @@ describe("The assets of earlier builds", () => {
 		for (const name of names) writeFileSync(join(current, name), name);
 		pruneAssets(current, earlier, now);
 	}
-	const kept = () => readdirSync(earlier).sort();
+	const retained = () => readdirSync(earlier).sort();
 
-	it("stay with their packed twins when a build takes their place, and are not kept twice when it has them again", () => {
+	it("stay with their packed twins when a build replaces them, and are not stored twice when it contains them again", () => {
 		build(NOW, "leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz", "parts-a.js");
 		build(NOW + HOUR_MS, "leagues-b.js", "parts-a.js");
 		expect(readdirSync(current).sort()).toEqual(["leagues-b.js", "parts-a.js"]);
-		expect(kept()).toEqual(["leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz"]);
+		expect(retained()).toEqual(["leagues-a.js", "leagues-a.js.br", "leagues-a.js.gz"]);
 	});
 
 	it("go a week after they were replaced, however long they had served", () => {
 		build(NOW, "old-a.js");
-		build(NOW + 5 * KEPT_MS, "new-b.js");
-		expect(kept()).toEqual(["old-a.js"]);
-		build(NOW + 6 * KEPT_MS - HOUR_MS, "new-c.js");
-		expect(kept()).toEqual(["new-b.js", "old-a.js"]);
-		build(NOW + 6 * KEPT_MS, "new-d.js");
-		expect(kept()).toEqual(["new-b.js", "new-c.js"]);
+		build(NOW + 5 * RETAIN_MS, "new-b.js");
+		expect(retained()).toEqual(["old-a.js"]);
+		build(NOW + 6 * RETAIN_MS - HOUR_MS, "new-c.js");
+		expect(retained()).toEqual(["new-b.js", "old-a.js"]);
+		build(NOW + 6 * RETAIN_MS, "new-d.js");
+		expect(retained()).toEqual(["new-b.js", "new-c.js"]);
 	});
 
 	it("have a bound: the oldest go first", () => {
@@ -46,10 +46,10 @@ describe("The assets of earlier builds", () => {
 		build(NOW + HOUR_MS, "second.js");
 		build(NOW + 2 * HOUR_MS, "third.js");
 		const { atime, mtime } = statSync(join(earlier, "second.js"));
-		truncateSync(join(earlier, "second.js"), KEPT_BYTES);
+		truncateSync(join(earlier, "second.js"), RETAIN_BYTES);
 		utimesSync(join(earlier, "second.js"), atime, mtime);
 		pruneAssets(current, earlier, NOW + 2 * HOUR_MS);
-		expect(kept()).toEqual(["second.js"]);
+		expect(retained()).toEqual(["second.js"]);
 	});
 
 	it("are none before the second build", () => {

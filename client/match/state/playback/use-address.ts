@@ -14,18 +14,18 @@ const REST_MS = 400;
 export function useAddress(player: Player, timeline: PlaybackTimeline | null, open: (label: string | null) => void): void {
 	const store = useStore();
 	const [params, setParams] = useSearchParams();
-	const asked = params.get(PLAYBACK_PARAMETER);
-	const known = useRef(asked);
+	const requested = params.get(PLAYBACK_PARAMETER);
+	const known = useRef(requested);
 	const isLeaving = useNavigation().state !== "idle";
 	const newest = useRef({ timeline, setParams, open, isLeaving });
 	useEffect(() => {
 		newest.current = { timeline, setParams, open, isLeaving };
 	});
 	useEffect(() => {
-		if (asked === known.current) return;
-		known.current = asked;
-		newest.current.open(asked);
-	}, [asked]);
+		if (requested === known.current) return;
+		known.current = requested;
+		newest.current.open(requested);
+	}, [requested]);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout>;
 		const write = () => {

@@ -26,9 +26,9 @@ export function usePlayback(
 ): MatchPlayback {
 	const store = useStore();
 	const timeline = useMemo(() => createTimeline(live), [createTimeline, live]);
-	const asked = useSearchParams()[0].get(PLAYBACK_PARAMETER);
+	const requested = useSearchParams()[0].get(PLAYBACK_PARAMETER);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page's player begins where its address says, once
-	const player = useMemo(() => createPlayer(shownAt(timeline, asked, live.seq, store.get(nowAtom))), [matchId]);
+	const player = useMemo(() => createPlayer(shownAt(timeline, requested, live.seq, store.get(nowAtom))), [matchId]);
 	const newest = useRef({ timeline, live });
 	useEffect(() => {
 		newest.current = { timeline, live };

@@ -17,17 +17,17 @@ const CHOICES = [
 /** The lines that the address asks for, in its order. `lines`: newest first. */
 export function useChosenLines(lines: readonly CommentaryLine[]): CommentaryLine[] {
 	const [params] = useSearchParams();
-	const asked = params.get(LINES);
-	const chosen = lines.filter(({ isKey, isGoal }) => (asked === "key" ? isKey || isGoal : asked !== "goals" || isGoal));
+	const requested = params.get(LINES);
+	const chosen = lines.filter(({ isKey, isGoal }) => (requested === "key" ? isKey || isGoal : requested !== "goals" || isGoal));
 	return params.get(ORDER) === "first" ? chosen.reverse() : chosen;
 }
 
 export function LineFilter() {
 	const t = useText();
 	const [params] = useSearchParams();
-	const asked = params.get(LINES);
+	const requested = params.get(LINES);
 	const isFromStart = params.get(ORDER) === "first";
-	const current = CHOICES.some(([value]) => value === asked) ? asked : null;
+	const current = CHOICES.some(([value]) => value === requested) ? requested : null;
 	return (
 		<div className={styles.filters}>
 			<nav className={styles.filter} aria-label={t("match.commentary.show")}>

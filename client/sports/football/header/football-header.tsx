@@ -1,4 +1,4 @@
-// The head of a football match: under the score clock, added time and what is in doubt; under the teams who scored and was sent off.
+// The head of a football match: under the score clock, added time and what is in doubt; under the teams scorers and red cards.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";

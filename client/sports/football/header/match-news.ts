@@ -32,8 +32,8 @@ export type ShownNews = MatchNews & { kind: "goal" | "goalCancelled" };
 /** What it shows after `news`: a cancelled goal gives way to news of goals and reviews alone, a goal to all. */
 export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews | null {
 	if (news.kind === "goal" || news.kind === "goalCancelled") return { ...news, kind: news.kind };
-	const isKept = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";
-	return isKept ? before : null;
+	const isStillShown = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";
+	return isStillShown ? before : null;
 }
 
 /** "No goal: 3–1 → 2–1 · Offside" */

@@ -17,7 +17,7 @@ export function warningsOf({ statusReason, detail, timeline }: MatchState<Footba
 	].filter((warning): warning is string => Boolean(warning));
 }
 
-/** The word for a goal stands where nothing is in doubt; that one was cancelled is said in any case, in one line. */
+/** The word for a goal appears where nothing is in doubt; a cancelled goal always shows its line. */
 export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnings: readonly string[] }) {
 	const t = useText();
 	const noGoal = news?.kind === "goalCancelled" ? noGoalWords(news, t) : null;

@@ -28,7 +28,7 @@ export interface PlayerMarks {
 	card: Card | null;
 	/** Minutes as shown. */
 	cameOn: string | null;
-	/** The player who was replaced. */
+	/** The replaced player. */
 	cameOnFor: PlayerId | null;
 	wentOff: string | null;
 }

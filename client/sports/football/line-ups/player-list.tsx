@@ -36,7 +36,7 @@ export function PlayerList({ title, list, players, marks }: Props) {
 	);
 }
 
-/** The player who was replaced. */
+/** The replaced player. */
 function Replaced({ marks, players }: { marks: PlayerMarks | undefined; players: Props["players"] }) {
 	const t = useText();
 	const name = marks?.cameOnFor && players[marks.cameOnFor]?.name;

@@ -9,10 +9,10 @@ const PARAMETER = "period";
 /** The parts that have words. */
 type Part = "1h" | "2h" | "et";
 
-/** Null: the whole match, also where the part asked for is not among `parts`. */
+/** Null: the whole match, also where the requested part is not among `parts`. */
 export function usePart(parts: readonly Part[]): Part | null {
-	const asked = useSearchParams()[0].get(PARAMETER);
-	return parts.find((part) => part === asked) ?? null;
+	const requested = useSearchParams()[0].get(PARAMETER);
+	return parts.find((part) => part === requested) ?? null;
 }
 
 export function PartFilter({ parts }: { parts: readonly Part[] }) {

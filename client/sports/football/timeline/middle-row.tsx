@@ -14,7 +14,7 @@ export function MiddleRow({ row }: { row: SeparatorRow | NoteRow }) {
 	const { event } = row.entry;
 	const reason = event.status === "cancelled" ? describeReason(t, event) : null;
 	const isSeparator = row.kind === "separator";
-	const said = (
+	const content = (
 		<>
 			{event.status === "cancelled" ? <s>{words}</s> : <span>{words}</span>}
 			{reason && <span className={styles.reason}> · {reason}</span>}
@@ -25,7 +25,7 @@ export function MiddleRow({ row }: { row: SeparatorRow | NoteRow }) {
 	return (
 		<li id={row.id} className={isSeparator ? styles.separator : styles.note}>
 			<div className={styles.short} title={why || undefined}>
-				{said}
+				{content}
 			</div>
 		</li>
 	);

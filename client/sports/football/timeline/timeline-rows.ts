@@ -174,7 +174,7 @@ const STARTS: Record<string, Milestone> = { "1h": "kickOff", p: "shootOut" };
 const BREAKS: Record<string, Milestone> = { "1h": "halfTime", "2h": "ninetyMinutes", e1: "extraTimeBreak", e2: "extraTimeEnd" };
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
-/** Null where nothing needs to be said: other starts follow a break. */
+/** Null where no text is needed: other starts follow a break. */
 function milestoneOf(type: "period_started" | "period_ended" | "match_ended", period: string | null): Milestone | null {
 	if (type === "period_started") return STARTS[period ?? ""] ?? null;
 	if (type === "period_ended") return BREAKS[period ?? ""] ?? null;

@@ -4,7 +4,7 @@ import { type RequestFacts, sendRequest } from "#client/api/send-request.ts";
 
 /** A session whose token is `t1`, and after each refresh the next one. `ends`: of the requests, in order; then they go well. */
 function openClient(ends: ApiError[] = [], first: string | null = "t1") {
-	const asked: RequestFacts[] = [];
+	const requests: RequestFacts[] = [];
 	const renewed: (string | null)[] = [];
 	let token = first;
 	const session = {
@@ -15,30 +15,30 @@ function openClient(ends: ApiError[] = [], first: string | null = "t1") {
 		},
 	};
 	const send = async (facts: RequestFacts) => {
-		asked.push(facts);
+		requests.push(facts);
 		const end = ends.shift();
 		if (end) throw end;
 		return "done";
 	};
-	return { send: createSender(session, send as typeof sendRequest), asked, renewed };
+	return { send: createSender(session, send as typeof sendRequest), requests: requests, renewed };
 }
-const tokens = (asked: readonly RequestFacts[]) => asked.map(({ token }) => token);
+const tokens = (requests: readonly RequestFacts[]) => requests.map(({ token }) => token);
 const refusal = (status: number, code: "token_expired" | "unauthenticated" | "forbidden") => new ApiError(status, { code, message: "No." });
 
 describe("A call of the API", () => {
 	it("goes with the user's token, as a guest where there is none", async () => {
 		const user = openClient();
 		expect(await user.send({ method: "POST", path: "/api/x", body: { a: 1 } })).toBe("done");
-		expect(user.asked).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }]);
+		expect(user.requests).toMatchObject([{ method: "POST", path: "/api/x", body: { a: 1 }, token: "t1" }]);
 		const guest = openClient([], null);
 		await guest.send({ method: "GET", path: "/api/x" });
-		expect(tokens(guest.asked)).toEqual([null]);
+		expect(tokens(guest.requests)).toEqual([null]);
 	});
 
 	it.each(["token_expired", "unauthenticated"] as const)("that is refused as %s is repeated once, after one refresh", async (code) => {
 		const well = openClient([refusal(401, code)]);
 		expect(await well.send({ method: "GET", path: "/api/x" })).toBe("done");
-		expect(tokens(well.asked)).toEqual(["t1", "t2"]);
+		expect(tokens(well.requests)).toEqual(["t1", "t2"]);
 		const badly = openClient([refusal(401, code), refusal(401, code)]);
 		await expect(badly.send({ method: "GET", path: "/api/x" })).rejects.toMatchObject({ code });
 		expect(badly.renewed).toEqual(["t1"]);

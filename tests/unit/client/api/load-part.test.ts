@@ -3,8 +3,8 @@ import { loadPart } from "#client/api/load-part.server.ts";
 
 const LETTERS = [..."abcdefg"];
 
-const part = (asked: string | null, of = LETTERS) =>
-	loadPart(asked, 3, async ({ limit, offset }) => ({ total: of.length, found: of.slice(offset, offset + limit).join("") }));
+const part = (pageParam: string | null, of = LETTERS) =>
+	loadPart(pageParam, 3, async ({ limit, offset }) => ({ total: of.length, found: of.slice(offset, offset + limit).join("") }));
 
 describe("A part of a long list", () => {
 	it.each([
@@ -15,8 +15,8 @@ describe("A part of a long list", () => {
 		["0", 1, "abc"],
 		["-4", 1, "abc"],
 		["x", 1, "abc"],
-	])("for page %j is number %i", async (asked, page, found) => {
-		expect(await part(asked)).toEqual({ total: 7, page, found });
+	])("for page %j is number %i", async (pageParam, page, found) => {
+		expect(await part(pageParam)).toEqual({ total: 7, page, found });
 	});
 
 	it("is the first one of an empty list", async () => {

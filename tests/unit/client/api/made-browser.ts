@@ -18,7 +18,7 @@ export function madeAccessToken(serial: number, userId = "u1"): string {
 	return `${part({ alg: "HS256" })}.${part({ sub: userId, did: "d1", iat: 0, exp: ACCESS_SECONDS, serial })}.signature`;
 }
 
-/** Tokens of one device. `requests` counts what was asked; `fail` decides the next ends. */
+/** Tokens of one device. `requests` counts the requests; `fail` decides the next outcomes. */
 export function madeServer() {
 	let serial = 0;
 	let isRevoked = false;
@@ -110,7 +110,7 @@ export function madeBrowser({
 	}
 
 	function storageOf(self: () => unknown): StorageBackends["storage"] {
-		const tell = (key: string, newValue: string | null) => {
+		const dispatch = (key: string, newValue: string | null) => {
 			for (const hear of tabs) {
 				if (hear === self()) continue;
 				if (hearsAtOnce) hear({ key, newValue });
@@ -126,10 +126,10 @@ export function madeBrowser({
 			setItem(key, value) {
 				if (stored.get(key) === value) return;
 				stored.set(key, value);
-				tell(key, value);
+				dispatch(key, value);
 			},
 			removeItem(key) {
-				if (stored.delete(key)) tell(key, null);
+				if (stored.delete(key)) dispatch(key, null);
 			},
 		};
 	}
@@ -158,9 +158,9 @@ export function madeBrowser({
 			let hear: ((event: { key: string | null; newValue: string | null }) => void) | undefined;
 			return createSession({
 				backends: { storage: storageOf(() => hear), document: openDocument(), isSecure: false },
-				onStorage(heard) {
-					hear = heard;
-					tabs.add(heard);
+				onStorage(listener) {
+					hear = listener;
+					tabs.add(listener);
 				},
 				later: (act) => void setTimeout(act, 2),
 				clock: () => now,

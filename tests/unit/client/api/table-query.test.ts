@@ -1,4 +1,4 @@
-// What a table's address asks for: what checks is asked, whatever else stands there is not.
+// The query of a table's address: valid parameters are sent, others are dropped.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tableQuery } from "#client/api/table-query.ts";

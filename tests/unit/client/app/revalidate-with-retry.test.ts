@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
 
-/** A page at `pathname` whose requests end as told, one after the other: a status, or "away" for no server. 503 and 429 come
+/** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server. 503 and 429 come
  *  with Retry-After, of 2 s. */
 function openPage(pathname: string, ends: (number | "away")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const page = {
 		location: { href: `http://site.test${pathname}`, pathname },
 		async fetch(url: unknown) {
-			asked.push(String(url));
+			requests.push(String(url));
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
 			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
@@ -21,7 +21,7 @@ function openPage(pathname: string, ends: (number | "away")[], socketAway: boole
 		() => 1,
 		() => socketAway.shift() ?? false,
 	);
-	return { page: page as { fetch: typeof fetch }, waits, asked };
+	return { page: page as { fetch: typeof fetch }, waits, requests: requests };
 }
 
 describe("A refresh of the page's own data", () => {
@@ -35,7 +35,7 @@ describe("A refresh of the page's own data", () => {
 		expect(waits).toEqual([1_000, 2_000, 4_000]);
 	});
 
-	it.each([503, 429])("is asked for again when the server says so with a %i", async (status) => {
+	it.each([503, 429])("is requested again when the server answers with a %i", async (status) => {
 		const { page, waits } = openPage("/match/m1", [status, status, 200]);
 		expect((await page.fetch("/match/m1.data")).status).toBe(200);
 		expect(waits).toEqual([3_000, 4_000]);
@@ -48,9 +48,9 @@ describe("A refresh of the page's own data", () => {
 	});
 
 	it("asks nothing while the live socket has lost the server, and at once when it is back", async () => {
-		const { page, waits, asked } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
+		const { page, waits, requests } = openPage("/league/l1", ["away", 200], Array<boolean>(40).fill(true));
 		await page.fetch("/league/l1.data");
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 		expect(waits).toEqual(Array<number>(41).fill(1_000));
 	});
 
@@ -60,7 +60,7 @@ describe("A refresh of the page's own data", () => {
 		expect(waits).toHaveLength(1 + 120);
 	});
 
-	it("leaves a refusal to the page, and other requests to those who wait for them", async () => {
+	it("leaves a refusal to the page, and other requests to their callers", async () => {
 		expect((await openPage("/match/m1", [404]).page.fetch("/match/m1.data")).status).toBe(404);
 		await expect(openPage("/", ["away"]).page.fetch("/league/l1.data")).rejects.toThrow("Failed to fetch");
 		await expect(openPage("/", ["away"]).page.fetch("/api/matches")).rejects.toThrow("Failed to fetch");
@@ -74,21 +74,21 @@ describe("A refresh of the page's own data", () => {
 
 describe("A navigation", () => {
 	it.each([503, 429])("waits for a server that answers %i, for four tries", async (status) => {
-		const patient = openPage("/", [status, status, status, 200]);
-		expect((await patient.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
-		expect(patient.waits).toEqual([3_000, 3_000, 3_000]);
-		const { page, asked } = openPage("/", Array<number>(9).fill(status));
+		const retrying = openPage("/", [status, status, status, 200]);
+		expect((await retrying.page.fetch("/league/l1.data?_routes=x")).status).toBe(200);
+		expect(retrying.waits).toEqual([3_000, 3_000, 3_000]);
+		const { page, requests } = openPage("/", Array<number>(9).fill(status));
 		expect((await page.fetch("/league/l1.data")).status).toBe(status);
-		expect(asked).toHaveLength(4);
+		expect(requests).toHaveLength(4);
 	});
 
 	it("fails at once where the page itself fails", async () => {
-		const { page, asked } = openPage("/", [500, 200]);
+		const { page, requests } = openPage("/", [500, 200]);
 		expect((await page.fetch("/league/l1.data")).status).toBe(500);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 	});
 
-	it("is what waits: calls of the API and of other sites tell their caller", async () => {
+	it("alone waits: calls of the API and of other sites report to their caller", async () => {
 		expect((await openPage("/", [503]).page.fetch("/api/matches")).status).toBe(503);
 		expect((await openPage("/", [503]).page.fetch("https://elsewhere.test/x.data")).status).toBe(503);
 	});

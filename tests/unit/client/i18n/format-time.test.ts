@@ -7,7 +7,7 @@ const t = textOf("en");
 const LATE = Date.UTC(2026, 10, 21, 23, 30);
 
 describe("Times in the reader's zone", () => {
-	it("fall on the day and hour that his clock shows", () => {
+	it("fall on the reader's local day and hour", () => {
 		expect(formatTime(t, LATE, "Europe/London")).toBe("23:30");
 		expect(dayOf(LATE, "Europe/London")).toBe("2026-11-21");
 		expect(formatTime(t, LATE, "Asia/Tokyo")).toBe("08:30");
@@ -32,7 +32,7 @@ describe("Times in the reader's zone", () => {
 		expect(parseDay(text)).toBeNull();
 	});
 
-	it("tell an age in its largest unit", () => {
+	it("show an age in its largest unit", () => {
 		expect([900, 59_999, 60_000, 7_300_000, 86_399_999, 200_000_000].map((ms) => formatAge(t, ms))).toEqual([
 			"0 s",
 			"59 s",

@@ -25,7 +25,7 @@ describe("The locale of an address", () => {
 		expect(splitLocale(pathname)).toEqual({ locale: "en", prefix, path });
 	});
 
-	it("is kept by links", () => {
+	it("is preserved by links", () => {
 		expect(withPrefix("/en", "/")).toBe("/en");
 		expect(withPrefix("/en", "/?sport=football-1")).toBe("/en?sport=football-1");
 		expect(withPrefix("/en", "/team")).toBe("/en/team");

@@ -24,11 +24,11 @@ describe("the wait before a reconnect", () => {
 		expect(reconnectDelay({ ...retry, attempt: 2, random: 0.5, isHidden: true })).toBe(4_000);
 	});
 
-	it("RT11 is long, and not at once, for who was put out", () => {
+	it("RT11 is long, and not at once, after a forced disconnect", () => {
 		expect(reconnectDelay({ ...retry, spreadMs: PUT_OUT_SPREAD_MS, random: 0.5 })).toBe(15_000);
 	});
 
-	it("RT11 spreads over what a stopping server asked for, and never over less than its own window", () => {
+	it("RT11 spreads over the window of a stopping server, and never over less than its own", () => {
 		expect(reconnectDelay({ ...retry, spreadMs: 8_000, random: 0.5 })).toBe(4_000);
 		expect(reconnectDelay({ ...retry, spreadMs: 100, random: 0.5 })).toBe(250);
 	});

@@ -65,7 +65,7 @@ describe("a reader of a sequenced topic", () => {
 		expect(reader.position()).toEqual({ epoch: "e", seq: 6 });
 	});
 
-	it("RT8 finds a lost tail by the head that a heartbeat tells, until the tail comes", () => {
+	it("RT8 finds a lost tail by the head in a heartbeat, until the tail comes", () => {
 		const reader = at(3);
 		reader.takeHead(3);
 		expect(reader.isAstray()).toBe(false);
@@ -107,7 +107,7 @@ describe("a reader of a latest-value topic", () => {
 		expect(reader.position()).toEqual({ epoch: "e", seq: 12 });
 	});
 
-	it("RT5 asks again when a heartbeat tells a later version", () => {
+	it("RT5 requests again when a heartbeat has a later version", () => {
 		const reader = joined();
 		reader.takeHead(11);
 		expect(reader.isAstray()).toBe(true);
@@ -134,13 +134,13 @@ describe("any course of drops, duplicates, reorderings and disconnects", () => {
 			}
 		};
 		const join = () => {
-			const asked = reader.position();
+			const requested = reader.position();
 			const seq = log.length;
-			const isResume = asked?.epoch === "e" && asked.seq <= seq && random.chance(0.8);
-			const given = isResume ? answer({ seq, data: log.slice(asked.seq) }) : answer({ mode: "snapshot", seq, data: log.slice() });
+			const isResume = requested?.epoch === "e" && requested.seq <= seq && random.chance(0.8);
+			const given = isResume ? answer({ seq, data: log.slice(requested.seq) }) : answer({ mode: "snapshot", seq, data: log.slice() });
 			line.push(() => {
 				isJoined = true;
-				deliver(reader.takeAnswer(given, asked));
+				deliver(reader.takeAnswer(given, requested));
 			});
 		};
 		const step = () => {

@@ -6,12 +6,12 @@ type Answered = Parameters<Uplink["join"]>[1];
 
 let sent: unknown[];
 let joins: { requests: JoinRequest[]; answered: Answered }[];
-let heard: unknown[];
+let received: unknown[];
 let topics: TopicSubscriptions;
 
 const handlers: TopicHandlers = {
-	snapshot: (data, position, baseAt) => heard.push(["snapshot", data, position, baseAt]),
-	facts: (facts, firstSeq, baseAt) => heard.push(["facts", facts, firstSeq, baseAt]),
+	snapshot: (data, position, baseAt) => received.push(["snapshot", data, position, baseAt]),
+	facts: (facts, firstSeq, baseAt) => received.push(["facts", facts, firstSeq, baseAt]),
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -22,7 +22,7 @@ function answerTo({ topic, since }: JoinRequest, more: Partial<JoinAnswer> = {})
 	return { ok: true, topic, ...position, mode: since ? "resume" : "snapshot", data: "[]", ...more };
 }
 
-/** Grants what was asked last. */
+/** Grants the last request. */
 function grant(more: Partial<JoinAnswer> = {}): void {
 	const join = joins.at(-1);
 	join?.answered(join.requests.map((request) => answerTo(request, more)));
@@ -31,7 +31,7 @@ function grant(more: Partial<JoinAnswer> = {}): void {
 beforeEach(() => {
 	sent = [];
 	joins = [];
-	heard = [];
+	received = [];
 	topics = createTopicSubscriptions({
 		join(requests, answered) {
 			sent.push(["join", ...requests.map(({ topic }) => topic)]);
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("subscriptions", () => {
-	it("RT2 of one turn are asked for in one message, each since where it stands", async () => {
+	it("RT2 of one turn are joined in one message, each since its position", async () => {
 		topics.connected();
 		topics.add("live", handlers, undefined);
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
@@ -55,7 +55,7 @@ describe("subscriptions", () => {
 		]);
 	});
 
-	it("RT11 are all asked for again in one message after a reconnect, from where they stand by then", async () => {
+	it("RT11 are all joined again in one message after a reconnect, since their current positions", async () => {
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
 		topics.add("match:m2", handlers, undefined);
 		await settled();
@@ -74,7 +74,7 @@ describe("subscriptions", () => {
 		expect(joins[1]?.requests[0]?.since).toEqual({ epoch: "e", seq: 5 });
 	});
 
-	it("tell the handlers facts with their numbers and base, and nothing of a connection before", async () => {
+	it("pass the handlers facts with their numbers and base, and nothing of an earlier connection", async () => {
 		topics.connected();
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
 		await settled();
@@ -83,7 +83,7 @@ describe("subscriptions", () => {
 		expect(topics.takeFrame(8, 1, [["foreign"]], 9)).toBeUndefined();
 		topics.disconnected();
 		expect(topics.takeFrame(7, 7, [["late"]], 9)).toBeUndefined();
-		expect(heard).toEqual([
+		expect(received).toEqual([
 			["facts", [["five"]], 5, 100],
 			["facts", [["six"]], 6, 100],
 		]);
@@ -146,7 +146,7 @@ describe("subscriptions", () => {
 		grant({ seq: 9, data: '[["five"],["six"],["seven"],["eight"],["nine"]]' });
 		await held();
 		expect(joins).toHaveLength(2);
-		expect(heard.map((entry) => (entry as unknown[])[2])).toEqual([5, 10]);
+		expect(received.map((entry) => (entry as unknown[])[2])).toEqual([5, 10]);
 	});
 
 	it("RT3 ask for nothing when the hole is filled in time", async () => {
@@ -160,7 +160,7 @@ describe("subscriptions", () => {
 		expect(joins).toHaveLength(1);
 	});
 
-	it("RT8 ask for a lost tail that a heartbeat tells of", async () => {
+	it("RT8 request a lost tail that a heartbeat reveals", async () => {
 		topics.connected();
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
 		await settled();
@@ -191,7 +191,7 @@ describe("subscriptions", () => {
 			]);
 	});
 
-	it("RT9 ask again as someone for what was refused for who this was, or may have been left, and for nothing else", async () => {
+	it("RT9 join again under a new identity those refused for the old one, or possibly left, and no others", async () => {
 		topics.connected();
 		for (const topic of ["live", "user:u1"]) topics.add(topic, handlers, undefined);
 		await settled();

@@ -25,12 +25,12 @@ const ROW: MatchRow = {
 	live: SCHEDULED_LIVE,
 };
 
-it("The title of a match tells its score, once there is one", () => {
+it("The title of a match contains its score, once there is one", () => {
 	expect(matchTitle(ROW, null, textOf("en"))).toBe("Northbridge v Haverlock");
 	expect(matchTitle(ROW, { home: 2, away: 1 }, textOf("en"))).toBe("Northbridge 2–1 Haverlock");
 });
 
-it("Search engines are told start, sides, place, and that a match is postponed", () => {
+it("Search engines get start, sides, place, and that a match is postponed", () => {
 	expect(matchEventLd({ match: ROW, venue: "Valley Ground" }, "https://x.test")).toMatchObject({
 		"@type": "SportsEvent",
 		url: "https://x.test/match/m7",

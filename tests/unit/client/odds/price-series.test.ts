@@ -16,7 +16,7 @@ describe("The line of a market", () => {
 		]);
 	});
 
-	it("begins with what stood at its beginning, however long before it was told", () => {
+	it("begins with the state at its beginning, however old", () => {
 		const series = priceSeries([entry(-9_000, { prices: [200, 182] }), entry(-500), entry(30, { prices: [180, 205] })], "odd_even", span);
 		expect(series?.at.map(seconds)).toEqual([0, 30, 100]);
 		expect(series?.prices[0]).toEqual([190, 180, 180]);

@@ -26,7 +26,7 @@ describe("Facts of user:{id}", () => {
 		expect(store.get(accountAtom)).toEqual({ user: user("u1", "Anne"), devices: [] });
 	});
 
-	it("that come late, for one who has left or for another, change nothing", () => {
+	it("that come late, for a signed-out or another user, change nothing", () => {
 		for (const shown of [null, user("u2", "Bob")]) {
 			const store = openStore(shown);
 			applyUserFacts(store, "u1", [fact("u1", "Anna")]);
@@ -38,7 +38,7 @@ describe("Facts of user:{id}", () => {
 });
 
 describe("Another user on the page", () => {
-	it("takes the account of the one before away, and the word of why he went", () => {
+	it("removes the account of the previous user, and the reason of their sign-out", () => {
 		const store = openStore(user("u1", "Ann"));
 		applyUserFacts(store, "u1", [fact("u1", "Ann")]);
 		store.set(sessionNoticeAtom, "expired");

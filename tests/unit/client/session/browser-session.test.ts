@@ -35,9 +35,9 @@ function signedIn({ tabs = 1, ...makes }: BrowserMakes & { tabs?: number } = {})
 	};
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-const keptTokens = (browser: MadeBrowser) => [...browser.stored.keys()].filter((key) => key.includes("token"));
+const storedTokens = (browser: MadeBrowser) => [...browser.stored.keys()].filter((key) => key.includes("token"));
 
-describe("A token that is asked for", () => {
+describe("A requested token", () => {
 	it("is null for a guest, and the present one while it lives", async () => {
 		const { server, tab, token, browser } = signedIn();
 		expect(await madeBrowser().openTab(server.send).bearer()).toBeNull();
@@ -46,7 +46,7 @@ describe("A token that is asked for", () => {
 		expect(server.requests).toBe(0);
 	});
 
-	it("is refreshed 500 ms before its end, and both new ones are kept", async () => {
+	it("is refreshed 500 ms before its end, and both new ones are stored", async () => {
 		const { server, tab, token, browser } = signedIn();
 		browser.pass(ACCESS_MS - 500);
 		const fresh = await tab.bearer();
@@ -61,8 +61,8 @@ describe("A token that is asked for", () => {
 		async ({ hasLocks }) => {
 			const { server, tabs, browser } = signedIn({ tabs: 3, hasLocks });
 			browser.pass(ACCESS_MS);
-			const asked = tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.bearer()));
-			expect(new Set(await Promise.all(asked)).size).toBe(1);
+			const requests = tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.bearer()));
+			expect(new Set(await Promise.all(requests)).size).toBe(1);
 			// Without locks each tab asks, under one name: the server gives all of them the same pair.
 			expect(server.requests).toBe(hasLocks ? 1 : 3);
 			browser.pass(ACCESS_MS);
@@ -78,7 +78,7 @@ describe("A token that is asked for", () => {
 		await expect(tab.bearer()).rejects.toThrow(BOTH_EXPIRED);
 		expect(BOTH_EXPIRED).toBe("Both token and refresh token have expired. Your request was aborted.");
 		expect(server.requests).toBe(0);
-		expect(keptTokens(browser)).toEqual([]);
+		expect(storedTokens(browser)).toEqual([]);
 		expect(changes).toEqual([[{ tokens: null, why: "expired", isOwn: true }]]);
 	});
 
@@ -91,7 +91,7 @@ describe("A token that is asked for", () => {
 });
 
 describe("A refresh", () => {
-	it("whose answer was lost is asked for again, under the same name, and is none the worse for it", async () => {
+	it("is requested again after a lost answer, with the same attempt, and works", async () => {
 		const { server, tab, browser } = signedIn();
 		server.ends = ["lost", "lost"];
 		browser.pass(ACCESS_MS);
@@ -178,12 +178,12 @@ describe("A refresh", () => {
 		for (const newer of ["out", "in"]) {
 			const { server, tabs, browser } = signedIn({ tabs: 2 });
 			browser.pass(ACCESS_MS);
-			const asked = tabs[0]?.bearer();
+			const requests = tabs[0]?.bearer();
 			const other = server.open({ userId: "u2" });
 			await null;
 			if (newer === "in") tabs[1]?.accept(other);
 			else tabs[1]?.end("signed_out");
-			expect(await asked).toBe(newer === "in" ? other.access_token : null);
+			expect(await requests).toBe(newer === "in" ? other.access_token : null);
 			expect(browser.stored.get("auth._token.local")).toBe(newer === "in" ? `Bearer ${other.access_token}` : undefined);
 		}
 	});
@@ -202,13 +202,13 @@ describe("Tabs of one browser", () => {
 			await settle();
 			tabs[0]?.end("banned");
 			await settle();
-			const heard = (index: number) => changes[index]?.map(({ why, isOwn }) => [why, isOwn]);
-			expect(heard(0)).toEqual([
+			const changesOf = (index: number) => changes[index]?.map(({ why, isOwn }) => [why, isOwn]);
+			expect(changesOf(0)).toEqual([
 				[null, true],
 				[null, true],
 				["banned", true],
 			]);
-			expect(heard(1)).toEqual([
+			expect(changesOf(1)).toEqual([
 				[null, false],
 				[null, false],
 				["banned", false],

@@ -51,7 +51,7 @@ describe("A page marked protected", () => {
 describe("A page marked guest_only", () => {
 	const loader = guardPage(["guest_only"], load);
 
-	it("is loaded for a guest and sends a signed-in user home, under the locale he is in", async () => {
+	it("is loaded for a guest and redirects a signed-in user home, in the locale of the address", async () => {
 		expect(await loader(ask("/login"))).toBe("loaded");
 		expect(await answerOf(loader(ask("/login?redirect=/team", { isSignedIn: true })))).toEqual([302, "/", null, "private, no-store"]);
 		expect(await answerOf(loader(ask("/en/register", { isSignedIn: true })))).toEqual([302, "/en", null, "private, no-store"]);
@@ -90,7 +90,7 @@ describe("A page of the console", () => {
 	const loader = guardPage(["ops:content"], load);
 	const staff = (path: string, ...scopes: string[]) => ask(path, { isSignedIn: true, scopes });
 
-	it("is loaded for who has the right, and for an admin", async () => {
+	it("is loaded for users with the right, and for an admin", async () => {
 		expect(await loader(staff("/cms/teams", "ops:content"))).toBe("loaded");
 		expect(await loader(staff("/cms/teams", "admin"))).toBe("loaded");
 	});
@@ -103,7 +103,7 @@ describe("A page of the console", () => {
 		]);
 	});
 
-	it.each([[[]], [["ops:scores", "chat:moderate"]]])("is forbidden to who has %j, and says what is missing", async (scopes) => {
+	it.each([[[]], [["ops:scores", "chat:moderate"]]])("is forbidden to users with %j, and names the missing scope", async (scopes) => {
 		expect(await thrownBy(loader(staff("/cms/teams", ...scopes)))).toMatchObject({
 			init: { status: 403 },
 			data: { missingScope: "ops:content" },
@@ -129,7 +129,7 @@ describe("A page of the console", () => {
 describe("The staff's sign-in", () => {
 	const loader = guardPage(["staff_sign_in"], load);
 
-	it("is open to guests and to who has no rights: he may have another account", async () => {
+	it("is open to guests and to users without rights: they may have another account", async () => {
 		expect(await loader(ask("/cms/login"))).toBe("loaded");
 		expect(await loader(ask("/cms/login", { isSignedIn: true }))).toBe("loaded");
 	});

@@ -7,7 +7,7 @@ const tokenOf = (userId: string) => `h.${btoa(JSON.stringify({ sub: userId, iat:
 
 /** The first request finds its token ended; by the time it is renewed `next` is signed in. */
 function openClient(first: string | null, next: string | null) {
-	const asked: RequestFacts[] = [];
+	const requests: RequestFacts[] = [];
 	let token = first;
 	const session = {
 		bearer: async () => token,
@@ -16,29 +16,29 @@ function openClient(first: string | null, next: string | null) {
 		},
 	};
 	const answer = async (facts: RequestFacts) => {
-		asked.push(facts);
-		if (asked.length === 1) throw new ApiError(401, { code: "token_expired", message: "Ended." });
+		requests.push(facts);
+		if (requests.length === 1) throw new ApiError(401, { code: "token_expired", message: "Ended." });
 		return "done";
 	};
-	return { send: createSender(sessionOf("u7", session), answer as typeof sendRequest), asked };
+	return { send: createSender(sessionOf("u7", session), answer as typeof sendRequest), requests: requests };
 }
 
 describe("What one user did", () => {
-	it("is asked for in his name, with a renewed token too", async () => {
-		const { send, asked } = openClient(tokenOf("u7"), tokenOf("u7"));
+	it("is sent as that user, with a renewed token too", async () => {
+		const { send, requests } = openClient(tokenOf("u7"), tokenOf("u7"));
 		expect(await send({ method: "POST", path: "/api/x" })).toBe("done");
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 	});
 
 	it.each([tokenOf("u8"), null])("is asked for in nobody else's who signs in while his token ends", async (next) => {
-		const { send, asked } = openClient(tokenOf("u7"), next);
+		const { send, requests } = openClient(tokenOf("u7"), next);
 		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 	});
 
 	it.each([tokenOf("u8"), null])("is not asked for at all where somebody else is here already", async (first) => {
-		const { send, asked } = openClient(first, first);
+		const { send, requests } = openClient(first, first);
 		await expect(send({ method: "POST", path: "/api/x" })).rejects.toThrow("another user");
-		expect(asked).toHaveLength(0);
+		expect(requests).toHaveLength(0);
 	});
 });

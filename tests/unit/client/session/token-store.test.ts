@@ -20,15 +20,15 @@ describe("The token store", () => {
 	it("keeps the pair in cookies and in local storage, under the names of the specification", () => {
 		const { browser, store, token } = openStore();
 		store.write(token, browser.clock());
-		const kept = {
+		const stored = {
 			"auth.strategy": "local",
 			"auth._token.local": `Bearer ${token.access_token}`,
 			"auth._token_expiration.local": String(browser.clock() + 1_800_000),
 			"auth._refresh_token.local": token.refresh_token,
 			"auth._refresh_token_expiration.local": String(browser.clock() + 2_592_000_000),
 		};
-		expect(browser.cookies()).toMatchObject(kept);
-		expect(Object.fromEntries(browser.stored)).toMatchObject(kept);
+		expect(browser.cookies()).toMatchObject(stored);
+		expect(Object.fromEntries(browser.stored)).toMatchObject(stored);
 	});
 
 	it("keeps cookies as long as the refresh token lives, or 400 days for one that never ends", () => {

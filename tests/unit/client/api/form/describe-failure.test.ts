@@ -20,7 +20,7 @@ describe("A failure in words", () => {
 		expect(describeFailure(error)).toBe(text);
 	});
 
-	it("is told in a form's own words where it has some", () => {
+	it("uses a form's own words where it has some", () => {
 		const own = { wrong_credentials: "account.problem.wrong_password" } as const;
 		expect(describeFailure(refused(401, "wrong_credentials"), own)).toBe("account.problem.wrong_password");
 		expect(describeFailure(refused(429, "rate_limited"), own)).toBe("account.problem.rate_limited");

@@ -24,7 +24,7 @@ describe("A refused act of staff", () => {
 		expect(describeProblem(new ApiError(status, refusal), t)).toBe(words);
 	});
 
-	it("by the refresh of the sign-in is told as the sign-in's end", () => {
+	it("by the refresh of the session is described as the session's end", () => {
 		expect(describeProblem(new Error("both expired"), t)).toBe("You are signed out. Sign in again.");
 	});
 });

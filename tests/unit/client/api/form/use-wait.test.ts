@@ -16,7 +16,7 @@ describe("A wait in words", () => {
 		expect(formatAge(textOf("en"), roundUp(ms))).toBe(words);
 	});
 
-	it("does not begin longer than it is where the page's second is nearly over, and never tells nothing", () => {
+	it("does not begin longer than it is where the page's second is nearly over, and never shows nothing", () => {
 		expect([leftOf(900_000, -900), leftOf(30_000, -999), leftOf(500, 0)]).toEqual([900_000, 30_000, 1_000]);
 	});
 });

@@ -1,4 +1,4 @@
-// The room's words: texts in parts, names after an @, what the match tells, refusals, hues, when one may write.
+// The room's words: texts in parts, names after an @, events of the match, refusals, hues, when one may write.
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
 import { describeChatEvent } from "#client/chat/room/describe-chat-event.ts";
@@ -39,7 +39,7 @@ describe("A message's text", () => {
 		).toBe(text);
 	});
 
-	it("marks whole names of who is mentioned, the longest first, and mine", () => {
+	it("marks whole names of mentioned people, the longest first, and mine", () => {
 		const parts = splitText("@Ann Marker and @ann, @Annabel", ["Ann", "Ann Marker"], "ann marker");
 		expect(parts.flatMap((part) => (part.kind === "mention" ? [[part.text, part.isMe]] : []))).toEqual([
 			["@Ann Marker", true],
@@ -106,13 +106,13 @@ describe("A name after @", () => {
 		expect(query && putMention(text, query, "Bob Marker")).toEqual({ text: "so @Bob Marker goes", caret: 15 });
 	});
 
-	it("knows who spoke, the last first, each once", () => {
+	it("lists the speakers, the last first, each once", () => {
 		const lines = [madeLine(1, { author: ME }), madeLine(2), madeLine(3, { author: ME }), madeLine(4, { kind: "deleted", author: null })];
 		expect(peopleOf(lines).map(({ id }) => id)).toEqual([ME.id, OTHER.id]);
 	});
 });
 
-describe("What the match tells in the room", () => {
+describe("Events of the match in the room", () => {
 	const names = { home: "Northbridge", away: "Haverlock" };
 	const event: ChatEvent = { kind: "goal", eventId: "e1", side: "home", minute: "71'", text: "I. Brandt", score: { home: 2, away: 1 } };
 

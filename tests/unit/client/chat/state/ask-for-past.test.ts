@@ -1,4 +1,4 @@
-// The lines of a chat that is played back: asked for while the moment moves, ahead of it, never two requests at once.
+// Past chat in playback: requested while the playback time moves, ahead of it, never two requests at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askForPast, type PastPage, reachesBack } from "#client/chat/state/ask-for-past.ts";
 import type { ChatLine } from "#shared/contract/chat.ts";
@@ -9,7 +9,7 @@ const NOW = 10_000_000;
 /** A chat with a line every `everyMs` until `NOW`, and a server that takes 100 ms. */
 function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 	const all: ChatLine[] = Array.from({ length: Math.floor(NOW / everyMs) }, (_, at) => madeLine(at + 1, { sentAt: at * everyMs }));
-	const asked: number[] = [];
+	const requests: number[] = [];
 	let underWay = 0;
 	let most = 0;
 	let page: PastPage | null = null;
@@ -19,11 +19,11 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 			page = news;
 		},
 		async fetch({ until, limit }) {
-			asked.push(until);
+			requests.push(until);
 			most = Math.max(most, ++underWay);
 			await new Promise((resolve) => setTimeout(resolve, 100));
 			underWay--;
-			if (asked.length <= failing) throw new Error("away");
+			if (requests.length <= failing) throw new Error("away");
 			const lines = all.filter(({ sentAt }) => sentAt <= until);
 			return { lines: lines.slice(-limit), hasOlder: lines.length > limit };
 		},
@@ -34,7 +34,7 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 		asking.want(isThere ? null : moment);
 		return isThere;
 	};
-	return { asking, asked, show, most: () => most, page: () => page };
+	return { asking, requests: requests, show, most: () => most, page: () => page };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,25 +42,25 @@ afterEach(() => void vi.useRealTimers());
 
 describe("The lines of a moment that is played back", () => {
 	it("come while it plays, of a minute ahead at once", async () => {
-		const { show, asked, most } = startChat();
+		const { show, requests, most } = startChat();
 		const shown: boolean[] = [];
 		for (let tick = 0; tick < 300; tick++) {
 			shown.push(show(5_000_000 + tick * 1_000));
 			await vi.advanceTimersByTimeAsync(100);
 		}
 		expect(shown.filter(Boolean).length).toBeGreaterThan(270);
-		expect(asked.length).toBeLessThan(8);
+		expect(requests.length).toBeLessThan(8);
 		expect(most()).toBe(1);
 	});
 
-	it("come where more is said than a page holds", async () => {
+	it("are loaded where there are more than a page", async () => {
 		const { show, page } = startChat({ everyMs: 100 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect([show(5_000_000), page()?.until]).toEqual([true, 5_000_000]);
 	});
 
-	it("come of the moment that the reader rests at, also where he went on during a request", async () => {
+	it("are loaded for the playback time at which the reader stops, also when it moved during a request", async () => {
 		const { show, asking } = startChat();
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(300);
@@ -76,19 +76,19 @@ describe("The lines of a moment that is played back", () => {
 		expect(page()?.until).toBe(NOW);
 	});
 
-	it("are asked for again where nobody answered, and not while nothing is missing or the page has gone", async () => {
-		const { show, asked, asking } = startChat({ failing: 1 });
+	it("are requested again without an answer, and not while nothing is missing or the page has gone", async () => {
+		const { show, requests, asking } = startChat({ failing: 1 });
 		show(5_000_000);
 		await vi.advanceTimersByTimeAsync(1_000);
-		expect(asked).toHaveLength(1);
+		expect(requests).toHaveLength(1);
 		await vi.advanceTimersByTimeAsync(5_000);
-		expect([asked.length, show(5_000_000)]).toEqual([2, true]);
+		expect([requests.length, show(5_000_000)]).toEqual([2, true]);
 		asking.want(6_000_000);
 		asking.want(null);
 		await vi.advanceTimersByTimeAsync(5_000);
 		asking.want(6_000_000);
 		asking.end();
 		await vi.advanceTimersByTimeAsync(5_000);
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 	});
 });

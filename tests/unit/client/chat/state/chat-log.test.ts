@@ -8,38 +8,38 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { BASE_AT, createMadeRoom, EPOCH, ME, madeLine, OTHER, ROOM } from "./made-room.ts";
 
 const empty: ChatLog = logOf({ position: { epoch: EPOCH, seq: 0 }, room: ROOM, lines: [], hasOlder: false });
-const told = (...seqs: number[]) => seqs.map((seq) => ({ kind: "line", line: madeLine(seq) }) as const);
+const lineFacts = (...seqs: number[]) => seqs.map((seq) => ({ kind: "line", line: madeLine(seq) }) as const);
 const textsOf = ({ lines }: ChatLog) => lines.map(({ text, kind }) => (kind === "deleted" ? "†" : text));
 
 describe("A chat's log", () => {
 	it("keeps lines in order and a number for what it may not see", () => {
-		const log = foldChatFacts(empty, [...told(1), { kind: "hidden" }, { kind: "line", line: madeLine(3) }]);
+		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "hidden" }, { kind: "line", line: madeLine(3) }]);
 		expect(textsOf(log)).toEqual(["line 1", "line 3"]);
 		expect(log.seq).toBe(3);
 		expect([...log.hidden]).toEqual([2]);
 	});
 
 	it("makes a tombstone of a deleted line: neither its text nor its author are held any more", () => {
-		const log = foldChatFacts(empty, [...told(1, 2), { kind: "deleted", seqs: [1] }]);
+		const log = foldChatFacts(empty, [...lineFacts(1, 2), { kind: "deleted", seqs: [1] }]);
 		expect(textsOf(log)).toEqual(["†", "line 2"]);
 		expect(JSON.stringify(log)).not.toContain("line 1");
 		expect(log.lines[0]?.author).toBeNull();
 	});
 
 	it("leaves a deleted line deleted, whatever reactions come late", () => {
-		const log = foldChatFacts(empty, [...told(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
+		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
 		expect(log.lines[0]).toMatchObject({ kind: "deleted", reactions: {} });
 	});
 
 	it("holds no more than a thousand lines, and knows that there are older ones", () => {
 		const seqs = Array.from({ length: MAX_HELD_LINES + 5 }, (_, at) => at + 1);
-		const log = foldChatFacts(empty, told(...seqs));
+		const log = foldChatFacts(empty, lineFacts(...seqs));
 		expect(log.lines).toHaveLength(MAX_HELD_LINES);
 		expect(log.lines[0]?.seq).toBe(6);
 		expect(log.hasOlder).toBe(true);
 	});
 
-	it("corrects a page of older lines that was asked for before they were deleted and reacted to", () => {
+	it("corrects a page of older lines that was requested before they were deleted and reacted to", () => {
 		const room = createMadeRoom();
 		for (let count = 0; count < 30; count++) room.say(OTHER, `said ${count + 1}`);
 		let log = logOf(room.page(10));
@@ -68,16 +68,16 @@ describe("A chat's log", () => {
 	});
 
 	it("takes the page's lines where the page knows more, and keeps its own where it does", () => {
-		const known = foldChatFacts(empty, told(1, 2, 3));
-		expect(furtherLog(foldChatFacts(empty, told(1, 2)), known)).toBe(known);
-		const page = foldChatFacts(empty, told(1, 2, 3, 4));
+		const known = foldChatFacts(empty, lineFacts(1, 2, 3));
+		expect(furtherLog(foldChatFacts(empty, lineFacts(1, 2)), known)).toBe(known);
+		const page = foldChatFacts(empty, lineFacts(1, 2, 3, 4));
 		expect(furtherLog(page, known)).toBe(page);
 		expect(furtherLog({ ...empty, epoch: "another" }, known).epoch).toBe("another");
 		expect(furtherLog(page, { ...empty, epoch: "" })).toBe(page);
 	});
 
 	it("takes from a page of the same moment what only its author sees", () => {
-		const known = foldChatFacts(empty, [...told(1), { kind: "hidden" }]);
+		const known = foldChatFacts(empty, [...lineFacts(1), { kind: "hidden" }]);
 		const page = { ...known, lines: [madeLine(1), madeLine(2, { author: ME })], hidden: new Set<number>() };
 		expect(textsOf(furtherLog(page, known))).toEqual(["line 1", "line 2"]);
 	});

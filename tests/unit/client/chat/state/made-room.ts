@@ -1,5 +1,5 @@
 // A room on the server's side for this folder's tests: it numbers facts, forgets, deletes, answers pages and snapshots, as
-// server/chat does. And its user, whose lines are told in whatever order the test wants.
+// server/chat does. And its user, whose lines arrive in any order the test needs.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 import type { ChatAnswer } from "#shared/contract/rest/chat.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
@@ -11,8 +11,8 @@ export const OTHER = { id: "u2", name: "Bob Marker", isStaff: false };
 export const ROOM: ChatRoom = { opensAt: 0, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null };
 
 export function madeLine(seq: number, changes: Partial<ChatLine> = {}): ChatLine {
-	const said = { kind: "said", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
-	return { seq, ...said, minute: null, replyTo: null, mentions: [], reactions: {}, event: null, ...changes };
+	const content = { kind: "said", author: OTHER, text: `line ${seq}`, sentAt: BASE_AT + seq * 1_000 } as const;
+	return { seq, ...content, minute: null, replyTo: null, mentions: [], reactions: {}, event: null, ...changes };
 }
 
 export function createMadeRoom() {
@@ -36,14 +36,14 @@ export function createMadeRoom() {
 			if (clientId) byClientId.set(clientId, line.seq);
 			return append({ kind: "line", line });
 		},
-		/** A shadow-banned user's: nobody is told of it. */
+		/** A shadow-banned user's message: nobody is notified of it. */
 		sayUnseen: (clientId: string): number => {
 			byClientId.set(clientId, head() + 1);
 			return append({ kind: "hidden" });
 		},
 		remove(seq: number): void {
 			lines.delete(seq);
-			// What was told once is told no more, but its number stays.
+			// A published fact is not published again, but its number stays.
 			facts[seq - 1] = { kind: "hidden" };
 			append({ kind: "deleted", seqs: [seq] });
 		},

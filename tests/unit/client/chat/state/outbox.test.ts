@@ -25,7 +25,7 @@ describe("A line on its way", () => {
 		expect(back).toMatchObject({ draft: "first second typed", lines: [], refusal: { code: "rate_limited" }, nextAt: 5_000 });
 	});
 
-	it("never shortens a wait that was told already", () => {
+	it("never shortens a wait that is already shown", () => {
 		expect(takeBack({ ...EMPTY_OUTBOX, nextAt: 9_000 }, null, 0).nextAt).toBe(9_000);
 	});
 
@@ -59,7 +59,7 @@ describe("A line on its way", () => {
 		expect(chatRows(log, settle(outbox, log, ME.id), reader).map(textOf)).toEqual(["mine", "hello"]);
 	});
 
-	it("is gone when it was deleted before its author heard of it", () => {
+	it("is gone when it was deleted before its author received it", () => {
 		const room = createMadeRoom();
 		const seq = room.say(ME, "mine", "client mine");
 		room.remove(seq);
@@ -69,7 +69,7 @@ describe("A line on its way", () => {
 		expect(chatRows(log, outbox, reader).map(textOf)).not.toContain("mine");
 	});
 
-	it("shows that a moderator looks at it, until he let it through", () => {
+	it("shows that it waits for a moderator, until it is published", () => {
 		const room = createMadeRoom();
 		const held = acknowledge(put(EMPTY_OUTBOX, "mine"), "client mine", { seq: null, sentAt: BASE_AT, text: "mine", isHeld: true });
 		expect(chatRows(logOf(room.page()), held, reader).map(textOf)).toEqual(["mine"]);
@@ -98,15 +98,15 @@ describe("A line on its way", () => {
 			const settled = () => {
 				outbox = settle(outbox, log, ME.id);
 			};
-			const tell = () => {
+			const send = () => {
 				const next = outbox.lines.find(isOnItsWay);
 				if (!next) return;
-				const isHeard = random() < 0.8;
-				if (!isHeard) outbox = putOff(outbox, next.clientId);
-				if (!isHeard && random() < 0.5) return;
+				const isReceived = random() < 0.8;
+				if (!isReceived) outbox = putOff(outbox, next.clientId);
+				if (!isReceived && random() < 0.5) return;
 				const seq = room.say(ME, next.text, next.clientId);
-				// Lost on its way back: it is told again, and answered alike.
-				if (!isHeard) return;
+				// Lost on its way back: it is sent again, and answered alike.
+				if (!isReceived) return;
 				answers.push(() => {
 					outbox = acknowledge(outbox, next.clientId, { seq, sentAt: BASE_AT, text: next.text, isHeld: false });
 					settled();
@@ -129,7 +129,7 @@ describe("A line on its way", () => {
 					sent.push(`mine ${sent.length}.`);
 					outbox = put(outbox, sent.at(-1) ?? "", log.seq);
 				},
-				tell,
+				send,
 				() => answers.splice(upTo(answers.length), 1)[0]?.(),
 				() => hear(1 + upTo(3)),
 				() => room.say(OTHER, `other ${room.head()}`),
@@ -145,7 +145,7 @@ describe("A line on its way", () => {
 			}
 			for (let count = 0; outbox.lines.some(isOnItsWay); count++) {
 				if (count > 500) throw new Error(`seed ${seed}: lines stay on their way`);
-				tell();
+				send();
 				for (const answer of answers.splice(0)) answer();
 			}
 			hear(1_000);

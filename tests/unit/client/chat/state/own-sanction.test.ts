@@ -1,4 +1,4 @@
-// What keeps the reader from speaking, as his topic tells it: into the room's state, and out of it.
+// The reader's sanction by the private topic: into the room's state, and out of it.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("What keeps the reader from speaking", () => {
-	it("is what his topic told last, and nothing of the account", () => {
+	it("is the topic's last value, and nothing of the account", () => {
 		const { store } = startPage();
 		applyUserFacts(store, ME.id, [factOf(null), factOf(TIMEOUT)]);
 		expect(store.get(chatSanctionAtom)).toEqual({ userId: ME.id, sanction: TIMEOUT });
@@ -89,7 +89,7 @@ describe("What keeps the reader from speaking", () => {
 		expect(outbox().refusal?.code).toBe("text_refused");
 	});
 
-	it("is asked for where a line was refused, and leaves no pause of its own behind", async () => {
+	it("is loaded where a message was refused, and leaves no pause of its own behind", async () => {
 		const { store, outbox, sanction } = startPage();
 		answerWith(TIMEOUT);
 		const error = { code: "chat_sanctioned", message: "", retryAfterMs: 600_000 } as const;

@@ -1,4 +1,4 @@
-// Another user on the same page: nothing of the one before is shown to him, and nothing is said in his name. And the room's
+// Another user on the same page: nothing of the previous user is shown to them or sent in their name. And the room's
 // pause, which ends by itself.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -26,27 +26,27 @@ const userOf = ({ id, name }: typeof ME) => ({ id, displayName: name, scopes: []
 function startPage(room = ROOM) {
 	const store = createStore();
 	store.set(chatLogAtom(store, MATCH), logOf({ ...createMadeRoom().page(), room }));
-	const asked: { text: string; answer(answer: { ok: true; answer: SentAnswer } | PacketRefusal | null): void }[] = [];
+	const requests: { text: string; answer(answer: { ok: true; answer: SentAnswer } | PacketRefusal | null): void }[] = [];
 	store.set(chatUplinkAtom, {
 		ask: (_name, payload) =>
-			new Promise((resolve) => asked.push({ text: "text" in payload ? payload.text : "", answer: resolve as never })),
+			new Promise((resolve) => requests.push({ text: "text" in payload ? payload.text : "", answer: resolve as never })),
 	});
 	const say = (text: string) => {
 		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: text }));
 		sendDraft(store, MATCH);
 	};
-	return { store, asked, say, outbox: () => store.get(outboxAtom(store, MATCH)) };
+	return { store, requests: requests, say, outbox: () => store.get(outboxAtom(store, MATCH)) };
 }
 
-const said = (seq: number): { ok: true; answer: SentAnswer } => ({ ok: true, answer: { seq, sentAt: 1, text: "a", isHeld: false } });
+const accepted = (seq: number): { ok: true; answer: SentAnswer } => ({ ok: true, answer: { seq, sentAt: 1, text: "a", isHeld: false } });
 
 beforeEach(() => {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	vi.stubGlobal("navigator", { onLine: true });
 	vi.stubGlobal("sessionStorage", {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => kept.set(key, value),
-		removeItem: (key: string) => kept.delete(key),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -60,7 +60,7 @@ describe("Another user on the same page", () => {
 	});
 
 	it("does not say what the one before had on its way", async () => {
-		const { store, asked, say, outbox } = startPage();
+		const { store, requests, say, outbox } = startPage();
 		const fetched: string[] = [];
 		vi.stubGlobal("fetch", async (path: string) => {
 			fetched.push(path);
@@ -69,18 +69,18 @@ describe("Another user on the same page", () => {
 		store.set(userAtom, userOf(ME));
 		say("mine");
 		store.set(userAtom, userOf(OTHER));
-		asked[0]?.answer(null);
+		requests[0]?.answer(null);
 		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
 		expect(outbox()).toMatchObject({ draft: "", refusal: null, userId: OTHER.id });
-		expect([asked.map(({ text }) => text), fetched]).toEqual([["mine"], []]);
+		expect([requests.map(({ text }) => text), fetched]).toEqual([["mine"], []]);
 	});
 
 	it("gets no refusal that was meant for the one before", async () => {
-		const { store, asked, say, outbox } = startPage();
+		const { store, requests, say, outbox } = startPage();
 		store.set(userAtom, userOf(ME));
 		say("mine");
 		store.set(userAtom, userOf(OTHER));
-		asked[0]?.answer({ ok: false, error: { code: "rate_limited", message: "", retryAfterMs: 60_000 } });
+		requests[0]?.answer({ ok: false, error: { code: "rate_limited", message: "", retryAfterMs: 60_000 } });
 		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
 		expect(outbox()).toMatchObject({ draft: "", refusal: null, nextAt: 0 });
 	});
@@ -92,23 +92,23 @@ describe("Another user on the same page", () => {
 			sanction: { kind: "ban" as const, reason: "", until: null },
 			reactions: new Map([[1, "like" as const]]),
 		};
-		const told = { sanction: null, nextAt: 0, reactions: [{ seq: 2, reaction: "sad" as const }] };
-		const next = ownOf(mine, told, OTHER.id);
+		const received = { sanction: null, nextAt: 0, reactions: [{ seq: 2, reaction: "sad" as const }] };
+		const next = ownOf(mine, received, OTHER.id);
 		expect([next.sanction, [...next.reactions]]).toEqual([null, [[2, "sad"]]]);
-		expect([...ownOf(mine, told, ME.id).reactions]).toEqual([
+		expect([...ownOf(mine, received, ME.id).reactions]).toEqual([
 			[2, "sad"],
 			[1, "like"],
 		]);
 	});
 
-	it("does not get what the tab kept, which waits for whom it is of", () => {
+	it("does not get the tab's stored outbox of another user", () => {
 		storeOutbox(MATCH, { ...waiting(), draft: "typed" });
 		expect(readStoredOutbox(MATCH, OTHER.id)).toEqual({ ...EMPTY_OUTBOX, userId: OTHER.id });
 		expect(readStoredOutbox(MATCH, null)).toMatchObject({ draft: "mine typed", lines: [], userId: ME.id });
 		expect(readStoredOutbox(MATCH, ME.id)).toMatchObject({ draft: "typed", lines: [{ text: "mine" }], userId: ME.id });
 	});
 
-	it("loses nothing that the tab kept by looking whose it is", () => {
+	it("loses nothing stored in the tab by checking its owner", () => {
 		storeOutbox(MATCH, { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" });
 		const { store } = startPage();
 		store.set(userAtom, userOf(ME));
@@ -118,7 +118,7 @@ describe("Another user on the same page", () => {
 		expect(readStoredOutbox(MATCH, ME.id).draft).toBe("typed");
 	});
 
-	it("who signed out and in again finds what he typed", () => {
+	it("after signing out and in again finds the typed text", () => {
 		const typed = { ...EMPTY_OUTBOX, userId: ME.id, draft: "typed" };
 		expect(ownedBy(ownedBy(typed, null), ME.id)).toEqual(typed);
 	});
@@ -157,11 +157,11 @@ describe("The room's pause after a line", () => {
 		["is none once slow mode has ended by itself", { slowSeconds: 30, slowUntil: -1 }, null],
 	])("%s", async (_name, { slowSeconds, slowUntil }, waitMs) => {
 		const now = 1_000_000;
-		const { store, asked, say, outbox } = startPage({ ...ROOM, slowSeconds, slowUntil: slowUntil === null ? null : now + slowUntil });
+		const { store, requests, say, outbox } = startPage({ ...ROOM, slowSeconds, slowUntil: slowUntil === null ? null : now + slowUntil });
 		store.set(serverClockAtom, { now: () => now });
 		store.set(userAtom, userOf(ME));
 		say("mine");
-		asked[0]?.answer(said(1));
+		requests[0]?.answer(accepted(1));
 		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("said"));
 		expect(outbox().nextAt).toBe(waitMs === null ? 0 : now + waitMs);
 		expect(store.get(ownChatAtom(store, MATCH)).sanction).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { goalsSince } from "#client/match/playback/goals-since.ts";
 import { awayGoal, cancel, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
-it("Goals that a reader of the past has not seen are the ones first told since they left, and not cancelled", () => {
+it("Goals missed during playback are the ones added since it began, and not cancelled", () => {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff());
 	const known = match.mustSubmit(homeGoal("1h", 5, null));

@@ -10,8 +10,8 @@ import { cancel, homeGoal, kickOff, revise, submittedMatch, wholeMatch } from ".
 
 const ID = "m1";
 
-/** A match with a goal told late, one renamed and one overturned; and its log on the wire. */
-function told() {
+/** A match with a goal submitted late, one renamed and one overturned; and its log on the wire. */
+function submittedLog() {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff());
 	const overturned = match.mustSubmit({ ...homeGoal("1h", 5), status: "provisional" });
@@ -24,7 +24,7 @@ function told() {
 }
 
 function openPage(seq: number) {
-	const { match, facts } = told();
+	const { match, facts } = submittedLog();
 	const store = pageStore(KICK_OFF);
 	store.set(matchAtom(store, ID), foldMatch("a", match.state().setup, match.log.slice(0, seq)));
 	return { store, match, facts, shown: () => store.get(matchAtom(store, ID)) };
@@ -68,10 +68,10 @@ describe("The snapshot of a match", () => {
 });
 
 describe("A page that comes", () => {
-	const { match } = told();
+	const { match } = submittedLog();
 	const upTo = (epoch: string, seq: number) => foldMatch(epoch, match.state().setup, match.log.slice(0, seq));
 
-	it("goes on from what the page before had been told, where that went further", () => {
+	it("goes on from the state of the page before, where that was further", () => {
 		expect(furtherMatch(upTo("a", 3), upTo("a", 5))).toEqual(upTo("a", 5));
 		expect(furtherMatch(upTo("a", 5), upTo("a", 3))).toEqual(upTo("a", 5));
 		expect(furtherMatch(upTo("a", 5), null)).toEqual(upTo("a", 5));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { requestWithRetry } from "#client/match/state/request-with-retry.ts";
 
-describe("Asking patiently", () => {
+describe("Requesting with retries", () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 	});
@@ -11,9 +11,9 @@ describe("Asking patiently", () => {
 
 	it("asks once for changes that come together, within two seconds", async () => {
 		const accepted: number[] = [];
-		let asked = 0;
+		let count = 0;
 		const asking = requestWithRetry(
-			async () => ++asked,
+			async () => ++count,
 			(answer) => accepted.push(answer),
 		);
 		asking.soon();
@@ -21,7 +21,7 @@ describe("Asking patiently", () => {
 		await vi.advanceTimersByTimeAsync(2_000);
 		expect(accepted).toEqual([1]);
 		await vi.advanceTimersByTimeAsync(60_000);
-		expect(asked).toBe(1);
+		expect(count).toBe(1);
 	});
 
 	it("asks once more for a change while the answer is under way", async () => {
@@ -42,13 +42,13 @@ describe("Asking patiently", () => {
 	});
 
 	it("tries again until it is answered, ever more slowly", async () => {
-		const askedAt: number[] = [];
+		const requestedAt: number[] = [];
 		const begins = Date.now();
 		const accepted: string[] = [];
 		const asking = requestWithRetry(
 			async () => {
-				askedAt.push(Date.now() - begins);
-				if (askedAt.length < 6) throw new Error("away");
+				requestedAt.push(Date.now() - begins);
+				if (requestedAt.length < 6) throw new Error("away");
 				return "back";
 			},
 			(answer) => accepted.push(answer),
@@ -56,7 +56,7 @@ describe("Asking patiently", () => {
 		);
 		asking.soon();
 		await vi.advanceTimersByTimeAsync(120_000);
-		expect(askedAt).toEqual([2_000, 6_000, 14_000, 30_000, 60_000, 90_000]);
+		expect(requestedAt).toEqual([2_000, 6_000, 14_000, 30_000, 60_000, 90_000]);
 		expect(accepted).toEqual(["back"]);
 	});
 

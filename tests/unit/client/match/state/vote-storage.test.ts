@@ -33,8 +33,8 @@ describe("A vote that the browser keeps", () => {
 		expect([storedVote(storage, "m0"), storedVote(storage, "m1"), storedVote(storage, "m200")]).toEqual([null, "home", "home"]);
 	});
 
-	it.each(["{", "null", "7", '[["m1"]]', '[["m1","both"]]'])("is none where %s is kept", (kept) => {
-		expect(storedVote(memory({ "vote.choices": kept }), "m1")).toBeNull();
+	it.each(["{", "null", "7", '[["m1"]]', '[["m1","both"]]'])("is none where %s is stored", (stored) => {
+		expect(storedVote(memory({ "vote.choices": stored }), "m1")).toBeNull();
 	});
 
 	it("is given under one name, which a broken one is replaced by", () => {

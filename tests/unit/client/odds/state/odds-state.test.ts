@@ -20,7 +20,7 @@ function openPage() {
 	store.set(odds, oddsOfPage({ markets: [made(), TWO_WAY], position: { epoch: "a", seq: 4 } }));
 	const shown = () => store.get(odds);
 	const market = (key: MarketView["market"]) => shown()?.markets.find((one) => one.market === key);
-	const past = (told: Partial<OddsHistory>) => store.set(history, { state: "ready", isReconstructed: false, entries: [], ...told });
+	const past = (changes: Partial<OddsHistory>) => store.set(history, { state: "ready", isReconstructed: false, entries: [], ...changes });
 	return { store, shown, market, past, history: () => store.get(history), tick: (ms: number) => (now += ms) };
 }
 
@@ -65,7 +65,7 @@ describe("Values of odds", () => {
 		expect(market("odd_even")?.moves).toEqual([null, null]);
 	});
 
-	it("are not told twice in a history whose answer had them already", () => {
+	it("are not repeated in a history whose answer contained them", () => {
 		const { store, past, history } = openPage();
 		past({ entries: [entry(0), entry(5, { prices: [185, 195] }), entry(6)] });
 		applyOddsFacts(store, "m1", [fact({ prices: [185, 195] })], 5);
@@ -74,7 +74,7 @@ describe("Values of odds", () => {
 		expect(history().entries).toHaveLength(3);
 	});
 
-	it("carry a history on that somebody asked for, with what is news alone", () => {
+	it("continue a loaded history, with changes alone", () => {
 		const { store, past, history } = openPage();
 		applyOddsFacts(store, "m1", [fact({ prices: [185, 195] })], 5);
 		expect(history().entries).toEqual([]);
@@ -91,7 +91,7 @@ describe("Values of odds", () => {
 describe("A page that comes", () => {
 	const upTo = (epoch: string, seq: number) => oddsOfPage({ markets: [], position: { epoch, seq } });
 
-	it("goes on from what was told before, where that went further in the same history", () => {
+	it("goes on from the earlier state, where that was further in the same history", () => {
 		expect(furtherOdds(upTo("a", 3), upTo("a", 5)).seq).toBe(5);
 		expect(furtherOdds(upTo("a", 5), upTo("a", 3)).seq).toBe(5);
 		expect(furtherOdds(upTo("b", 3), upTo("a", 5))).toEqual(upTo("b", 3));
@@ -135,7 +135,7 @@ describe("The history of a match's odds", () => {
 		expect(history()).toEqual({ state: "ready", isReconstructed: true, entries: [entry(0)] });
 	});
 
-	it("loses nothing that was told while it was on its way, and doubles nothing that it had", async () => {
+	it("loses no value that was published during the request, and repeats none of the answer", async () => {
 		const { store, past, history } = openPage();
 		past({ state: "loading", entries: [entry(-60)] });
 		await loadOddsHistory(store, "m1", async () => {

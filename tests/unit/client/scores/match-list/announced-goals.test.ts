@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearGoals, knownGoals } from "#client/scores/match-list/announced-goals.ts";
+import { foldAnnouncedGoals, knownGoals } from "#client/scores/match-list/announced-goals.ts";
 import type { MatchLive, RowNews } from "#shared/contract/match-row.ts";
 
 type Live = Pick<MatchLive, "score" | "news">;
@@ -24,18 +24,18 @@ const news = (kind: Exclude<RowNews["kind"], "incident">, at: number, more: Scor
 	return { kind, ...common, player };
 };
 
-/** Which of the facts, each told at its instant, are announced to a reader whose page came with `first`. */
+/** The facts, each published at its instant, that are announced to a reader whose page came with `first`. */
 function announced(first: Live, ...facts: [at: number, live: Live][]): number[] {
 	let known = knownGoals(first);
 	return facts.flatMap(([at, fact], index) => {
-		const heard = hearGoals(known, fact, at);
-		known = heard.known;
-		return heard.isNew ? [index] : [];
+		const result = foldAnnouncedGoals(known, fact, at);
+		known = result.known;
+		return result.isNew ? [index] : [];
 	});
 }
 
 describe("A goal in a list row", () => {
-	it("is announced once, as soon as it is told", () => {
+	it("is announced once, as soon as it is published", () => {
 		const goal = live("1-0", news("score", NOW));
 		expect(announced(live("0-0", null), [NOW, goal], [NOW + 1_000, goal])).toEqual([0]);
 	});
@@ -46,22 +46,22 @@ describe("A goal in a list row", () => {
 		expect(announced(live("2-2", null), [NOW, goal], [NOW + 10_000, review], [NOW + 20_000, goal])).toEqual([0]);
 	});
 
-	it("is not announced to a reader who came during the review", () => {
+	it("is not announced to a reader whose page opened during the review", () => {
 		const review = live("3-2", news("review", NOW + 10_000));
 		expect(announced(review, [NOW + 20_000, live("3-2", news("score", NOW))])).toEqual([]);
 	});
 
-	it("is announced when a review confirms it, also to a reader who came during the review", () => {
+	it("is announced when a review confirms it, also if the page opened during the review", () => {
 		const provisional = live("1-0", news("score_provisional", NOW));
 		const review = live("1-0", news("review", NOW + 5_000));
 		const confirmed = live("1-0", news("score", NOW + 40_000));
-		const told: [number, Live][] = [
+		const published: [number, Live][] = [
 			[NOW + 5_000, review],
 			[NOW + 40_000, confirmed],
 		];
-		expect(announced(live("0-0", null), [NOW, provisional], ...told)).toEqual([2]);
-		expect(announced(provisional, ...told)).toEqual([1]);
-		expect(announced(review, ...told.slice(1))).toEqual([0]);
+		expect(announced(live("0-0", null), [NOW, provisional], ...published)).toEqual([2]);
+		expect(announced(provisional, ...published)).toEqual([1]);
+		expect(announced(review, ...published.slice(1))).toEqual([0]);
 	});
 
 	it("is announced when a feed confirms it with the instant at which it fell", () => {
@@ -75,7 +75,7 @@ describe("A goal in a list row", () => {
 		expect(announced(live("0-0", null), [NOW + 3 * MINUTE, goal])).toEqual([]);
 	});
 
-	it("is told with its scorer when he is named while the goal is fresh, and not minutes later", () => {
+	it("is announced with its scorer when named while the goal is fresh, and not minutes later", () => {
 		const unnamed = live("1-0", news("score", NOW, { player: null }));
 		const named = (at: number): [number, Live] => [at, live("1-0", news("score", at))];
 		expect(announced(live("0-0", null), [NOW, unnamed], named(NOW + 8_000))).toEqual([0, 1]);
@@ -95,7 +95,7 @@ describe("A goal in a list row", () => {
 		expect(announced(live("0-0", null), [NOW, goal(NOW)], [NOW + 60_000, cancelled], [NOW + 90_000, goal(NOW + 90_000)])).toEqual([0, 2]);
 	});
 
-	it("is passed over when the goal before it is told again because it was cancelled", () => {
+	it("is passed over when the goal before it is shown again because it was cancelled", () => {
 		const first = live("1-0", news("score", NOW));
 		const second = live("2-0", news("score", NOW + 20_000, { minute: "85'" }));
 		expect(announced(live("0-0", null), [NOW, first], [NOW + 20_000, second], [NOW + 30_000, first])).toEqual([0, 1]);

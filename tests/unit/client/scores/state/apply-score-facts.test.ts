@@ -18,12 +18,12 @@ describe("Score facts", () => {
 		expect(store.get(liveAtom(store, "m2"))).toEqual(at(9, 2));
 	});
 
-	it("tell of a match once for each change and not for what is old", () => {
+	it("announce a match once for each change and not for old facts", () => {
 		const store = createStore();
-		const told: string[] = [];
-		store.sub(announcedMatchAtom, () => told.push(store.get(announcedMatchAtom)?.matchId ?? ""));
+		const announced: string[] = [];
+		store.sub(announcedMatchAtom, () => announced.push(store.get(announcedMatchAtom)?.matchId ?? ""));
 		applyScoreFacts(store, [fact("m1", 5, 1), fact("m1", 5, 1), fact("m1", 6, 2), fact("m2", 1, 0), fact("m1", 4, 1)], BASE_AT);
-		expect(told).toEqual(["m1", "m1", "m2"]);
+		expect(announced).toEqual(["m1", "m1", "m2"]);
 	});
 
 	it("share nothing between the stores of two pages", () => {

@@ -5,26 +5,26 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { footballNews } from "#shared/sports/football/row-news.ts";
 import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
-/** A match whose row is folded after each telling, as an open page does it. */
+/** A match whose row is folded after each submission, as an open page does it. */
 function followed() {
 	const match = submittedMatch();
-	let told = NOTHING_ANNOUNCED;
+	let folded = NOTHING_ANNOUNCED;
 	const live = (): Pick<MatchLive, "seq" | "news" | "score"> => {
 		const state = match.state();
 		return { seq: state.seq, score: state.score, news: footballNews(state) };
 	};
 	return {
 		live,
-		tell(event: EventDraft): MatchEvent {
+		submit(event: EventDraft): MatchEvent {
 			const logged = match.mustSubmit(event);
-			told = foldNews(told, live());
+			folded = foldNews(folded, live());
 			return logged;
 		},
 		hear(row: ReturnType<typeof live>) {
-			told = foldNews(told, row);
+			folded = foldNews(folded, row);
 		},
 		read: () =>
-			told.items.map(({ kind, incident, minute, player, score, scoreInstead, isWithdrawn }) => {
+			folded.items.map(({ kind, incident, minute, player, score, scoreInstead, isWithdrawn }) => {
 				const scores = [score, scoreInstead].flatMap((each) => (each ? [`${each.home}-${each.away}`] : [])).join(" → ");
 				const what = incident ?? kind;
 				return [minute, isWithdrawn ? `no ${what}` : what, player ?? "nobody", scores].join(" ").trim();
@@ -34,50 +34,50 @@ function followed() {
 
 const redCard = (minute: number) => draft("1h", minute, "card_shown", { side: "away", playerId: "p32", card: "red" });
 
-describe("What a match has told, as home keeps it", () => {
+describe("The news of a match, as home lists them", () => {
 	it("keeps the goal of before when a later one is cancelled, and the cancelled one as such", () => {
-		const { tell, read } = followed();
-		tell(kickOff());
-		tell(homeGoal("1h", 10));
-		const wrong = tell(homeGoal("1h", 20, "p7"));
+		const { submit, read } = followed();
+		submit(kickOff());
+		submit(homeGoal("1h", 10));
+		const wrong = submit(homeGoal("1h", 20, "p7"));
 		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score Home Player 7 2-0"]);
-		tell(cancel(wrong, "Offside"));
+		submit(cancel(wrong, "Offside"));
 		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score_cancelled Home Player 7 2-0 → 1-0"]);
 	});
 
 	it("keeps it beside a possible goal, which becomes one in its own place", () => {
-		const { tell, read } = followed();
-		tell(kickOff());
-		tell(homeGoal("1h", 10));
-		const goal = tell({ ...awayGoal("1h", 20, null), status: "provisional" });
+		const { submit, read } = followed();
+		submit(kickOff());
+		submit(homeGoal("1h", 10));
+		const goal = submit({ ...awayGoal("1h", 20, null), status: "provisional" });
 		expect(read()).toEqual(["11' score Home Player 9 1-0", "21' score_provisional nobody 1-1"]);
-		const confirmed = tell(revise(goal, { status: "confirmed" }));
-		tell(homeGoal("1h", 25, "p8"));
-		tell(revise(confirmed, { payload: { side: "away", scorerId: "p35", kind: "open_play" } }));
+		const confirmed = submit(revise(goal, { status: "confirmed" }));
+		submit(homeGoal("1h", 25, "p8"));
+		submit(revise(confirmed, { payload: { side: "away", scorerId: "p35", kind: "open_play" } }));
 		expect(read().sort()).toEqual(["11' score Home Player 9 1-0", "21' score Away Player 5 1-1", "26' score Home Player 8 2-1"]);
 	});
 
 	it("is not taken back by an older row, nor by a review", () => {
-		const { tell, read, hear, live } = followed();
-		tell(kickOff());
-		const goal = tell(homeGoal("1h", 10));
+		const { submit, read, hear, live } = followed();
+		submit(kickOff());
+		const goal = submit(homeGoal("1h", 10));
 		const older = live();
-		tell(draft("1h", 11, "review_started", { side: "home", subject: "goal", eventId: goal.id }));
+		submit(draft("1h", 11, "review_started", { side: "home", subject: "goal", eventId: goal.id }));
 		expect(read()).toEqual(["11' score Home Player 9 1-0"]);
-		tell(cancel(goal));
+		submit(cancel(goal));
 		hear(older);
 		expect(read()).toEqual(["11' score_cancelled Home Player 9 1-0 → 0-0"]);
 	});
 
-	it("says that a goal is none to who never saw it fall, and tells two goals of one minute apart", () => {
-		const { tell, read, hear, live } = followed();
-		tell(kickOff());
-		tell(homeGoal("1h", 10.1));
-		tell(homeGoal("1h", 10.8, "p8"));
+	it("shows a cancelled goal also to a reader who missed it, and distinguishes two goals of one minute", () => {
+		const { submit, read, hear, live } = followed();
+		submit(kickOff());
+		submit(homeGoal("1h", 10.1));
+		submit(homeGoal("1h", 10.8, "p8"));
 		expect(read()).toEqual(["11' score Home Player 9 1-0", "11' score Home Player 8 2-0"]);
-		const wrong = tell(homeGoal("1h", 12));
-		tell(cancel(wrong));
-		tell(homeGoal("1h", 12.5, "p8"));
+		const wrong = submit(homeGoal("1h", 12));
+		submit(cancel(wrong));
+		submit(homeGoal("1h", 12.5, "p8"));
 		expect(read().slice(2)).toEqual(["13' score_cancelled Home Player 9 3-0 → 2-0", "13' score Home Player 8 3-0"]);
 		const news = {
 			kind: "score_cancelled",
@@ -91,14 +91,14 @@ describe("What a match has told, as home keeps it", () => {
 		expect(read().at(-1)).toBe("31' score_cancelled nobody 2-1 → 2-0");
 	});
 
-	it("strikes a red card that was taken back, also where nothing else was told", () => {
-		const { tell, read } = followed();
-		tell(kickOff());
-		tell(cancel(tell(redCard(5))));
+	it("strikes a cancelled red card, also without any other change", () => {
+		const { submit, read } = followed();
+		submit(kickOff());
+		submit(cancel(submit(redCard(5))));
 		expect(read()).toEqual(["6' no red_card Away Player 2 0-0"]);
-		tell(homeGoal("1h", 10));
-		const card = tell(redCard(20));
-		tell(cancel(card));
+		submit(homeGoal("1h", 10));
+		const card = submit(redCard(20));
+		submit(cancel(card));
 		expect(read()).toEqual(["6' no red_card Away Player 2 0-0", "11' score Home Player 9 1-0", "21' no red_card Away Player 2 1-0"]);
 	});
 });

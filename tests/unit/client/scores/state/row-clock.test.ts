@@ -19,7 +19,7 @@ const running = (period: string, minutes: number) => ({
 });
 
 describe("The clock of a row", () => {
-	it("tells the start in the reader's zone, or nothing where only the day is known", () => {
+	it("shows the start in the reader's zone, or nothing where only the day is known", () => {
 		expect(clockOf({})).toBe("15:00");
 		expect(clockOf({}, "Asia/Kolkata")).toBe("20:30");
 		expect(rowClock(footballRow, madeRow({ hasTime: false }), madeLive(), NOW, "UTC", t)).toBe("TBD");

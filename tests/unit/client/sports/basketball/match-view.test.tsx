@@ -67,7 +67,7 @@ describe("A basketball match in the browser", () => {
 		expect(rowClock(rowViewOf("basketball"), row, toMatchLive(basketball, state), now, "UTC", t)).toBe("Q1 9:00");
 	});
 
-	it("offers the desk players who may still take part first", () => {
+	it("offers the desk the available players first", () => {
 		const state = stateAfter();
 		const [fouledOut] = state.detail.fouledOut;
 		const players = deskViewOf("basketball")?.players(state, "away", "playerId") ?? [];

@@ -9,7 +9,7 @@ const all = (cover: Cover, more: Partial<Coverage> = {}) =>
 	({ ...Object.fromEntries(PARTS.map((part) => [part, cover])), ...more }) as Coverage;
 const words = (coverage: Coverage) => describeCoverage(coverage, textOf("en"));
 
-describe("What a source does not tell", () => {
+describe("Data that a source does not report", () => {
 	it("is one sentence", () => {
 		expect(words(all("not_covered"))).toBe(
 			"The source of this match reports the score only: no scorers, cards, line-ups, statistics, pressure, places of shots or commentary.",
@@ -19,15 +19,15 @@ describe("What a source does not tell", () => {
 		);
 	});
 
-	it("is not worth a word where everything is told, or may yet be", () => {
+	it("are not described where everything is reported, or may yet be", () => {
 		expect(words(all("covered"))).toBeNull();
 		expect(words(all("not_yet"))).toBeNull();
 		expect(words(all("not_yet", { commentary: "not_covered" }))).toContain("no commentary");
 	});
 
-	it("has no tab, but for who asked for it", () => {
+	it("have no tab, unless it was requested", () => {
 		const tabs = ["timeline", "line-ups", "statistics", "commentary", "h2h"] as const;
-		const offered = (cover: Coverage, asked: string | null) => offeredTabs(tabs, (tab) => isTabCovered(cover, tab), asked);
+		const offered = (cover: Coverage, requested: string | null) => offeredTabs(tabs, (tab) => isTabCovered(cover, tab), requested);
 		expect(offered(all("not_covered"), null)).toEqual(["timeline", "h2h"]);
 		expect(offered(all("not_covered"), "statistics")).toEqual(["timeline", "statistics", "h2h"]);
 		expect(offered(all("not_yet"), null)).toEqual([...tabs]);

@@ -21,8 +21,8 @@ describe("What links repeat of an address", () => {
 	});
 
 	it("is not the address itself: what is changed there stays as it was", () => {
-		const asked = new URLSearchParams("tab=odds");
-		preservedSearchParams(asked).delete("tab");
-		expect(asked.get("tab")).toBe("odds");
+		const search = new URLSearchParams("tab=odds");
+		preservedSearchParams(search).delete("tab");
+		expect(search.get("tab")).toBe("odds");
 	});
 });

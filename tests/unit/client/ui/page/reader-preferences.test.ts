@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { preferenceCookie, readPreferences } from "#client/ui/page/reader-preferences.ts";
 
 describe("A reader's cookies", () => {
-	it("tell his theme and his time zone", () => {
+	it("contain theme and time zone", () => {
 		expect(readPreferences("a=b; theme=dark; tz=Europe%2FLondon")).toMatchObject({ theme: "dark", zone: "Europe/London" });
 	});
 
-	it("tell whether and how he wants odds, as they were written", () => {
+	it("contain whether and how the reader wants odds, as they were written", () => {
 		const cookies = [preferenceCookie("odds", "hidden"), preferenceCookie("odds_format", "american")];
 		const sent = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 		expect(readPreferences(sent)).toMatchObject({ odds: "hidden", oddsFormat: "american" });

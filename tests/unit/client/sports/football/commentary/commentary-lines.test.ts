@@ -18,12 +18,12 @@ function read(match: ReturnType<typeof submittedMatch>) {
 /** The simulator's match goes on; operators put in what they saw. */
 function twoSources() {
 	const match = submittedMatch(undefined, "simulator");
-	const tell = (told: EventDraft, source: SourceKind = "simulator") => {
-		const event = match.mustSubmit(told);
+	const submit = (draft: EventDraft, source: SourceKind = "simulator") => {
+		const event = match.mustSubmit(draft);
 		event.source = source;
 		return event;
 	};
-	return { match, tell };
+	return { match, submit: submit };
 }
 
 describe("Commentary", () => {
@@ -42,14 +42,14 @@ describe("Commentary", () => {
 	});
 
 	it("shows a goal that nobody put into words, once, and lets the next line of another source be what it is", () => {
-		const { match, tell } = twoSources();
-		tell(kickOff());
-		tell(homeGoal("1h", 10));
-		tell(say(10, "It is in", true));
-		tell(awayGoal("1h", 20), "operator");
-		tell(say(20.5, "A corner"));
-		tell(homeGoal("1h", 30, null), "operator");
-		tell(say(33, "A quiet spell"));
+		const { match, submit } = twoSources();
+		submit(kickOff());
+		submit(homeGoal("1h", 10));
+		submit(say(10, "It is in", true));
+		submit(awayGoal("1h", 20), "operator");
+		submit(say(20.5, "A corner"));
+		submit(homeGoal("1h", 30, null), "operator");
+		submit(say(33, "A quiet spell"));
 		expect(read(match)).toEqual([
 			["34'", "A quiet spell", "2-1", ""],
 			["31'", "(home ?)", "2-1", "goal"],
@@ -60,14 +60,14 @@ describe("Commentary", () => {
 	});
 
 	it("strikes a cancelled goal through, with its words or without, and says what the score became", () => {
-		const { match, tell } = twoSources();
-		tell(kickOff());
-		const worded = tell(homeGoal("1h", 10));
-		tell(say(10, "It is in", true));
-		const bare = tell({ ...awayGoal("1h", 20), status: "provisional" }, "operator");
+		const { match, submit } = twoSources();
+		submit(kickOff());
+		const worded = submit(homeGoal("1h", 10));
+		submit(say(10, "It is in", true));
+		const bare = submit({ ...awayGoal("1h", 20), status: "provisional" }, "operator");
 		expect(read(match)[0]).toEqual(["21'", "(away Away Player 9)", "1-1", "goal provisional"]);
-		tell(cancel(worded, "Offside"), "operator");
-		tell(cancel(bare, "Handball"), "operator");
+		submit(cancel(worded, "Offside"), "operator");
+		submit(cancel(bare, "Handball"), "operator");
 		expect(read(match)).toEqual([
 			["21'", "(away Away Player 9)", "0-1 → 0-0", "goal cancelled"],
 			["11'", "It is in", "1-0 → 0-0", "goal cancelled"],
@@ -75,7 +75,7 @@ describe("Commentary", () => {
 		expect(commentaryLines(match.state()).map(({ reason }) => reason?.reason)).toEqual(["Handball", "Offside"]);
 	});
 
-	it("takes no line for the words of a goal that was told after it", () => {
+	it("takes no line for the words of a goal that was submitted after it", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 10), say(10.3, "It is in", true), awayGoal("1h", 10.1));
 		expect(read(match).map(([, words, score, marks]) => [words, score, marks])).toEqual([
@@ -84,14 +84,14 @@ describe("Commentary", () => {
 		]);
 	});
 
-	it("gives a goal its own line again where its words alone were withdrawn, and none to scores told bare", () => {
-		const { match, tell } = twoSources();
-		tell(kickOff());
-		const goal = tell(homeGoal("1h", 10));
-		const line = tell(say(10, "It is in by somebody", true));
-		tell(cancel(line));
-		tell(revise(goal, { payload: { side: "home", scorerId: "p7", kind: "open_play" } }));
-		tell(homeGoal("1h", null, null));
+	it("gives a goal its own line again where its words alone were withdrawn, and none to bare scores", () => {
+		const { match, submit } = twoSources();
+		submit(kickOff());
+		const goal = submit(homeGoal("1h", 10));
+		const line = submit(say(10, "It is in by somebody", true));
+		submit(cancel(line));
+		submit(revise(goal, { payload: { side: "home", scorerId: "p7", kind: "open_play" } }));
+		submit(homeGoal("1h", null, null));
 		expect(read(match).map(([, words, , marks]) => [words, marks])).toEqual([
 			["It is in by somebody", "cancelled"],
 			["(home Home Player 7)", "goal"],

@@ -16,7 +16,7 @@ import {
 	submittedMatch,
 } from "../../../../shared/submitted-match.ts";
 
-/** Opens the page after kick-off, tells the drafts one by one, gives what was spoken after the last. */
+/** Opens the page after kick-off, submits the drafts one by one, gives the announcement after the last. */
 function spoken(...drafts: EventDraft[]): string | null {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff(), ...drafts);
@@ -46,7 +46,7 @@ describe("The news of a match", () => {
 		expect(spoken(...drafts)).toBe(sentence);
 	});
 
-	it("tells that a goal was cancelled, and why", () => {
+	it("says that a goal was cancelled, and why", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff());
 		match.mustSubmit(cancel(match.mustSubmit(homeGoal("1h", 10)), "Offside"));
@@ -67,22 +67,22 @@ describe("The news of a match", () => {
 		expect(newsSince(match.state(), confirmed.seq)).toBeNull();
 	});
 
-	it("is nothing that was told before the page was opened", () => {
+	it("is nothing from before the page was opened", () => {
 		const match = submittedMatch();
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 10));
 		expect(newsSince(match.state(), goal.seq)).toBeNull();
 	});
 
-	it("says in the head what the score became, and why, until goals or a review are told", () => {
+	it("shows a corrected score in the head, with its reason, until goals or a review follow", () => {
 		const match = submittedMatch();
 		const goal = match.mustSubmit(kickOff(), homeGoal("1h", 5), awayGoal("1h", 10));
 		match.mustSubmit(cancel(goal, "Offside"));
 		const cancelled = newsSince(match.state(), goal.seq);
 		const shown = cancelled && shownNews(null, cancelled);
 		expect(shown && noGoalWords(shown, textOf("en"))).toBe("No goal: 1–1 → 1–0 · Offside");
-		const shownAfter = (told: EventDraft) => {
+		const shownAfter = (draft: EventDraft) => {
 			const { seq } = match.state();
-			match.mustSubmit(told);
+			match.mustSubmit(draft);
 			const news = newsSince(match.state(), seq);
 			return news && (shownNews(shown, news)?.kind ?? null);
 		};

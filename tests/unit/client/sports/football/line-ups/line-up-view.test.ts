@@ -7,7 +7,7 @@ const placed = (...grids: (string | null)[]) => grids.map((grid, index) => ({ pl
 const numbers = (...grids: (string | null)[]) => linesOf(placed(...grids))?.map((line) => line.map(({ number }) => number));
 
 describe("The places of a line-up", () => {
-	it("are lines from the goalkeeper on, each from left to right, in whatever order they were told", () => {
+	it("are lines from the goalkeeper on, each from left to right, in any submitted order", () => {
 		expect(numbers("3:2", "1:1", "2:2", "2:1", "3:1")).toEqual([[2], [4, 3], [5, 1]]);
 	});
 

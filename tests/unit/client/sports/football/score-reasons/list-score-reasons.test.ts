@@ -21,7 +21,7 @@ import {
 	toEvent,
 } from "../../../../shared/submitted-match.ts";
 
-/** The score that a reader has who adds up what is listed. */
+/** The score as the sum of the listed entries. */
 function addUp(state: MatchState<FootballDetail>): { score: Score; kicks: Score } {
 	const sum = { score: { home: 0, away: 0 }, kicks: { home: 0, away: 0 } };
 	for (const { kind, counts, before, after, event } of listScoreReasons(state)) {
@@ -52,7 +52,7 @@ describe("The reasons of a score", () => {
 		expect(entries).toBeGreaterThan(5);
 	});
 
-	it("name each telling of a goal in order, and keep a cancelled one with the score it would have made", () => {
+	it("name each report of a goal in order, and list a cancelled one with the score it would have made", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), homeGoal("1h", 5));
 		const goal = match.mustSubmit({ ...awayGoal("1h", 10, null), status: "provisional" });

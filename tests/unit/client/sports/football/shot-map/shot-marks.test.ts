@@ -25,7 +25,7 @@ describe("The marks of shots", () => {
 		]);
 	});
 
-	it("stay in the drawing, whatever a source tells", () => {
+	it("stay in the drawing, whatever a source reports", () => {
 		const { home } = shotMarks([shot({ x: 2, y: 0 }), shot({ x: 100, y: 100 })], null);
 		for (const { left, top } of home) {
 			expect(left).toBeGreaterThan(0);

@@ -7,8 +7,8 @@ import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeSetup } from "../../../../../fixtures/made-match.ts";
 import { awayGoal, draft, homeGoal, submittedMatch, toEvent } from "../../../../shared/submitted-match.ts";
 
-const words = (told: EventDraft) =>
-	describeEvent(toEvent(submittedMatch().state(), told, "operator") as ShownEvent, madeSetup().players, textOf("en"));
+const words = (draft: EventDraft) =>
+	describeEvent(toEvent(submittedMatch().state(), draft, "operator") as ShownEvent, madeSetup().players, textOf("en"));
 
 describe("An event in words", () => {
 	it.each([
@@ -38,7 +38,7 @@ describe("An event in words", () => {
 			"Possible penalty",
 			["decision stands", "clear contact"],
 		],
-	])("%#: says who and how", (told, title, notes) => {
-		expect(words(told)).toMatchObject({ title, notes });
+	])("%#: says who and how", (draft, title, notes) => {
+		expect(words(draft)).toMatchObject({ title, notes });
 	});
 });
