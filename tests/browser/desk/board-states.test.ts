@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
 		expect(await rowOf(desk, second).textContent()).toContain("Full time");
 		// What nobody has read yet it does not tell: no empty log, no board without live matches.
-		expect((await desk.locator("noscript").allTextContents()).join()).toContain("telling needs JavaScript");
+		expect((await desk.locator("noscript").allTextContents()).join()).toContain("entering events needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
 		// Nor buttons that go once it is read, and move all below.

@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		await expect.poll(count).not.toBe(before);
 		expect(await scoreOf(desk)).toBe(score);
 		await buttonOf(desk, "Release All").click();
-		await frontOf(desk).getByText("What is held, feeds cannot change").waitFor();
+		await frontOf(desk).getByText("Feeds cannot change an overridden field").waitFor();
 	}
 
 	/** A match that the simulator plays, in its first half: at this speed half-time at the latest is a report of the feed within 25 s. */
