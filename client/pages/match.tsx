@@ -160,9 +160,13 @@ function MatchCentre({ answer, around, chat, odds, view }: MatchCentreProps) {
 							current={tab === DEFAULT_TAB ? null : tab}
 						/>
 						<div className={styles.panel}>
-							<Suspense>
+							{tab === DEFAULT_TAB ? (
 								<TabPanel {...{ tab, state, match, context, view }} />
-							</Suspense>
+							) : (
+								<Suspense>
+									<TabPanel {...{ tab, state, match, context, view }} />
+								</Suspense>
+							)}
 						</div>
 					</Card>
 					<div className={styles.about}>
