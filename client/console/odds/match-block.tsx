@@ -42,7 +42,7 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 	const isOn = markets.some(({ status }) => status === "open" || status === "suspended");
 	return (
 		<tbody>
-			<tr className={styles.match} data-live={isInPlay(live.status) ? "" : undefined}>
+			<tr data-live={isInPlay(live.status) ? "" : undefined}>
 				<th scope="rowgroup" colSpan={5} className={styles.matchHead}>
 					<div className={styles.head}>
 						<span className={styles.clock}>{clock}</span>

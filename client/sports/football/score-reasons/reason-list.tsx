@@ -46,7 +46,7 @@ function Reason({ reason, names, players }: { reason: ScoreReason; names: ScoreR
 	const team = event.type === "status_changed" ? null : names[event.payload.side];
 	const title = [minute, team, whatOf(event)].filter(Boolean).join(" · ");
 	return (
-		<li className={styles.reason}>
+		<li>
 			<p className={styles.title}>
 				{isCancelled(event) ? <s>{title}</s> : <span>{title}</span>}
 				{event.status !== "confirmed" && <Tag tone="warn">{t(`match.eventStatus.${event.status}`)}</Tag>}

@@ -15,12 +15,12 @@ describe("A press", () => {
 	it("is seen at once, sent with period and clock of the press, and logged once", async () => {
 		const { actions, view, server, settle, hear } = await runningScene();
 		actions.command(pad("goal.home"));
-		expect(view()).toMatchObject({ state: { score: { home: 1, away: 0 } }, told: { score: { home: 0, away: 0 } } });
+		expect(view()).toMatchObject({ state: { score: { home: 1, away: 0 } }, confirmed: { score: { home: 0, away: 0 } } });
 		expect(view().pending).toHaveLength(1);
 		await settle();
 		hear();
 		expect(server.log.at(-1)).toMatchObject({ type: "goal_scored", period: "1h", elapsedMs: 600_000, source: "operator" });
-		expect(view()).toMatchObject({ pending: [], told: { score: { home: 1, away: 0 } }, state: { score: { home: 1, away: 0 } } });
+		expect(view()).toMatchObject({ pending: [], confirmed: { score: { home: 1, away: 0 } }, state: { score: { home: 1, away: 0 } } });
 		expect(view().latencyMs).toBe(0);
 	});
 

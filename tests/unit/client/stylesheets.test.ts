@@ -1,0 +1,59 @@
+// Class names of CSS modules are strings to the compiler: a rename on one side would silently cost a component its style.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+
+interface Usage {
+	/** Class → the component that uses it. */
+	readonly named: Map<string, string>;
+	/** A component picks a class by a variable: which of the sheet's classes are used cannot be told. */
+	picks: boolean;
+}
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+function findUsages(): Map<string, Usage> {
+	const usages = new Map<string, Usage>();
+	for (const path of globSync("client/**/*.{ts,tsx}", { cwd: root })) {
+		const source = read(path);
+		for (const [line, binding = "", target = ""] of source.matchAll(/import (\w+) from "([^"]+\.module\.css)";/g)) {
+			const sheet = target.startsWith("#") ? target.slice(1) : join(dirname(path), target);
+			const usage = usages.get(sheet) ?? { named: new Map(), picks: false };
+			usages.set(sheet, usage);
+			const body = source.replace(line, "");
+			for (const [, name = ""] of body.matchAll(new RegExp(`\\b${binding}\\.(\\w+)`, "g"))) usage.named.set(name, path);
+			usage.picks ||= new RegExp(`\\b${binding}\\[`).test(body);
+		}
+	}
+	return usages;
+}
+
+function classesOf(sheet: string): Set<string> {
+	const selectors = read(sheet)
+		.replace(/\/\*[\s\S]*?\*\//g, "")
+		.replace(/url\([^)]*\)/g, "");
+	return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+describe("The stylesheet of a component", () => {
+	const usages = findUsages();
+
+	it("defines every class that the component uses", () => {
+		const missing = [...usages].flatMap(([sheet, { named }]) => {
+			const classes = classesOf(sheet);
+			return [...named].filter(([name]) => !classes.has(name)).map(([name, path]) => `${path} uses .${name} of ${sheet}`);
+		});
+		expect(missing).toEqual([]);
+	});
+
+	it("defines no class that nobody uses", () => {
+		const sheets = globSync("client/**/*.module.css", { cwd: root }).filter((sheet) => !usages.get(sheet)?.picks);
+		const unused = sheets.flatMap((sheet) =>
+			[...classesOf(sheet)].filter((name) => !usages.get(sheet)?.named.has(name)).map((name) => `${sheet} .${name}`),
+		);
+		expect(sheets.length).toBeGreaterThan(50);
+		expect(unused).toEqual([]);
+	});
+});
