@@ -19,8 +19,14 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue.ts";
-import { deleteLeague, editLeague, getLeagueRecord, getRuleTemplates, listNationRecords } from "#shared/contract/rest/records-leagues.ts";
+import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
+import {
+	deleteLeague,
+	editLeague,
+	getLeagueRecord,
+	getRuleTemplates,
+	listNationRecords,
+} from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {

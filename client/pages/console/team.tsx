@@ -19,8 +19,8 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { listNationRecords } from "#shared/contract/rest/records-leagues.ts";
-import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/records-teams.ts";
+import { listNationRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import { deleteTeam, editTeam, getTeamRecord } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "./catalogue.module.css";
 
 export const loader = guardPage(["ops:content"], async ({ context, params }: LoaderFunctionArgs) => {

@@ -1,10 +1,10 @@
 // Moderation of what people say, over HTTP: deletions, sanctions, reports, held lines, slow mode and pins.
 import type { Bus } from "#server/bus/bus.ts";
 import { throwRefusal, unwrap } from "#server/errors/app-error.ts";
-import type { Actor, CallContext } from "#server/http/call-context.ts";
-import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/define-endpoint.ts";
+import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
+import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { ChatRoom } from "#shared/contract/chat.ts";
-import { reportChat } from "#shared/contract/rest/chat.ts";
+import { reportChat } from "#shared/contract/rest/chat/chat.ts";
 import {
 	closeChatReports,
 	decideHeldChat,
@@ -18,7 +18,7 @@ import {
 	sanctionChatUser,
 	setChatSlowMode,
 	unpinChatLine,
-} from "#shared/contract/rest/chat-moderation.ts";
+} from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Rooms } from "../chat-ports.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { type ChatDeskParts, chatDeskApi, namesOf } from "./chat-desk.api.ts";
