@@ -3,7 +3,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type AppErrorFields, throwRefusal, unwrap } from "#server/errors/app-error.ts";
-import type { Actor, CallContext, CommandContext } from "#server/http/endpoint/call-context.ts";
+import { actorOf, type CallContext, type CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -116,11 +116,6 @@ export function accountApi(parts: {
 			return DONE;
 		}),
 	];
-}
-
-/** The endpoint's scope guarantees an actor. */
-function actorOf({ actor }: CallContext): Actor {
-	return actor ?? throwRefusal(GONE);
 }
 
 function proofOf(context: CommandContext, password: string | undefined): Proof {

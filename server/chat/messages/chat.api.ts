@@ -1,6 +1,6 @@
 // The conversation over HTTP and socket: reading a room, saying something, reacting. Made by create-chat.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
-import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
+import { type Actor, actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getChat, reactToChat, sendChat } from "#shared/contract/rest/chat/chat.ts";
 import type { createReactions } from "./react.service.ts";
@@ -39,9 +39,3 @@ const sayerOf = ({ id, scopes }: Actor): Sayer => ({
 	userId: id,
 	isStaff: scopes.includes("chat:moderate") || scopes.includes("admin"),
 });
-
-/** The endpoint's scope guarantees an actor. */
-function actorOf({ actor }: CallContext): Actor {
-	if (!actor) throw new AppError({ code: "unauthenticated", message: "Sign in to talk." });
-	return actor;
-}

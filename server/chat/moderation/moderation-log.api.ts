@@ -7,9 +7,9 @@ import { getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { foldWord } from "../text/blocklist-filter.ts";
 import { cleanText } from "../text/clean-text.ts";
+import { MODERATE } from "./moderation-access.ts";
 import { readModerationActions } from "./moderation-action.store.ts";
 
-const MODERATE = { scope: "chat:moderate", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 const TRY = { ...MODERATE, isAudited: false } as const;
 
 export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): ApiDefinition[] {

@@ -1,5 +1,5 @@
 // Who calls the API and as what: handed to every handler. Made from the bearer token by serve-endpoint.ts, by pages as a guest.
-import type { Result } from "#server/errors/app-error.ts";
+import { type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -46,4 +46,9 @@ export interface CommandContext extends CallContext {
 	cookies: Cookies;
 	/** Says what the command changed, for the audit log: who, when and what was asked it knows already. The last word counts. */
 	audit(change: AuditChange): void;
+}
+
+/** For an endpoint whose requirement guarantees an actor. */
+export function actorOf({ actor }: CallContext): Actor {
+	return actor ?? throwRefusal({ code: "unauthenticated", message: "This needs a sign-in." });
 }
