@@ -1,37 +1,24 @@
 // Sends a message to an open room, after checks of sanctions, limits and text. A repeated clientId is stored once.
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import { AppError, type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
-import type { ChatFact } from "#shared/contract/chat.ts";
-import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
+import { AppError, type AppErrorFields, refuse } from "#server/errors/app-error.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { BURST_LINES, BURST_SPAN_MS, type GoalBurst } from "../announcements/goal-burst.ts";
-import type { Judged, LockedRoom, Rooms, Sanction, TextJudge, Work } from "../chat-ports.ts";
-import { BY_RULE, recordModerationAction } from "../moderation/moderation-action.store.ts";
+import type { GoalBurst } from "../announcements/goal-burst.ts";
+import type { LockedRoom, Rooms, Sanction, TextJudge, Work } from "../chat-ports.ts";
 import { readChatAuthor } from "../room/chat-author.store.ts";
-import { countLinesSince, insertLine, readByClientId, readLastSent, readLine, readSentTimes } from "../room/line.store.ts";
-import { closedNow, type MatchTimes, type MatchTimesOf, minuteAt, windowOf } from "../room/room-times.ts";
-import type { StoredLine } from "../room/stored-fact.ts";
-import { findMentions, type NameKeyOf } from "./mentions.ts";
+import { readByClientId, readLastSent, readSentTimes } from "../room/line.store.ts";
+import { closedNow, type MatchTimesOf, windowOf } from "../room/room-times.ts";
+import { appendLine, type Message, type SendResult } from "./append-line.ts";
+import type { NameKeyOf } from "./mentions.ts";
 import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-limits.ts";
-
-export interface Message {
-	matchId: string;
-	clientId: string;
-	text: string;
-	replyTo?: number | undefined;
-}
 
 export interface Sayer {
 	userId: string;
 	/** chat:moderate or admin: exempt from the limits, marked beside the name. */
 	isStaff: boolean;
 }
-
-type SendResult = Result<SentAnswer>;
 
 export interface SendParts {
 	db: Db;
@@ -43,7 +30,7 @@ export interface SendParts {
 	clock: Clock;
 }
 
-export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: SendParts) {
+export function createSend({ db, rooms, judge, timesOf, ...lineParts }: SendParts) {
 	/** The last message under way of each user: the next one waits, so that limits hold over rooms, too. */
 	const underWay = new Map<string, Promise<unknown>>();
 
@@ -64,13 +51,12 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 			// The account may have gone since it was read, with all its lines.
 			if (!(await readChatAuthor(transaction, sayer.userId))) return quiet(refuse(GONE));
 			const sanction = await judge.sanctionOf(transaction, sayer.userId, room.now);
-			const refusal =
-				closedNow(windowOf(times), times, room.now) ??
-				refuseSanctioned(sanction, room.now) ??
-				(judged.ok ? null : judged.error) ??
-				(sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room));
+			const refusal = closedNow(windowOf(times), times, room.now) ?? refuseSanctioned(sanction, room.now);
 			if (refusal) return quiet(refuse(refusal));
-			return appendLine(transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
+			if (!judged.ok) return quiet(judged);
+			const tooSoon = sayer.isStaff ? null : await refuseByLimits(transaction, sayer.userId, room);
+			if (tooSoon) return quiet(refuse(tooSoon));
+			return appendLine(lineParts, transaction, room, { message, sender, times, judged, isShadowed: sanction?.kind === "shadow_ban" });
 		});
 	}
 
@@ -80,68 +66,6 @@ export function createSend({ db, rooms, judge, burst, timesOf, nameKeyOf }: Send
 		const slowMs = slowSecondsAt(room, now) * 1_000;
 		const lastSent = slowMs > 0 ? await readLastSent(transaction, userId, matchId, now - slowMs) : null;
 		return refuseTooSoon(nextByRates(sentTimes), nextBySlowMode(room, lastSent, now), now);
-	}
-
-	async function appendLine(
-		transaction: Kysely<Database>,
-		room: LockedRoom,
-		checked: {
-			message: Message;
-			sender: { userId: string; name: string; isStaff: boolean };
-			times: MatchTimes;
-			judged: Judged;
-			isShadowed: boolean;
-		},
-	): Promise<Work<SendResult>> {
-		const { message, sender, times, judged, isShadowed } = checked;
-		if (!judged.ok) throw new Error("a refused text is not said");
-		const { matchId, clientId, replyTo } = message;
-		const { text } = judged;
-		const answered = replyTo === undefined ? undefined : await readLine(transaction, matchId, replyTo);
-		if (replyTo !== undefined && !answered) return quiet(refuse({ code: "not_found", message: "There is no such line to answer." }));
-		// Nobody else sees it; its author must.
-		const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
-		const line: StoredLine = {
-			kind: "said",
-			author: { id: sender.userId, name: sender.name, isStaff: sender.isStaff },
-			text,
-			sentAt: room.now,
-			minute: minuteAt(times, room.now),
-			// One that was deleted meanwhile does not take the answer along.
-			replyTo: replyTo !== undefined && (answered?.state === "published" || isOwnShadow) ? replyTo : null,
-			mentions: await findMentions(transaction, matchId, text, nameKeyOf),
-			event: null,
-		};
-		const { isHeld } = judged;
-		const seq = isHeld ? null : room.seq + 1;
-		const lineId = randomUUID();
-		await insertLine(transaction, {
-			id: lineId,
-			match_id: matchId,
-			seq,
-			author_id: sender.userId,
-			client_id: clientId,
-			event_key: null,
-			// To its author a shadowed one is held like any other; nobody is to decide on it.
-			state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
-			text,
-			body: JSON.stringify(line),
-			sent_at: room.now,
-		});
-		const byRule = { matchId, actorId: BY_RULE };
-		if (isHeld && !isShadowed) {
-			const held = { ...byRule, userId: sender.userId, detail: { lineId, word: judged.word } };
-			await recordModerationAction(transaction, { ...held, act: "line_held" }, room.now);
-		}
-		const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld } };
-		if (seq === null) return quiet(answer);
-		const fact: ChatFact = isShadowed ? { kind: "hidden" } : { kind: "line", line: { ...line, seq, reactions: {} } };
-		const isBurst =
-			burst.mayBegin(room) && (await countLinesSince(transaction, matchId, room.now - BURST_SPAN_MS, BURST_LINES)) >= BURST_LINES;
-		if (!isBurst) return { facts: [fact], answer };
-		const slow = burst.slowMode(room);
-		await recordModerationAction(transaction, { ...byRule, act: "slow_mode_by_goal", userId: null, detail: { ...slow } }, room.now);
-		return { facts: [fact], room: slow, answer };
 	}
 
 	/** Refuses with chat_closed, chat_sanctioned, text_refused, rate_limited, slow_mode, not_found, unauthenticated. */
