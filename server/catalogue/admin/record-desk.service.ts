@@ -62,12 +62,6 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		return done.value.value;
 	}
 
-	async function lock<Fields>(transaction: Transaction<Database>, { table, word }: RecordKind<Fields>, id: string): Promise<Row> {
-		const row = await lockRecord(transaction, table, id);
-		if (!row) throw unknown(word, id);
-		return row;
-	}
-
 	return {
 		change,
 		lock,
@@ -151,6 +145,13 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { ok: true } as const;
 		},
 	};
+}
+
+/** Throws not_found. */
+async function lock<Fields>(transaction: Transaction<Database>, { table, word }: RecordKind<Fields>, id: string): Promise<Row> {
+	const row = await lockRecord(transaction, table, id);
+	if (!row) throw unknown(word, id);
+	return row;
 }
 
 /** An input that does not check for a reason that only the catalogue knows. `field`: of the body. */

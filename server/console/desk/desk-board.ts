@@ -78,16 +78,6 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 		entries.set(match.matchId, { version: ++version, at: now, match, factText: JSON.stringify(encodeDeskFact(match)) });
 	}
 
-	/** A seat's last sign of life moves all the time and is told when something else of it does. */
-	function presencesOf(matchId: string, rows: readonly PresenceRow[]): DeskPresence[] {
-		const known = new Map(entries.get(matchId)?.match.presences.map((presence) => [presence.id, presence]));
-		return rows.map((row) => {
-			const presence = toPresence(row);
-			const before = known.get(presence.id);
-			return before && isDeepStrictEqual({ ...presence, seenAt: 0 }, { ...before, seenAt: 0 }) ? before : presence;
-		});
-	}
-
 	function isLeftAlone(matchId: string, isInPlay: boolean, now: Instant): boolean {
 		const heldSince = operators.heldSince(matchId);
 		const hasFeed = counts.of(matchId).feed !== null;
@@ -120,7 +110,7 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 				{
 					matchId,
 					...counts.of(matchId),
-					presences: presencesOf(matchId, presencesBy.get(matchId) ?? []),
+					presences: presencesOf(presencesBy.get(matchId) ?? [], entries.get(matchId)?.match.presences ?? []),
 					offer: offer ? toOffer(offer) : null,
 					...overrides.of(matchId),
 					isOperatorLost: isLeftAlone(matchId, on.has(matchId), now),
@@ -152,6 +142,16 @@ export function createDeskBoard({ db, clock, heldOf, operators, ...countsPorts }
 		matchOf: (matchId) => entries.get(matchId)?.match ?? null,
 		changedSince: (since) => [...entries.values()].filter((entry) => entry.version > since).map(({ factText }) => factText),
 	};
+}
+
+/** `before`: as they were published. A presence's last sign of life changes all the time and is published with its other changes. */
+function presencesOf(rows: readonly PresenceRow[], before: readonly DeskPresence[]): DeskPresence[] {
+	const known = new Map(before.map((presence) => [presence.id, presence]));
+	return rows.map((row) => {
+		const presence = toPresence(row);
+		const published = known.get(presence.id);
+		return published && isDeepStrictEqual({ ...presence, seenAt: 0 }, { ...published, seenAt: 0 }) ? published : presence;
+	});
 }
 
 function toPresence({ presence_id, user_id, name, is_assignee, seen_at }: PresenceRow): DeskPresence {
