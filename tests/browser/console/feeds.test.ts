@@ -10,7 +10,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import type { SessionAnswer } from "#shared/contract/rest/accounts.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { looks } from "../../support/looks.ts";
