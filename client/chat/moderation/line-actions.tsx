@@ -11,7 +11,7 @@ import { leaveMenu } from "./menu-focus.ts";
 import styles from "./moderation.module.css";
 import { moderationCalls } from "./moderation-calls.ts";
 import type { PanelView } from "./panel-view.ts";
-import { TwoStepButton } from "./two-step-button.tsx";
+import { TwoStepButton } from "./parts/two-step-button.tsx";
 
 interface LineActionsProps {
 	matchId: MatchId;

@@ -2,17 +2,17 @@
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
-import { BlocklistView } from "./blocklist-view.tsx";
-import { HeldQueue } from "./held-queue.tsx";
-import { LineView } from "./line-view.tsx";
-import { LogView } from "./log-view.tsx";
 import styles from "./moderation.module.css";
 import type { PanelView } from "./panel-view.ts";
-import { PersonView } from "./person-view.tsx";
-import { ReportedQueue } from "./reported-queue.tsx";
-import { RoomView } from "./room-view.tsx";
 import type { Queues } from "./use-queues.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
+import { BlocklistView } from "./views/blocklist-view.tsx";
+import { HeldQueue } from "./views/held-queue.tsx";
+import { LineView } from "./views/line-view.tsx";
+import { LogView } from "./views/log-view.tsx";
+import { PersonView } from "./views/person-view.tsx";
+import { ReportedQueue } from "./views/reported-queue.tsx";
+import { RoomView } from "./views/room-view.tsx";
 
 interface ModerationPanelProps {
 	matchId: MatchId;

@@ -6,7 +6,7 @@ import { announcementAtom } from "#client/ui/page/announcement.ts";
 import { readAloudAtom } from "../state/chat-choices.ts";
 import type { ChatLog } from "../state/chat-log.ts";
 import type { RowReader } from "../state/chat-rows.ts";
-import { describeChatEvent } from "./describe-chat-event.ts";
+import { describeChatEvent } from "./message/describe-chat-event.ts";
 import { useRoom } from "./room-context.ts";
 
 /** Of what comes at once nobody hears more. */

@@ -9,7 +9,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 import { chatLogAtom } from "./chat-atoms.ts";
 import { foldChatFacts, logOf } from "./chat-log.ts";
-import { changeOutbox, settleOutbox } from "./settle-outbox.ts";
+import { changeOutbox, settleOutbox } from "./outbox/settle-outbox.ts";
 
 /** Takes the place of all lines: of those before it nobody knows what became of them meanwhile. */
 export function applyChatSnapshot(

@@ -3,7 +3,7 @@
 import type { ChatAuthor, ChatLine } from "#shared/contract/chat.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { ChatLog } from "./chat-log.ts";
-import { isHiddenOnly, isOnItsWay, type Outbox, type Outgoing } from "./outbox.ts";
+import { isHiddenOnly, isOnItsWay, type Outbox, type Outgoing } from "./outbox/outbox.ts";
 
 export type ChatRow = { key: string; line: ChatLine } | { key: string; outgoing: Outgoing };
 

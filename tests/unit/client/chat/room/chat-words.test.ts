@@ -1,12 +1,12 @@
 // The room's words: texts in parts, names after an @, events of the match, refusals, hues, when one may write.
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
-import { describeChatEvent } from "#client/chat/room/describe-chat-event.ts";
-import { describeRefusal } from "#client/chat/room/describe-refusal.ts";
-import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/mention-query.ts";
-import { nameHue } from "#client/chat/room/name-hue.ts";
-import { bindsAt, roomPhase } from "#client/chat/room/room-phase.ts";
-import { safeHref, splitText } from "#client/chat/room/split-text.ts";
+import { describeRefusal } from "#client/chat/room/composer/describe-refusal.ts";
+import { mentionAt, offerPeople, peopleOf, putMention } from "#client/chat/room/composer/mention-query.ts";
+import { bindsAt, roomPhase } from "#client/chat/room/composer/room-phase.ts";
+import { describeChatEvent } from "#client/chat/room/message/describe-chat-event.ts";
+import { nameHue } from "#client/chat/room/message/name-hue.ts";
+import { safeHref, splitText } from "#client/chat/room/message/split-text.ts";
 import { textOf } from "#client/i18n/translate.ts";
 import type { ChatEvent } from "#shared/contract/chat.ts";
 import { slowSecondsAt } from "#shared/contract/slow-mode.ts";

@@ -6,11 +6,11 @@ import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
 import { logOf } from "#client/chat/state/chat-log.ts";
 import { chatUplinkAtom } from "#client/chat/state/chat-uplink.ts";
-import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/chat/state/outbox.ts";
-import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox-storage.ts";
+import { acknowledge, EMPTY_OUTBOX, ownedBy, putOff, putOut } from "#client/chat/state/outbox/outbox.ts";
+import { readStoredOutbox, storeOutbox } from "#client/chat/state/outbox/outbox-storage.ts";
+import { sendDraft } from "#client/chat/state/outbox/send-line.ts";
+import { changeOutbox, settleOutbox } from "#client/chat/state/outbox/settle-outbox.ts";
 import { ownOf } from "#client/chat/state/own-chat.ts";
-import { sendDraft } from "#client/chat/state/send-line.ts";
-import { changeOutbox, settleOutbox } from "#client/chat/state/settle-outbox.ts";
 import { userAtom } from "#client/session/session.ts";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import type { PacketRefusal } from "#shared/contract/protocol.ts";
